@@ -26,7 +26,7 @@ export type Answer =
   | { at: 'garbled'; field: string; status: number }
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PATCH'
   /** With its query. */
   path: string
   headers?: Record<string, string>

@@ -20,11 +20,15 @@ const flood = (seconds: number): Answer => ({
 
 /** Answers in order, then OK. */
 async function telegram(answers: Answer[] = []) {
-  const calls: { method: string; atMs: number }[] = []
+  const calls: { method: string; atMs: number; body: string }[] = []
   const clock = new ManualClock(1_000_000)
   const server: Server = createServer((req, res) => {
-    req.resume().on('end', () => {
-      calls.push({ method: (req.url ?? '').split('/').pop() ?? '', atMs: clock.now() - 1_000_000 })
+    let body = ''
+    req.on('data', (chunk) => {
+      body += chunk
+    })
+    req.on('end', () => {
+      calls.push({ method: (req.url ?? '').split('/').pop() ?? '', atMs: clock.now() - 1_000_000, body })
       const answer = answers.shift() ?? OK
       if (answer === 'drop') req.socket.destroy()
       else res.writeHead(answer.status).end(answer.body)
@@ -38,9 +42,9 @@ async function telegram(answers: Answer[] = []) {
   onTestFinished(close)
   const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bot${TOKEN}`
   const fetchIt = createTelegramFetch({ clock, log: silentLogger, limits: TELEGRAM_LIMITS })('answer')
-  const call = (method: string, chatId?: number) =>
+  const call = (method: string, chatId?: number, more: object = {}) =>
     fetchIt(`${root}/${method}`, {
-      body: JSON.stringify(chatId === undefined ? {} : { chat_id: chatId }),
+      body: JSON.stringify(chatId === undefined ? {} : { chat_id: chatId, ...more }),
     }).then((response) => response.json())
   /** Lets the waits run out until all settle. */
   async function settle<T>(calling: Promise<T>[]): Promise<PromiseSettledResult<T>[]> {
@@ -118,6 +122,32 @@ describe('the way to Telegram', () => {
     const [result] = await settle([call('editMessageText', 1)])
     expect(result).toMatchObject({ value: { error_code: 400 } })
     expect(calls).toHaveLength(1)
+  })
+
+  it('sends plain buttons from then on to a server that refuses coloured ones, and what people typed as it is', async () => {
+    const refusal = (description: string): Answer => ({
+      status: 400,
+      body: JSON.stringify({ ok: false, error_code: 400, description }),
+    })
+    const screen = {
+      text: 'typed: ,"style":"danger"',
+      reply_markup: { inline_keyboard: [[{ text: 'Yes', callback_data: 'yes', style: 'danger' }]] },
+    }
+    const { call, calls, settle } = await telegram([
+      refusal('Bad Request: BUTTON_DATA_INVALID'),
+      refusal('Bad Request: BUTTON_DATA_INVALID'),
+      OK,
+      refusal('Bad Request: unknown field "style" in the keyboard'),
+    ])
+    const send = async () => (await settle([call('sendMessage', 1, screen)]))[0]
+    expect(await send()).toMatchObject({ value: { error_code: 400 } })
+    expect(await send()).toMatchObject({ value: { ok: true } })
+    expect(await send()).toMatchObject({ value: { ok: true } })
+    expect(await send()).toMatchObject({ value: { ok: true } })
+    const styles = calls.map(({ body }) => JSON.parse(body).reply_markup.inline_keyboard[0][0].style)
+    // Refused for another reason, styles are kept; once they are the reason, nothing is sent with them any more.
+    expect(styles).toEqual(['danger', undefined, 'danger', 'danger', undefined, undefined])
+    expect(new Set(calls.map(({ body }) => JSON.parse(body).text))).toEqual(new Set([screen.text]))
   })
 
   it('sends one message a second to a chat after a burst, and lets other chats pass', async () => {

@@ -23,7 +23,6 @@ import { problemText } from '../notifier/alerts.ts'
 import { type Probe, probeMarket } from '../notifier/health.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { broadcastAdmin } from './broadcast.ts'
-import { reviewsButton, withdrawalAdmin } from './withdrawals.ts'
 import { adminData, zapAdmin } from './zaps.ts'
 
 const MAX_REASON = 200
@@ -82,7 +81,7 @@ admins.command('resume', async (ctx) => {
   await showHere(ctx, { text })
 })
 
-admins.use(zapAdmin, withdrawalAdmin, broadcastAdmin)
+admins.use(zapAdmin, broadcastAdmin)
 
 const pausable = (text: string): Pausable | undefined => PAUSABLE.find((what) => what === text.toLowerCase())
 
@@ -143,10 +142,7 @@ async function adminCard(ctx: BotContext): Promise<Screen> {
       await alertsText(ctx),
       problems,
     ),
-    buttons: [
-      [deps.accountsOffered && reviewsButton(t)],
-      [{ label: t.plain('button-refresh'), data: adminData.pack({ op: 'card' }) }],
-    ],
+    buttons: [[{ label: t.plain('button-refresh'), data: adminData.pack({ op: 'card' }) }]],
   }
 }
 

@@ -2,6 +2,7 @@
 import { admin } from '../admin/index.ts'
 import type { Feature } from '../base/flow.ts'
 import { account } from './account/index.ts'
+import { addresses } from './addresses/index.ts'
 import { alerts } from './alerts/index.ts'
 import { available } from './available/index.ts'
 import { buy } from './buy/index.ts'
@@ -19,7 +20,6 @@ import { timeZone } from './settings/time-zone.ts'
 import { start } from './start/index.ts'
 import { support } from './support/index.ts'
 import { typed } from './typed/index.ts'
-import { withdraw } from './withdraw/index.ts'
 import { zapbuy } from './zapbuy/index.ts'
 
 export const features: readonly Feature[] = [
@@ -34,7 +34,7 @@ export const features: readonly Feature[] = [
   account,
   deposit,
   alerts,
-  withdraw,
+  addresses,
   zapbuy,
   settings,
   notifications,

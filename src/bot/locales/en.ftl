@@ -10,6 +10,7 @@ time = { $time } ({ $zone })
 
 ## Buttons that are the same everywhere
 button-menu = 🏠 Menu
+button-rent-now = ⚡ Rent
 button-link = 🔑 Link API key
 button-create = ✨ Create account
 button-buy-energy = ⚡ Buy Energy
@@ -17,21 +18,10 @@ button-buy-bandwidth = 📶 Buy Bandwidth
 button-extend = ⏳ Extend
 button-orders = 📋 Orders
 button-deposit = 💰 Deposit
-button-withdraw = 💸 Withdraw
-button-withdraw-yes = ✅ Confirm
-button-withdraw-stop = 🛑 Cancel the withdrawal
-button-withdraw-new = ➕ New address
-button-withdraw-add = ✅ Add the address
-button-withdraw-off = 🗑 Remove an address
-button-withdraw-take-off = 🛑 Remove the address
-button-withdraw-all = All: { $amount } TRX
-button-admin-withdrawals = 💸 Withdrawals to approve
-button-admin-approve = ✅ { $n }
-button-admin-refuse = 🚫 { $n }
-command-withdraw = Send TRX from your balance to your wallet
 button-account = 👤 Account
 button-zapbuy = 🚀 ZapBuy
 button-alerts = 🔔 Alerts
+button-addresses = 📒 Addresses
 button-help = ❓ Help
 button-settings = ⚙️ Settings
 button-calc = 🧮 Calculator
@@ -60,6 +50,7 @@ command-cancel = Stop what you are doing
 command-account = Balance, addresses, API key
 command-deposit = Add TRX to your balance
 command-settings = Language, time zone, notifications
+command-addresses = Your addresses and their names
 command-help = What I can do
 command-id = Your Telegram id
 command-privacy = What is stored about you
@@ -89,10 +80,45 @@ not-linked = You need an account for this. Link the API key of one you have, or 
 typed-unknown = 🤔 I do not know what to do with “{ $text }”.
 typed-examples = What I understand: a TRON address, an amount and a time like <code>65000 1h</code>, the txid of a ZapBuy transfer, and the buttons of the menu.
 typed-address = 📮 { $address }
-
-  Rent something for this address?
+typed-address-rent = Rent something for this address?
 typed-deposit-address = 💰 { $address } is your deposit address: TRX you send there comes to your balance. Nothing can be rented for it.
 typed-zapbuy-address = 🚀 { $address } is the ZapBuy address: send TRX there and get Energy for an hour.
+## addresses: the address book
+addresses-title = 📒 <b>Your addresses</b>
+addresses-none = No address has a name yet. Add those you rent for: their names stand in your lists, quotes and receipts.
+addresses-line = <b>{ $name }</b>
+  { $address }
+addresses-line-default = ⭐ <b>{ $name }</b> (default receiver)
+  { $address }
+addresses-others = ➕ means: you rented for it, and it has no name yet.
+addresses-has = ⚡ { $energy } Energy · 📶 { $bandwidth } Bandwidth · { $balance } TRX
+addresses-not-activated = 🌱 Not activated: TRON does not know it yet.
+addresses-unknown = What it has is not known now: the network does not answer.
+addresses-is-default = ⭐ Your default receiver
+addresses-activate = Nothing can be rented for an address before it is activated.
+addresses-activate-elsewhere = ℹ️ This address cannot be activated from here right now. Any TRX sent to it activates it; your wallet pays about 1.1 TRX more for that. Then look again.
+addresses-ask = 📒 <b>Which address?</b>
+
+  Paste it as a message.
+addresses-ask-name = 📒 { $address }
+
+  What shall it be called? At most 30 characters, emoji too.
+addresses-saved = ✅ Saved.
+addresses-removed = 🗑 { $name } is no longer in your address book.
+addresses-name-unseen = ⚠️ A name needs letters, digits or emoji, on one line.
+addresses-name-long = ⚠️ At most 30 characters, please.
+addresses-name-secret = ⚠️ That looks like an address or a key, not like a name. Use a short name.
+addresses-name-taken = ⚠️ Another of your addresses has that name. Choose another one.
+addresses-full = ⚠️ Your address book is full: { $max } addresses. Remove one first.
+button-rent-for = ⚡ Rent for { $name }
+button-address-add = ➕ Add
+button-address-save = 💾 Save with a name
+button-address-rename = ✏️ Rename
+button-address-remove = 🗑 Remove
+button-address-default = ⭐ Make it the default
+button-address-plain = No longer the default
+button-address-activate = 🌱 Activate
+button-explorer-address = 🔗 Explorer
 
 ## Errors
 error-key-dead = 🔑 Your API key no longer works: it was revoked or belongs to another service. Link a current key to go on. Your money stays in your account.
@@ -106,6 +132,8 @@ error-unknown = Something went wrong on our side. Tell /support and mention refe
 ## start: welcome and status card
 welcome = <b>Welcome!</b> Here you rent TRON Energy and Bandwidth in a few taps.
 welcome-energy = <b>What is Energy?</b> Sending USDT on TRON uses Energy; without it the network burns your TRX instead. Renting Energy costs less than burning.
+welcome-price = Right now { $amount } Energy for 1 hour, enough for a USDT transfer, costs <b>{ $cost } TRX</b>.
+welcome-price-saves = Right now { $amount } Energy for 1 hour, enough for a USDT transfer, costs <b>{ $cost } TRX</b> instead of { $burn } TRX burned: <b>you save { $percent }%</b>.
 welcome-zapbuy = 🚀 <b>ZapBuy</b> needs no account: send a few TRX to one address, and your wallet has Energy for an hour.
 welcome-next = To begin, create an account. If you have one already, link its API key.
 welcome-link = To begin, link the API key of your account.
@@ -113,6 +141,9 @@ status-title = <b>Your account</b>
 status-balance = Balance: <b>{ $balance } TRX</b>
 status-account = Address: { $address }
 status-more = … and { $count } more under Orders
+status-time = { $bar }
+button-running-all = 📋 All that runs ({ $count })
+button-again-what = 🔁 Again: { $what } · { $duration } · { $receiver }
 status-waiting = { $count ->
     [one] ⏳ 1 order waits to be filled
    *[other] ⏳ { $count } orders wait to be filled
@@ -141,71 +172,6 @@ create-already = You have an account linked already.
 create-not-offered = This bot cannot open accounts right now. You can link the API key of an account you have.
 create-unknown = The service did not answer clearly, so I do not know yet whether your account was created. I am finding out and will write to you; you need not do anything.
 create-failed = Your account was most likely not created: the service does not know it. Nothing was charged. You can try again from the menu. I keep looking for 24 hours; if it turns up, I link it and tell you.
-withdraw-choose = <b>Withdraw TRX</b>
-    Where should it go? Tap an address, or type a new one.
-withdraw-available = In your balance: { $available } TRX
-withdraw-left = You can withdraw { $left } TRX now (at most { $daily } TRX within 24 hours)
-withdraw-none = You have no address yet. A new one can be used after { $wait }: if somebody else adds one, you have that long to remove it.
-withdraw-waiting = ⏳ { $address } can be used from <b>{ $time }</b>
-withdraw-new = <b>New address</b>
-    Type the TRON address of your wallet. It can be used after { $wait }. Everybody who has linked this account is told, and can remove it.
-withdraw-new-sure = <b>Add this address?</b>
-    { $address }
-    You can withdraw to it after { $wait }. TRX sent to a wrong address cannot be brought back, so compare it with your wallet.
-withdraw-added = ✅ Added: { $address }. It can be used from <b>{ $time }</b>.
-withdraw-address-refused = That address cannot be used: it belongs to this marketplace, or the list is full (20 addresses).
-withdraw-off = <b>Remove an address</b>
-    What was not sent to it yet is cancelled.
-withdraw-removed = 🗑 Removed: { $address }. What was not sent there yet is back in the balance.
-withdraw-amount = <b>How much?</b> Type the amount in TRX.
-withdraw-rules = At least { $min } TRX; the fee of { $fee } TRX is taken out of it
-withdraw-too-little = That is less than the smallest withdrawal. Deposit more, or wait until the 24 hours are over.
-withdraw-amount-wrong = Please type an amount of TRX, like 25 or 12.5.
-withdraw-amount-below = The smallest withdrawal is { $min } TRX.
-withdraw-amount-above = Your balance has { $max } TRX.
-withdraw-amount-limit = Only { $left } TRX can be withdrawn now: the limit counts the last 24 hours.
-withdraw-ask = <b>Withdraw { $amount } TRX?</b>
-withdraw-title = <b>Withdrawal of { $amount } TRX</b>
-withdraw-to = To: { $address }
-withdraw-fee = Fee: { $fee } TRX
-withdraw-arrives = Arrives: <b>{ $amount } TRX</b>
-withdraw-left-after = Left of your limit after it: { $left } TRX
-withdraw-will-wait = It is sent { $time } after you confirm. Until then you can cancel it.
-withdraw-will-look = Because of the amount, an operator looks at it before it is sent. Until then you can cancel it.
-withdraw-final = Once it is sent it cannot be brought back.
-withdraw-moved = ⚠️ The terms have changed. Please look again.
-withdraw-sending = ⏳ Asking the marketplace…
-withdraw-unknown = ⏳ <b>The answer was lost.</b> I am finding out whether the withdrawal was accepted, and change this message. Do not ask for it again yet.
-withdraw-not-made = The marketplace does not show this withdrawal, so most likely nothing was taken. I keep looking for 24 hours and tell you if it appears.
-withdraw-dropped = Nothing was withdrawn.
-withdraw-not-taken = <b>Nothing was withdrawn.</b>
-withdraw-not-listed = The address is not on your list any more.
-withdraw-too-new = The address was added too recently.
-withdraw-limit = It would be more than you can withdraw within 24 hours.
-withdraw-balance = Your balance is too low for it.
-withdraw-not-possible = The marketplace does not send this amount to this address.
-withdraw-paused = ⏸ Withdrawals are paused for the moment. Your money stays in your balance. Support can say when they go on.
-withdraw-not-offered = This marketplace sends no TRX out of balances. What is in your balance can be used for orders. To get it back, ask support.
-withdraw-requested = ⏳ It is sent at <b>{ $time }</b>. You can still cancel it.
-withdraw-review = 🔎 An operator looks at it before it is sent. I write to you when it is decided. You can still cancel it.
-withdraw-signed = 📤 It is on its way. The network confirms it in about a minute.
-withdraw-done = ✅ <b>{ $amount } TRX have arrived.</b>
-withdraw-txid = Transaction: { $txid }
-withdraw-failed = ❌ The network did not take it. All of it is back in your balance. You can try again.
-withdraw-cancelled = 🛑 Cancelled. All of it is back in your balance.
-withdraw-refused = 🚫 The operator did not approve it: { $reason }. All of it is back in your balance.
-withdraw-already = I am at it.
-withdraw-too-late = Too late to cancel: it is on its way or over.
-withdraw-stopped = 🛑 <b>Stopped.</b> The money is back in the balance. If you did not ask for it, somebody else has your API key: replace it now.
-withdraw-stop-late = It can no longer be stopped: it is on its way, or over. If you did not ask for it, somebody else has your API key: replace it now, and ask support.
-account-address-added = 🔔 <b>A withdrawal address was added to your account</b>
-    { $address }
-    TRX can be sent to it from <b>{ $time }</b>. If this was not you, remove it and replace your API key.
-account-withdrawal = 🔔 <b>{ $amount } TRX are to be withdrawn from your account</b>
-    To: { $address }
-    It is sent at <b>{ $time }</b> at the earliest. If this was not you, stop it and replace your API key.
-account-new-network = 🔔 <b>Your API key was used from a new network</b>
-    At { $time }, from where it was never used before. If that was you or a program of yours, all is well. If not, replace your API key.
 account-title = <b>Account</b>
 account-deposit-address = Deposit address: { $address }
 account-key = API key: <code>••••{ $hint }</code>
@@ -298,6 +264,7 @@ privacy-stored = <b>What is stored about you</b>
   • your API key, encrypted, and your account's addresses
   • the purchases you made here
   • your alerts, and what came of them
+  • the addresses you saved, with their names
   • a conversation while it runs
 
   Messages with keys are deleted from the chat. Your balance and orders are kept by the service, not by this bot.
@@ -884,16 +851,6 @@ admin-no-problems = Everything in this process is well.
 admin-alerts = ❗ <b>Open alerts</b>
 admin-alert = • { $key } since { $since }
 admin-done = ✅ Done.
-admin-withdrawals = <b>Withdrawals that wait for you: { $count }</b>
-admin-withdrawal = { $n }. <b>{ $amount } TRX</b>, asked for { $since }, { $id }
-    To: { $address }
-admin-withdrawal-approved = ✅ Approved: it is sent.
-admin-withdrawal-refused = 🚫 Refused: the money is back in the balance.
-admin-withdrawal-elsewhere = It was decided already, or cancelled.
-admin-withdrawal-reason = please write to support
-admin-withdrawals-none-here = This marketplace has no withdrawals, or this bot has no operator's key for it.
-alert-withdrawal-review = A withdrawal of { $amount } TRX to { $address } waits for your look ({ $id }). Approve or refuse it under /admin.
-alert-withdrawal-judged = The withdrawal { $id } no longer waits.
 admin-pause-usage = Type <code>/pause buy reason</code>, <code>/pause zapbuy reason</code> or <code>/pause withdraw reason</code>.
 admin-pause-done = ⏸ { $what } is paused. /resume ends it.
 admin-pause-buy-here = New orders and extensions are refused in the chat and by the marketplace in this process (REST, MCP), with the code ORDERS_PAUSED. ZapBuy waits too.

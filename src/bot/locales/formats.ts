@@ -96,3 +96,8 @@ export function zoneOfName(name: string): string | undefined {
     return undefined
   }
 }
+
+const letters = new Intl.Segmenter()
+
+/** As people count them: an emoji is one, whatever it is made of. */
+export const charactersIn = (text: string): number => [...letters.segment(text)].length

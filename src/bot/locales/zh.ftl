@@ -10,6 +10,7 @@ time = { $time }（{ $zone }）
 
 ## Buttons that are the same everywhere
 button-menu = 🏠 主菜单
+button-rent-now = ⚡ 租用
 button-link = 🔑 绑定 API 密钥
 button-create = ✨ 创建账户
 button-buy-energy = ⚡ 租用能量
@@ -17,21 +18,10 @@ button-buy-bandwidth = 📶 租用带宽
 button-extend = ⏳ 续租
 button-orders = 📋 订单
 button-deposit = 💰 充值
-button-withdraw = 💸 提现
-button-withdraw-yes = ✅ 确认
-button-withdraw-stop = 🛑 取消提现
-button-withdraw-new = ➕ 新地址
-button-withdraw-add = ✅ 添加该地址
-button-withdraw-off = 🗑 删除地址
-button-withdraw-take-off = 🛑 删除该地址
-button-withdraw-all = 全部：{ $amount } TRX
-button-admin-withdrawals = 💸 待审核提现
-button-admin-approve = ✅ { $n }
-button-admin-refuse = 🚫 { $n }
-command-withdraw = 把余额中的 TRX 转到你的钱包
 button-account = 👤 账户
 button-zapbuy = 🚀 ZapBuy
 button-alerts = 🔔 提醒
+button-addresses = 📒 地址簿
 button-help = ❓ 帮助
 button-settings = ⚙️ 设置
 button-support = 💬 客服
@@ -60,6 +50,7 @@ command-cancel = 停止当前操作
 command-account = 余额、地址、API 密钥
 command-deposit = 充值 TRX
 command-settings = 语言、时区和通知
+command-addresses = 您的地址和名称
 command-help = 功能说明
 command-id = 您的 Telegram ID
 command-privacy = 保存了哪些信息
@@ -89,10 +80,45 @@ not-linked = 此操作需要账户。请绑定已有账户的 API 密钥，或�
 typed-unknown = 🤔 我不明白“{ $text }”是什么意思。
 typed-examples = 我能识别：TRON 地址、数量加时长（如 <code>65000 1h</code>）、ZapBuy 转账的交易哈希，以及主菜单的按钮。
 typed-address = 📮 { $address }
-
-  要为这个地址租用资源吗？
+typed-address-rent = 要为这个地址租用资源吗？
 typed-deposit-address = 💰 { $address } 是您的充值地址：转到那里的 TRX 会计入余额。不能为它租用资源。
 typed-zapbuy-address = 🚀 { $address } 是 ZapBuy 地址：转入 TRX 即可获得 1 小时能量。
+## addresses: the address book
+addresses-title = 📒 <b>您的地址</b>
+addresses-none = 还没有带名称的地址。添加您常为其租用的地址，列表、报价和收据里就会显示它们的名称。
+addresses-line = <b>{ $name }</b>
+  { $address }
+addresses-line-default = ⭐ <b>{ $name }</b>（默认接收地址）
+  { $address }
+addresses-others = ➕ 表示您为它租用过，但还没有名称。
+addresses-has = ⚡ { $energy } 能量 · 📶 { $bandwidth } 带宽 · { $balance } TRX
+addresses-not-activated = 🌱 未激活：TRON 上还没有这个账户。
+addresses-unknown = 网络没有响应，暂时不知道它有什么。
+addresses-is-default = ⭐ 您的默认接收地址
+addresses-activate = 地址激活之后才能为它租用资源。
+addresses-activate-elsewhere = ℹ️ 现在无法在这里激活这个地址。向它转入任意数量的 TRX 即可激活，您的钱包会为此多付约 1.1 TRX。之后请再看一次。
+addresses-ask = 📒 <b>哪个地址？</b>
+
+  请把它作为消息粘贴进来。
+addresses-ask-name = 📒 { $address }
+
+  给它起个什么名称？最多 30 个字符，可以用表情符号。
+addresses-saved = ✅ 已保存。
+addresses-removed = 🗑 { $name } 已从地址簿中移除。
+addresses-name-unseen = ⚠️ 名称需要由文字、数字或表情符号组成，并且只占一行。
+addresses-name-long = ⚠️ 最多 30 个字符。
+addresses-name-secret = ⚠️ 这看起来像地址或密钥，不像名称。请用一个简短的名称。
+addresses-name-taken = ⚠️ 您的另一个地址已经用了这个名称，请换一个。
+addresses-full = ⚠️ 地址簿已满：{ $max } 个地址。请先移除一个。
+button-rent-for = ⚡ 为 { $name } 租用
+button-address-add = ➕ 添加
+button-address-save = 💾 保存并命名
+button-address-rename = ✏️ 改名
+button-address-remove = 🗑 移除
+button-address-default = ⭐ 设为默认
+button-address-plain = 不再作为默认
+button-address-activate = 🌱 激活
+button-explorer-address = 🔗 区块浏览器
 
 ## Errors
 error-key-dead = 🔑 您的 API 密钥已失效：可能已被撤销，或属于其他服务。请绑定有效的密钥后继续。您的资金仍在您的账户中。
@@ -106,6 +132,8 @@ error-unknown = 我们这边出了点问题。请通过 /support 反馈并提供
 ## start: welcome and status card
 welcome = <b>欢迎！</b>在这里点几下就能租用 TRON 能量和带宽。
 welcome-energy = <b>什么是能量？</b>在 TRON 上转 USDT 需要消耗能量；没有能量时，网络会直接燃烧您的 TRX。租用能量比燃烧更划算。
+welcome-price = 现在租 { $amount } 能量 1 小时（够转一次 USDT）只要 <b>{ $cost } TRX</b>。
+welcome-price-saves = 现在租 { $amount } 能量 1 小时（够转一次 USDT）只要 <b>{ $cost } TRX</b>，而燃烧要 { $burn } TRX：<b>节省 { $percent }%</b>。
 welcome-zapbuy = 🚀 <b>ZapBuy</b> 无需账户：把少量 TRX 转到一个地址，您的钱包就有一小时的能量。
 welcome-next = 请先创建账户；已有账户的话，请绑定它的 API 密钥。
 welcome-link = 请先绑定您账户的 API 密钥。
@@ -113,6 +141,9 @@ status-title = <b>您的账户</b>
 status-balance = 余额：<b>{ $balance } TRX</b>
 status-account = 地址：{ $address }
 status-more = … 还有 { $count } 个，见“订单”
+status-time = { $bar }
+button-running-all = 📋 全部进行中（{ $count }）
+button-again-what = 🔁 再来一次：{ $what } · { $duration } · { $receiver }
 status-waiting = { $count ->
    *[other] ⏳ { $count } 个订单等待成交
   }
@@ -140,71 +171,6 @@ create-already = 您已经绑定了账户。
 create-not-offered = 本机器人目前无法创建账户。您可以绑定已有账户的 API 密钥。
 create-unknown = 服务没有给出明确答复，暂时无法确定账户是否已创建。我正在核实，有结果会通知您，您无需操作。
 create-failed = 账户很可能没有创建成功：服务不认识它。没有扣除任何费用，您可以从主菜单重试。我会继续查询 24 小时，如果账户后来出现，我会为您绑定并通知您。
-withdraw-choose = <b>提现 TRX</b>
-    转到哪里？请点选地址，或输入新地址。
-withdraw-available = 余额：{ $available } TRX
-withdraw-left = 现在可提 { $left } TRX（任意 24 小时内最多 { $daily } TRX）
-withdraw-none = 你还没有提现地址。新地址要等 { $wait } 才能使用：如果是别人添加的，你有足够时间把它删掉。
-withdraw-waiting = ⏳ { $address } 从 <b>{ $time }</b> 起可用
-withdraw-new = <b>新地址</b>
-    请输入你钱包的 TRON 地址。{ $wait } 后才能使用。所有关联此账户的人都会收到通知，并可以删除它。
-withdraw-new-sure = <b>添加这个地址？</b>
-    { $address }
-    { $wait } 后可以向它提现。转错地址的 TRX 无法追回，请与钱包仔细核对。
-withdraw-added = ✅ 已添加：{ $address }。从 <b>{ $time }</b> 起可用。
-withdraw-address-refused = 这个地址不能使用：它属于本市场，或地址列表已满（20 个）。
-withdraw-off = <b>删除地址</b>
-    尚未发送到该地址的提现会被取消。
-withdraw-removed = 🗑 已删除：{ $address }。尚未发出的款项已退回余额。
-withdraw-amount = <b>提多少？</b>请输入 TRX 数量。
-withdraw-rules = 最少 { $min } TRX；手续费 { $fee } TRX 从中扣除
-withdraw-too-little = 低于最小提现额。请先充值，或等 24 小时额度恢复。
-withdraw-amount-wrong = 请输入 TRX 数量，例如 25 或 12.5。
-withdraw-amount-below = 最小提现额为 { $min } TRX。
-withdraw-amount-above = 你的余额为 { $max } TRX。
-withdraw-amount-limit = 现在只能提 { $left } TRX：额度按最近 24 小时计算。
-withdraw-ask = <b>提现 { $amount } TRX？</b>
-withdraw-title = <b>提现 { $amount } TRX</b>
-withdraw-to = 收款地址：{ $address }
-withdraw-fee = 手续费：{ $fee } TRX
-withdraw-arrives = 实际到账：<b>{ $amount } TRX</b>
-withdraw-left-after = 之后剩余额度：{ $left } TRX
-withdraw-will-wait = 确认后 { $time } 发出，在此之前可以取消。
-withdraw-will-look = 由于金额较大，发出前需要运营人员审核，在此之前可以取消。
-withdraw-final = 发出后无法追回。
-withdraw-moved = ⚠️ 条件有变化，请再看一遍。
-withdraw-sending = ⏳ 正在请求市场…
-withdraw-unknown = ⏳ <b>没有收到答复。</b>我正在查明提现是否已被接受，结果会显示在这条消息里。请先不要重复申请。
-withdraw-not-made = 市场上没有这笔提现，很可能没有扣款。我会继续查 24 小时，如果出现会告诉你。
-withdraw-dropped = 没有提现。
-withdraw-not-taken = <b>没有提现。</b>
-withdraw-not-listed = 这个地址已不在你的列表中。
-withdraw-too-new = 这个地址添加的时间太短。
-withdraw-limit = 超过了 24 小时内的提现额度。
-withdraw-balance = 余额不足。
-withdraw-not-possible = 市场无法把这个金额发送到该地址。
-withdraw-paused = ⏸ 提现暂停中。你的钱仍在余额里。恢复时间可咨询客服。
-withdraw-not-offered = 这个市场不支持从余额提现。余额可以用来下单。如需取回，请联系客服。
-withdraw-requested = ⏳ 将于 <b>{ $time }</b> 发出，现在还可以取消。
-withdraw-review = 🔎 发出前由运营人员审核，有结果会通知你。现在还可以取消。
-withdraw-signed = 📤 已经发出，网络约一分钟内确认。
-withdraw-done = ✅ <b>{ $amount } TRX 已到账。</b>
-withdraw-txid = 交易：{ $txid }
-withdraw-failed = ❌ 网络没有接受这笔交易，全部金额已退回余额。可以再试一次。
-withdraw-cancelled = 🛑 已取消，全部金额已退回余额。
-withdraw-refused = 🚫 运营人员没有批准：{ $reason }。全部金额已退回余额。
-withdraw-already = 正在处理。
-withdraw-too-late = 来不及取消：已经发出或已结束。
-withdraw-stopped = 🛑 <b>已阻止。</b>款项已退回余额。如果不是你申请的，说明别人拿到了你的 API 密钥：请立即更换。
-withdraw-stop-late = 已经无法阻止：它已发出或已结束。如果不是你申请的，说明别人拿到了你的 API 密钥：请立即更换，并联系客服。
-account-address-added = 🔔 <b>你的账户新增了提现地址</b>
-    { $address }
-    从 <b>{ $time }</b> 起可以向它转出 TRX。如果不是你添加的，请删除它并更换 API 密钥。
-account-withdrawal = 🔔 <b>你的账户将提现 { $amount } TRX</b>
-    收款地址：{ $address }
-    最早于 <b>{ $time }</b> 发出。如果不是你申请的，请阻止它并更换 API 密钥。
-account-new-network = 🔔 <b>你的 API 密钥在新的网络上被使用</b>
-    时间：{ $time }，来自从未使用过的网络。如果是你或你的程序，无需处理；如果不是，请更换 API 密钥。
 account-title = <b>账户</b>
 account-deposit-address = 充值地址：{ $address }
 account-key = API 密钥：<code>••••{ $hint }</code>
@@ -294,6 +260,7 @@ privacy-stored = <b>保存了哪些信息</b>
   • 您的 API 密钥（已加密）和账户地址
   • 您在这里的购买记录
   • 您的提醒及其记录
+  • 您保存的地址和名称
   • 进行中的对话
 
   含有密钥的消息会从聊天中删除。余额和订单由服务方保存，不在本机器人中。
@@ -880,16 +847,6 @@ admin-no-problems = 本进程一切正常。
 admin-alerts = ❗ <b>未解除的警报</b>
 admin-alert = • { $key }，自 { $since }
 admin-done = ✅ 完成。
-admin-withdrawals = <b>等待你审核的提现：{ $count }</b>
-admin-withdrawal = { $n }. <b>{ $amount } TRX</b>，申请于 { $since }，{ $id }
-    收款地址：{ $address }
-admin-withdrawal-approved = ✅ 已批准，即将发出。
-admin-withdrawal-refused = 🚫 已拒绝，款项已退回余额。
-admin-withdrawal-elsewhere = 已有人处理，或已被取消。
-admin-withdrawal-reason = 请联系客服
-admin-withdrawals-none-here = 这个市场没有提现功能，或此机器人没有它的运营密钥。
-alert-withdrawal-review = 有一笔 { $amount } TRX 的提现（至 { $address }）等待审核（{ $id }）。请在 /admin 中批准或拒绝。
-alert-withdrawal-judged = 提现 { $id } 不再等待审核。
 admin-pause-usage = 输入 <code>/pause buy 原因</code>、<code>/pause zapbuy 原因</code> 或 <code>/pause withdraw 原因</code>。
 admin-pause-done = ⏸ { $what } 已暂停。用 /resume 恢复。
 admin-pause-buy-here = 聊天以及本进程的市场（REST、MCP）都会拒绝新订单和续租，错误码为 ORDERS_PAUSED。ZapBuy 也会等待。

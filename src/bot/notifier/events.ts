@@ -6,7 +6,6 @@ import { type Purchase, purchase } from '../../db/stores/bot/purchases.ts'
 import { rule } from '../../db/stores/bot/rules.ts'
 import { walletPayment } from '../../db/stores/bot/wallet-payments.ts'
 import { broadcast } from '../../db/stores/broadcasts/broadcasts.ts'
-import { chatWithdrawal } from '../../db/stores/withdrawals/chat-withdrawals.ts'
 import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { sun } from '../../kernel/sun.ts'
@@ -16,6 +15,7 @@ import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
 import { purchaseButton } from '../orders/buttons.ts'
+import { addressText, type Names, namesOf } from '../orders/names.ts'
 import { filledOf, savedText } from '../orders/order-screen.ts'
 import { pastOf } from '../orders/screen-facts.ts'
 import { amountOf } from '../orders/words.ts'
@@ -25,7 +25,6 @@ import { creditedScreen, partScreen } from '../purchases/wallet/screens.ts'
 import { ruleNews } from '../rules/words.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
-import { withdrawalScreen } from '../withdrawals/screens.ts'
 import { alertText } from './alerts.ts'
 import { broadcastText } from './broadcast.ts'
 
@@ -37,14 +36,14 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
     }
     case 'rental_ending': {
       const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
-      return p && endingScreen(t, p, event, deps.clock.now())
+      return p && endingScreen(t, p, event, deps.clock.now(), await namesFor(deps, p))
     }
     case 'rental_ended': {
       const all = await deps.db.read(async (reader) => {
         const p = await purchase(reader, event.purchaseId)
         return p && (await endedWith(reader, p))
       })
-      return all && endedScreen(t, all)
+      return all?.[0] && endedScreen(t, all, await namesFor(deps, all[0]))
     }
     case 'wallet_part': {
       const { p, payment } = await deps.db.read(async (reader) => ({
@@ -71,10 +70,6 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
     case 'key_change':
     case 'account_news':
       return accountEventScreen(t, event)
-    case 'withdrawal_over': {
-      const row = await deps.db.read((reader) => chatWithdrawal(reader, event.id))
-      return row && withdrawalScreen(t, row, deps.network)
-    }
     case 'not_handled':
       return { text: t('not-handled'), buttons: [[goButton(t, 'orders', 'keep'), goButton(t, 'menu', 'keep')]] }
     case 'rule': {
@@ -94,24 +89,28 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
   }
 }
 
+const namesFor = (deps: BotDeps, { userId }: Purchase): Promise<Names> =>
+  deps.db.read((reader) => namesOf(reader, userId))
+
 /** Nothing more happens by itself, or not soon. */
 const NEEDS_PEOPLE = new Set(['ignored', 'refused', 'owed'])
 
 async function receiptScreen(deps: BotDeps, t: Translator, p: Purchase): Promise<Screen> {
   const past = await deps.db.read((reader) => pastOf(reader, p.orderId ?? ''))
-  const screen = purchaseScreen(t, p, { nowMs: deps.clock.now(), network: deps.network, past })
+  const names = await namesFor(deps, p)
+  const screen = purchaseScreen(t, p, { nowMs: deps.clock.now(), network: deps.network, past, names })
   return { ...screen, text: paragraphs(t('receipt-title'), screen.text) }
 }
 
 type EndingEvent = Extract<OutboxEvent, { kind: 'rental_ending' }>
 
-function endingScreen(t: Translator, p: Purchase, event: EndingEvent, nowMs: number): Screen | undefined {
+function endingScreen(t: Translator, p: Purchase, event: EndingEvent, nowMs: number, names: Names): Screen | undefined {
   const { amount, endsAtMs, restUntilMs } = event
   if (endsAtMs <= nowMs) return undefined
   return {
     text: lines(
       t('ending-title', { what: amountOf(t, amount, p.resource), left: t.duration((endsAtMs - nowMs) / 1000) }),
-      t('purchase-for', { address: code(p.receiver) }),
+      t('purchase-for', { address: addressText(p.receiver, names) }),
       t('purchase-ends', { end: t.time(endsAtMs) }),
       restUntilMs !== undefined && t('ending-rest', { end: t.time(restUntilMs) }),
     ),
@@ -133,7 +132,7 @@ function returnText(t: Translator, { reason, paidSun = 0, backSun = paidSun }: F
 }
 
 /** A rental, or what an extension prolonged together with it: what was used, paid and saved in all. */
-function endedScreen(t: Translator, all: readonly Purchase[]): Screen | undefined {
+function endedScreen(t: Translator, all: readonly Purchase[], names: Names): Screen | undefined {
   const last = all.at(-1)
   if (!last) return undefined
   const rentals = all.filter(({ kind }) => kind === 'BUY')
@@ -148,7 +147,7 @@ function endedScreen(t: Translator, all: readonly Purchase[]): Screen | undefine
   return {
     text: lines(
       t('ended-title', { what: amountOf(t, amount, last.resource) }),
-      t('purchase-for', { address: code(last.receiver) }),
+      t('purchase-for', { address: addressText(last.receiver, names) }),
       usedIn(all).length > 0 && t('ended-used', { used: amountOf(t, used, last.resource) }),
       t('purchase-paid', { cost: t.trx(costSun) }),
       // Nothing used is nothing that would have been burned.

@@ -16,6 +16,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { BotContext } from '../base/context.ts'
 import { type LiveKind, type Shown, updateLiveMessage } from '../base/live-row.ts'
 import type { PurchaseDeps, Runtime } from '../base/runtime.ts'
+import { namesOf } from '../orders/names.ts'
 import { linked } from '../purchases/guard.ts'
 import { showLive } from '../telegram/live-message.ts'
 import { changeAct } from './act.ts'
@@ -28,7 +29,8 @@ export function updateChangeMessage(runtime: Runtime, api: Api, id: string, move
     name: 'order-change',
     read: orderChange,
     async show(to, t, change) {
-      const screen = changeScreen(t, change, runtime.deps.clock.now(), moved)
+      const names = await runtime.deps.db.read((reader) => namesOf(reader, change.userId))
+      const screen = changeScreen(t, change, runtime.deps.clock.now(), moved, names)
       return { messageId: await showLive(to, change.chatId, change.messageId ?? undefined, screen) }
     },
     noteShown: (tx, change, { messageId }) => setChangeShown(tx, change.id, messageId, change.state),

@@ -2,10 +2,11 @@
 import type { OrderChange } from '../../db/stores/bot/order-changes.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { subSun, sun } from '../../kernel/sun.ts'
-import { code, type Html, lines, paragraphs } from '../locales/html.ts'
+import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import { orderButton } from '../orders/buttons.ts'
 import { failureText } from '../orders/failures.ts'
+import { addressText, type Names } from '../orders/names.ts'
 import { amountOf, pricePerThousand } from '../orders/words.ts'
 import { callbackData, text } from '../telegram/callback-data.ts'
 import { goButton } from '../telegram/keyboards.ts'
@@ -23,11 +24,11 @@ export function changeButton(t: Translator, label: PlainKey, op: ChangeOp, id: s
 }
 
 /** `moved`: the terms on the screen are not those that were confirmed. */
-export function changeScreen(t: Translator, change: OrderChange, nowMs: number, moved = false): Screen {
+export function changeScreen(t: Translator, change: OrderChange, nowMs: number, moved = false, names?: Names): Screen {
   const details = [orderButton(t, 'button-order-details', 'show', change.orderId), goButton(t, 'menu', 'keep')]
   switch (change.state) {
     case 'asked':
-      return askedScreen(t, change, moved)
+      return askedScreen(t, change, moved, names)
     case 'sending':
       return { text: t(`change-sending-${change.kind}`) }
     case 'unknown':
@@ -37,7 +38,7 @@ export function changeScreen(t: Translator, change: OrderChange, nowMs: number, 
       }
     case 'done':
       return {
-        text: paragraphs(change.watchUntilMs !== null && t('change-found-late'), doneText(t, change)),
+        text: paragraphs(change.watchUntilMs !== null && t('change-found-late'), doneText(t, change, names)),
         buttons: [details],
       }
     case 'not_made':
@@ -55,27 +56,29 @@ const YES: Record<OrderChange['kind'], PlainKey> = {
   receiver: 'button-change-receiver-yes',
 }
 
+const YES_STYLE = { cancel: 'danger', price: 'success', receiver: 'success' } as const
+
 function notMadeText(t: Translator, { kind, watchUntilMs }: OrderChange): Html {
   if (watchUntilMs === null) return t(`change-not-made-${kind}`)
   return paragraphs(t(`change-not-seen-${kind}`), t('change-not-seen-next', { until: t.time(watchUntilMs) }))
 }
 
-function askedScreen(t: Translator, change: OrderChange, moved: boolean): Screen {
+function askedScreen(t: Translator, change: OrderChange, moved: boolean, names?: Names): Screen {
   const missing = missingForChange(change)
   const back = orderButton(t, 'button-back', 'show', change.orderId)
   return {
-    text: paragraphs(moved && t('change-moved'), askedText(t, change)),
+    text: paragraphs(moved && t('change-moved'), askedText(t, change, names)),
     buttons:
       missing > 0
         ? [[goButton(t, 'deposit', 'keep')], [changeButton(t, 'button-check-again', 'again', change.id), back]]
-        : [[changeButton(t, YES[change.kind], 'ok', change.id)], [back]],
+        : [[{ ...changeButton(t, YES[change.kind], 'ok', change.id), style: YES_STYLE[change.kind] }], [back]],
   }
 }
 
-function askedText(t: Translator, change: OrderChange): Html {
+function askedText(t: Translator, change: OrderChange, names?: Names): Html {
   const { before } = change
   const what = amountOf(t, before.amount, before.resource)
-  const to = t('purchase-for', { address: code(before.receiver) })
+  const to = t('purchase-for', { address: addressText(before.receiver, names) })
   switch (change.kind) {
     case 'cancel':
       return paragraphs(lines(t('change-ask-cancel', { what }), to), cancelText(t, change))
@@ -85,8 +88,8 @@ function askedText(t: Translator, change: OrderChange): Html {
       return paragraphs(
         t('change-ask-receiver', { what }),
         lines(
-          t('change-receiver-from', { address: code(before.receiver) }),
-          t('change-receiver-to', { address: code(change.receiver ?? '') }),
+          t('change-receiver-from', { address: addressText(before.receiver, names) }),
+          t('change-receiver-to', { address: addressText(change.receiver ?? '', names) }),
           staysThere(t, change),
         ),
       )
@@ -144,7 +147,7 @@ function staysThere(t: Translator, { before }: OrderChange): Html | false {
   return filled > 0 && t('change-stays-there', { amount: t.number(filled) })
 }
 
-function doneText(t: Translator, change: OrderChange): Html {
+function doneText(t: Translator, change: OrderChange, names?: Names): Html {
   const { before, numbers } = change
   const what = amountOf(t, before.amount, before.resource)
   const payoutSun = sun(change.payoutSun ?? before.payoutSun)
@@ -162,7 +165,7 @@ function doneText(t: Translator, change: OrderChange): Html {
       return lines(t('change-done-price', { what, price }), t('change-costs', { total: t.trx(payoutSun) }))
     }
     case 'receiver': {
-      const to = t('change-receiver-to', { address: code(change.receiver ?? '') })
+      const to = t('change-receiver-to', { address: addressText(change.receiver ?? '', names) })
       return lines(t('change-done-receiver', { what }), to, staysThere(t, change))
     }
   }

@@ -45,7 +45,7 @@ export type PurchaseOp = (typeof PURCHASE_OPS)[number]
 export const purchaseData = callbackData('p', { op: text, id: text })
 
 export function purchaseButton(label: string, op: PurchaseOp, id: string): Button {
-  return { label, data: purchaseData.pack({ op, id }) }
+  return { label, data: purchaseData.pack({ op, id }), ...(op === 'ok' && { style: 'success' }) }
 }
 
 /** Running, waiting, ended. */
@@ -65,7 +65,8 @@ export const zapData = callbackData('oz', { id: text, page: text })
 export type OrderOp = 'show' | 'open' | 'refresh' | 'extend' | 'again' | 'cancel' | 'price' | 'receiver'
 
 export function orderButton(t: Translator, label: PlainKey, op: OrderOp, id: string, page = 'F0'): Button {
-  return { label: t.plain(label), data: orderData.pack({ op, id, page }) }
+  const style = op === 'cancel' ? ({ style: 'danger' } as const) : {}
+  return { label: t.plain(label), data: orderData.pack({ op, id, page }), ...style }
 }
 
 export function orderDetailsButton(t: Translator, orderId: string): Button {

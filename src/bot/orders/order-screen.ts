@@ -7,6 +7,7 @@ import type { Translator } from '../locales/translator.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { orderButton, orderDetailsButton, purchaseButton, ruleButton } from './buttons.ts'
 import { purchaseEnds, runsOf, runsText, untilText } from './ends.ts'
+import { addressText } from './names.ts'
 import { pastLines, type ScreenFacts } from './screen-facts.ts'
 import { amountOf, progressBar } from './words.ts'
 
@@ -24,9 +25,9 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
       lines(title, !done && progress),
       p.watchUntilMs !== null && t('purchase-found-late'),
       lines(
-        t('purchase-for', { address: code(p.receiver) }),
+        t('purchase-for', { address: addressText(p.receiver, facts.names) }),
         t('purchase-paid', { cost: t.trx(p.costSun) }),
-        ...(facts.past ? pastLines(t, facts.past) : []),
+        ...(facts.past ? pastLines(t, facts.past, facts.names) : []),
         done && savedText(t, p),
         timesText(t, p, facts.nowMs),
         p.orderId !== null && t('purchase-order-id', { id: code(p.orderId) }),

@@ -7,8 +7,9 @@ import { doneChangesOf } from '../../db/stores/bot/order-changes.ts'
 import { type Purchase, purchaseOfOrder } from '../../db/stores/bot/purchases.ts'
 import type { WalletPayment } from '../../db/stores/bot/wallet-payments.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
-import { code, type Html } from '../locales/html.ts'
+import type { Html } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
+import { addressText, type Names } from './names.ts'
 
 /** Why a new quote took the place of the confirmed one. */
 export type RequoteReason = 'expired' | 'price' | 'market' | 'balance' | 'no_wallet' | 'made_already'
@@ -19,6 +20,8 @@ export interface ScreenFacts {
   network: 'mainnet' | 'nile' | 'sandbox'
   /** What burning would cost instead, where the chain told. */
   burn?: { costSun: Sun; days: number } | undefined
+  /** Of the person's addresses. */
+  names?: Names | undefined
   /** An earlier purchase of this account that may be an order. */
   unsettled?: Purchase | undefined
   /** Where to deposit, while the balance is short. */
@@ -57,9 +60,11 @@ export async function pastOf(reader: Reader, orderId: string): Promise<Past> {
   return { returnedSun: sun(Math.max(seenSun, cancelledSun)), moves }
 }
 
-export function pastLines(t: Translator, { returnedSun, moves }: Past): (Html | false)[] {
+export function pastLines(t: Translator, { returnedSun, moves }: Past, names?: Names): (Html | false)[] {
   return [
     returnedSun > 0 && t('purchase-returned', { returned: t.trx(returnedSun) }),
-    ...moves.map(({ amount, receiver }) => t('order-moved', { amount: t.number(amount), address: code(receiver) })),
+    ...moves.map(({ amount, receiver }) =>
+      t('order-moved', { amount: t.number(amount), address: addressText(receiver, names) }),
+    ),
   ]
 }

@@ -7,6 +7,7 @@ import { updateWalletPayment, type WalletPayment, walletPayment } from '../../db
 import type { BotContext } from '../base/context.ts'
 import { type LiveKind, type Shown, updateLiveMessage } from '../base/live-row.ts'
 import type { Runtime } from '../base/runtime.ts'
+import { type Names, namesOf } from '../orders/names.ts'
 import { pastOf, type ScreenFacts } from '../orders/screen-facts.ts'
 import { isUnchanged, isUneditable, sendScreen, showLive } from '../telegram/live-message.ts'
 import { inlineKeyboard, qrPicture, type Screen } from '../telegram/screen.ts'
@@ -27,14 +28,16 @@ export async function showOffer({ runtime, flow, user, api }: BotContext, payer:
   await updatePurchaseMessage(runtime, api, id)
 }
 
-type LivePurchase = Purchase & { payment: WalletPayment | undefined; nowMs: number }
+type LivePurchase = Purchase & { payment: WalletPayment | undefined; names: Names; nowMs: number }
 
 function livePurchase(runtime: Runtime, why: ScreenFacts['why']): LiveKind<LivePurchase, ShownPurchase> {
   return {
     name: 'purchase',
     async read(reader, id) {
       const p = await purchase(reader, id)
-      return p && { ...p, payment: await walletPayment(reader, id), nowMs: runtime.deps.clock.now() }
+      if (!p) return undefined
+      const [payment, names] = [await walletPayment(reader, id), await namesOf(reader, p.userId)]
+      return { ...p, payment, names, nowMs: runtime.deps.clock.now() }
     },
     async show(api, t, p) {
       const facts = await factsOf(runtime, p)
@@ -55,9 +58,9 @@ function livePurchase(runtime: Runtime, why: ScreenFacts['why']): LiveKind<LiveP
 
 async function factsOf(runtime: Runtime, p: LivePurchase): Promise<ScreenFacts> {
   const { db } = runtime.deps
-  const { nowMs, payment, orderId } = p
+  const { nowMs, payment, names, orderId } = p
   const past = orderId === null ? undefined : await db.read((reader) => pastOf(reader, orderId))
-  const facts: ScreenFacts = { nowMs, network: runtime.network, live: true, past, payment }
+  const facts: ScreenFacts = { nowMs, network: runtime.network, live: true, past, payment, names }
   if (p.state !== 'quoted' && p.state !== 'waiting') return facts
   const [unsettled] = await db.read((reader) => maybeMade(reader, p, nowMs))
   const link = p.state === 'waiting' ? await db.read((reader) => readLink(reader, p.userId)) : undefined

@@ -8,6 +8,7 @@ import type { PlainKey, Translator } from '../locales/translator.ts'
 import { type PurchaseOp, purchaseButton } from '../orders/buttons.ts'
 import { partLines } from '../orders/extension.ts'
 import { failureText, remedyButton } from '../orders/failures.ts'
+import { addressText } from '../orders/names.ts'
 import { orderScreen } from '../orders/order-screen.ts'
 import type { ScreenFacts } from '../orders/screen-facts.ts'
 import { amountOf, pricePerThousand } from '../orders/words.ts'
@@ -37,7 +38,7 @@ export function purchaseScreen(t: Translator, p: Purchase, facts: ScreenFacts): 
     case 'asking':
       return askingScreen(t, p)
     case 'payable':
-      return facts.payment ? payableScreen(t, p, facts.payment, facts.nowMs) : askingScreen(t, p)
+      return facts.payment ? payableScreen(t, p, facts.payment, facts.nowMs, facts.names) : askingScreen(t, p)
     case 'unpaid':
       return unpaidScreen(t, p, facts.payment)
     case 'sending':
@@ -82,7 +83,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
     unsettled && t('purchase-earlier-unknown', { what: amountOf(t, unsettled.amount, unsettled.resource) }),
     lines(
       t(p.kind === 'BUY' ? 'purchase-title-buy' : 'purchase-title-extend', { what }),
-      t('purchase-for', { address: code(p.receiver) }),
+      t('purchase-for', { address: addressText(p.receiver, facts.names) }),
     ),
     termsText(t, p, facts),
     checksText(t, p),

@@ -7,14 +7,17 @@ import { checkData } from './callback-data.ts'
 
 /**
  * `action`: answered inside the running flow, and only while this very screen stands. `data`: packed callback
- * data, answered by a feature. `copy`: copied to the clipboard by Telegram. `danger`: red.
+ * data, answered by a feature. `copy`: copied to the clipboard by Telegram. `style`: its colour, where Telegram shows
+ * one: `success` goes on, `danger` takes something away, `primary` is what most people want here.
  */
-export type Button = { label: string; style?: 'danger' } & (
+export type Button = { label: string; style?: ButtonStyle } & (
   | { action: string }
   | { data: string }
   | { url: string }
   | { copy: string }
 )
+
+type ButtonStyle = 'primary' | 'success' | 'danger'
 
 /** `text` is the caption of the picture, where there is one: at most 1,024 characters. */
 export interface Screen {
@@ -32,12 +35,12 @@ export function inlineKeyboard(buttons: Screen['buttons'], nonce?: string): Inli
       .filter((row) => row.length > 0)
       .map((row) =>
         row.map((button) => {
-          const face = { text: button.label, ...(button.style && { style: button.style }) }
-          if ('url' in button) return { ...face, url: button.url }
-          if ('copy' in button) return { ...face, copy_text: { text: button.copy } }
-          if ('data' in button) return { ...face, callback_data: checkData(button.data) }
+          const look = { text: button.label, ...(button.style && { style: button.style }) }
+          if ('url' in button) return { ...look, url: button.url }
+          if ('copy' in button) return { ...look, copy_text: { text: button.copy } }
+          if ('data' in button) return { ...look, callback_data: checkData(button.data) }
           if (nonce === undefined) throw new Error(`a flow button outside a flow: ${button.action}`)
-          return { ...face, callback_data: checkData(`~${nonce}:${button.action}`) }
+          return { ...look, callback_data: checkData(`~${nonce}:${button.action}`) }
         }),
       ),
   }

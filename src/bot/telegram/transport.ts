@@ -2,7 +2,8 @@
  * How requests reach Telegram: in turn, paced to its limits, 429 waited out, network failures repeated only where
  * repeating is harmless. It sits in `client.fetch`, because transformers do not run inside conversations: one for each
  * urgency, so that a call has that of the Api it was made with.
- * A `sendMessage` whose answer was lost is never sent again; one that never left the machine is.
+ * A `sendMessage` whose answer was lost is never sent again; one that never left the machine is. A server that refuses
+ * coloured buttons, which are new in the Bot API, gets plain ones from then on.
  */
 import type { Api } from 'grammy'
 import { type Clock, wait } from '../../kernel/clock.ts'
@@ -81,11 +82,13 @@ export function createTelegramFetch(options: {
 }): (urgency: Urgency) => TelegramFetch {
   const { clock, log, limits = TELEGRAM_LIMITS } = options
   const turns = createTurns(clock, limits)
+  let plainButtons = false
 
   return (urgency) => async (url, init) => {
     const method = url.slice(url.lastIndexOf('/') + 1)
     const place = turns.place()
-    const body = typeof init.body === 'string' || init.body === undefined ? init.body : await collect(init.body)
+    const styled = typeof init.body === 'string' || init.body === undefined ? init.body : await collect(init.body)
+    const body = plainButtons ? withoutStyles(styled) : styled
     const chatId = chatOf(body)
     const { signal } = init
     const request: Request = {
@@ -96,6 +99,7 @@ export function createTelegramFetch(options: {
       signal: HARMLESS.test(method) ? signal : undefined,
     }
     let failures = 0
+    let triedPlain = false
     for (let asked = 0; ; ) {
       if (PACED.test(method) && !(await turns.turn({ chatId, urgency, place, ...(signal && { signal }) })))
         throw new TransportError(method, 'taken back', true)
@@ -113,6 +117,16 @@ export function createTelegramFetch(options: {
         continue
       }
       if (answer instanceof TransportError) throw answer
+      const plain = answer.status === 400 ? withoutStyles(request.body) : request.body
+      if (plain !== request.body && MARKUP_REFUSED.test(JSON.stringify(answer.value))) {
+        request.body = plain
+        triedPlain = true
+        continue
+      }
+      if (triedPlain && answer.status === 200 && !plainButtons) {
+        plainButtons = true
+        log.info({ method }, 'telegram.plain_buttons')
+      }
       const retryAfterSec = answer.status === 429 ? retryAfterOf(answer.value) : undefined
       if (retryAfterSec === undefined || retryAfterSec > MAX_RETRY_AFTER_SEC || asked >= MAX_429_WAITS)
         return { json: async () => answer.value }
@@ -122,6 +136,18 @@ export function createTelegramFetch(options: {
       if (chatId === undefined || !PACED.test(method)) await wait(clock, retryAfterSec * 1000, signal)
     }
   }
+}
+
+/** What a server may say to a button that it cannot read; nothing was sent then. */
+const MARKUP_REFUSED = /style|markup|keyboard|button/i
+/** In the markup of a call, as a field of JSON or within a form; text that people typed has its quotes escaped. */
+const STYLE = /,"style":"(?:primary|success|danger)"/g
+
+function withoutStyles(body: Request['body']): Request['body'] {
+  if (typeof body === 'string') return body.replace(STYLE, '')
+  if (body === undefined) return body
+  const plain = body.toString('latin1').replace(STYLE, '')
+  return plain.length === body.length ? body : Buffer.from(plain, 'latin1')
 }
 
 interface Request {

@@ -46,7 +46,13 @@ onLink(revokeData, async (ctx, link) => {
   await showHere(ctx, {
     text: ctx.t(waits ? 'account-revoke-confirm-later' : 'account-revoke-confirm', { hint: link.keyHint }),
     buttons: [
-      [{ label: ctx.t.plain('button-revoke-yes'), data: revokeYesData.pack({ link: link.linkedAtMs }) }],
+      [
+        {
+          label: ctx.t.plain('button-revoke-yes'),
+          data: revokeYesData.pack({ link: link.linkedAtMs }),
+          style: 'danger',
+        },
+      ],
       [{ ...goButton(ctx.t, 'account'), label: ctx.t.plain('button-back') }],
     ],
   })
@@ -77,7 +83,13 @@ onLink(unlinkData, (ctx, link) =>
     text: ctx.t('account-unlink-confirm', { hint: link.keyHint }),
     buttons: [
       [{ label: ctx.t.plain('button-show-key'), data: showKeyData.pack({ link: link.linkedAtMs }) }],
-      [{ label: ctx.t.plain('button-unlink-yes'), data: unlinkYesData.pack({ link: link.linkedAtMs }) }],
+      [
+        {
+          label: ctx.t.plain('button-unlink-yes'),
+          data: unlinkYesData.pack({ link: link.linkedAtMs }),
+          style: 'danger',
+        },
+      ],
       [{ ...goButton(ctx.t, 'account'), label: ctx.t.plain('button-back') }],
     ],
   }),

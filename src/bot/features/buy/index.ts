@@ -17,6 +17,7 @@ import { RENT, rentArgs } from './rent-button.ts'
 const composer = new Composer<BotContext>()
 
 composer.command('buy', (ctx) => enterFlow(ctx, buyFlow, { step: 'resource' }))
+composer.callbackQuery(go('rent'), (ctx) => enterFlow(ctx, buyFlow, { step: 'resource' }))
 composer.callbackQuery(go('energy'), (ctx) => enterFlow(ctx, buyFlow, { step: 'receiver', resource: 'ENERGY' }))
 composer.callbackQuery(go('bandwidth'), (ctx) => enterFlow(ctx, buyFlow, { step: 'receiver', resource: 'BANDWIDTH' }))
 composer.command('energy', (ctx) => typed(ctx, 'ENERGY', ctx.match))

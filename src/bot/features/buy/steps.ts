@@ -1,6 +1,7 @@
 /** The questions of /buy, one function each. Each shows what was chosen so far and answers the choice or BACK. */
+import { savedAddresses } from '../../../db/stores/addresses/address-book.ts'
 import { recentReceivers } from '../../../db/stores/bot/purchase-lists.ts'
-import { shortAddress, type TronAddress } from '../../../kernel/address.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
 import { within } from '../../../kernel/clock.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
@@ -8,9 +9,10 @@ import type { Sun } from '../../../kernel/sun.ts'
 import type { Preset } from '../../base/chain-facts.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Answer, BACK, backButton, cancelButton, type Flow } from '../../base/flow.ts'
-import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { USDT } from '../../locales/tokens.ts'
 import { readAmount, readDuration, readRecipient } from '../../orders/input.ts'
+import { addressLabel, addressNamed, addressText, namesHere } from '../../orders/names.ts'
 import {
   amountOf,
   amountProblem,
@@ -22,6 +24,7 @@ import {
 import { takeReceiver } from '../../purchases/activation.ts'
 import { keyHere } from '../../purchases/guard.ts'
 import { chargeOf } from '../../purchases/quote.ts'
+import { goButton } from '../../telegram/keyboards.ts'
 import type { Button } from '../../telegram/screen.ts'
 
 /** What is chosen so far. */
@@ -49,27 +52,44 @@ export async function askResource(flow: Flow): Promise<Resource> {
   return action === 'BANDWIDTH' ? 'BANDWIDTH' : 'ENERGY'
 }
 
-const RECENT = 6
+const OFFERED_RECEIVERS = 6
+
+/** The default first, then the last ones; they can be typed by name, too. */
+async function receiversHere(ctx: BotContext): Promise<{ address: TronAddress; label: string }[]> {
+  const { deps, user } = ctx
+  const [saved, recent] = await deps.db.read(async (reader) => [
+    await savedAddresses(reader, user.id),
+    await recentReceivers(reader, user.id, OFFERED_RECEIVERS),
+  ])
+  const first = saved.find(({ isDefault }) => isDefault)
+  const names = new Map(saved.map(({ address, name }) => [address as string, name]))
+  const all = new Set([...(first ? [first.address] : []), ...recent, ...saved.map(({ address }) => address)])
+  return [...all].slice(0, OFFERED_RECEIVERS).map((address) => ({
+    address,
+    label: `${address === first?.address ? '⭐ ' : ''}${addressLabel(address, names)}`,
+  }))
+}
 
 export async function askReceiver(flow: Flow, draft: Draft): Promise<TronAddress | typeof BACK> {
   const resource = resourceOf(draft)
   const start = flow.mark()
-  const [recent, balance] = await flow.run(async (ctx) => [
-    await ctx.deps.db.read((reader) => recentReceivers(reader, ctx.user.id, RECENT)),
-    await balanceNow(ctx),
-  ])
+  const [offered, balance] = await flow.run(async (ctx) => [await receiversHere(ctx), await balanceNow(ctx)])
   const answer = await flow.askText((ctx) => ({
     text: paragraphs(
-      ctx.t(recent.length > 0 ? 'buy-receiver' : 'buy-receiver-new', { resource: resourceName(ctx.t, resource) }),
+      ctx.t(offered.length > 0 ? 'buy-receiver' : 'buy-receiver-new', { resource: resourceName(ctx.t, resource) }),
       balanceText(ctx, balance),
     ),
     buttons: [
-      ...pairs(recent.map((address, i) => ({ label: shortAddress(address), action: `r${i}` }))),
+      ...pairs(offered.map(({ label }, i) => ({ label, action: `r${i}` }))),
+      [goButton(ctx.t, 'addresses', 'keep')],
       [backButton(ctx), cancelButton(ctx)],
     ],
   }))
   if (answer.kind === 'button' && answer.action === BACK) return BACK
-  const text = answer.kind === 'text' ? answer.text : (recent[Number(answer.action.slice(1))] ?? '')
+  const text =
+    answer.kind === 'text'
+      ? await flow.run(async (ctx) => (await addressNamed(ctx, answer.text)) ?? answer.text)
+      : (offered[Number(answer.action.slice(1))]?.address ?? '')
   return takeReceiver(flow, answer, text, start)
 }
 
@@ -79,11 +99,11 @@ export async function askAmount(flow: Flow, draft: Draft): Promise<number | type
   const [presets, market, balance] = await flow.run((ctx) =>
     Promise.all([ctx.runtime.chain.presets(resource, receiver), marketNow(ctx, resource, receiver), balanceNow(ctx)]),
   )
-  const answer = await flow.askText((ctx) => ({
+  const answer = await flow.askText(async (ctx) => ({
     text: paragraphs(
       ctx.t('buy-amount', { resource: resourceName(ctx.t, resource) }),
       lines(
-        ctx.t('purchase-for', { address: code(receiver) }),
+        ctx.t('purchase-for', { address: addressText(receiver, await namesHere(ctx)) }),
         market !== null &&
           ctx.t('buy-market', {
             price: pricePerThousand(ctx.t, market.priceSun),
@@ -145,11 +165,11 @@ const DURATIONS_SEC = [
 export async function askDuration(flow: Flow, draft: Draft): Promise<number | typeof BACK> {
   const resource = resourceOf(draft)
   const [balance, costs] = await flow.run((ctx) => Promise.all([balanceNow(ctx), costsNow(ctx, draft)]))
-  const answer = await flow.askText((ctx) => ({
+  const answer = await flow.askText(async (ctx) => ({
     text: paragraphs(
       ctx.t('buy-duration'),
       lines(
-        ctx.t('purchase-for', { address: code(draft.receiver ?? '') }),
+        ctx.t('purchase-for', { address: addressText(draft.receiver ?? '', await namesHere(ctx)) }),
         ctx.t('buy-amount-chosen', { what: amountOf(ctx.t, draft.amount ?? 0, resource) }),
         balanceText(ctx, balance),
       ),

@@ -1,12 +1,13 @@
 /** What to extend: a rental of the person's, an address, or one of several things that an address has. */
 import { runningRentals } from '../../../db/stores/bot/purchase-ends.ts'
-import { shortAddress, type TronAddress } from '../../../kernel/address.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, type Flow } from '../../base/flow.ts'
-import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { isExtendable, type Own, ownOf, partLines } from '../../orders/extension.ts'
 import { readReceiver } from '../../orders/input.ts'
+import { addressLabel, addressText, namesHere } from '../../orders/names.ts'
 import { amountOf, receiverProblem } from '../../orders/words.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { canExtend, type Extendable } from './extendable.ts'
@@ -24,6 +25,7 @@ type Rental = { receiver: TronAddress; resource: Resource; own: Own; label: stri
 function rentalsHere(flow: Flow): Promise<Rental[]> {
   return flow.run(async (ctx) => {
     const nowMs = ctx.deps.clock.now()
+    const names = await namesHere(ctx)
     const rentals = await ctx.deps.db.read((r) => runningRentals(r, ctx.user.id, nowMs, SHOWN_RENTALS))
     return rentals.map(({ receiver, resource, amount, filledPercent, endsAtMs, ...rental }) => ({
       receiver,
@@ -31,7 +33,7 @@ function rentalsHere(flow: Flow): Promise<Rental[]> {
       own: ownOf({ amount, ...rental }),
       label: ctx.t.plain('button-rental', {
         what: amountOf(ctx.t, Math.floor((amount * filledPercent) / 100), resource),
-        receiver: shortAddress(receiver),
+        receiver: addressLabel(receiver, names),
         left: ctx.t.shortDuration(((endsAtMs ?? nowMs) - nowMs) / 1000),
       }),
     }))
@@ -62,9 +64,9 @@ export async function sayNothing(
   found: readonly Extendable[],
   isRental: boolean,
 ): Promise<Picked | typeof EVERYTHING | typeof BACK> {
-  const answer = await flow.askText((ctx) => ({
+  const answer = await flow.askText(async (ctx) => ({
     text: paragraphs(
-      ctx.t(isRental ? 'extend-none-rental' : 'extend-none', { address: code(receiver) }),
+      ctx.t(isRental ? 'extend-none-rental' : 'extend-none', { address: addressText(receiver, await namesHere(ctx)) }),
       found.length > 0 && lines(...found.map((item) => foundText(ctx, item))),
     ),
     buttons: [
@@ -88,10 +90,10 @@ export async function askWhat(
   const [first] = found
   if (first && found.length === 1) return first
   const able = found.filter(canExtend)
-  const action = await flow.ask((ctx) => ({
+  const action = await flow.ask(async (ctx) => ({
     text: paragraphs(
       ctx.t('extend-what'),
-      ctx.t('purchase-for', { address: code(receiver) }),
+      ctx.t('purchase-for', { address: addressText(receiver, await namesHere(ctx)) }),
       ...found.map((item) => foundText(ctx, item)),
     ),
     buttons: [

@@ -6,9 +6,10 @@ import { unreachable } from '../../../kernel/errors.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
-import { code, lines, paragraphs, raw } from '../../locales/html.ts'
+import { lines, paragraphs, raw } from '../../locales/html.ts'
 import { costUntil, isExtendable, type Own } from '../../orders/extension.ts'
 import { type DurationProblem, readDuration } from '../../orders/input.ts'
+import { addressText, namesHere } from '../../orders/names.ts'
 import { durationProblem } from '../../orders/words.ts'
 import { askAfter, type Failure, failureOf, linked, stopAtBarrier } from '../../purchases/guard.ts'
 import { showOffer } from '../../purchases/live-message.ts'
@@ -125,10 +126,10 @@ async function askEnd(flow: Flow, receiver: TronAddress, item: Extendable): Prom
   const maxMs = Math.min(latestEndMs(nowMs), ...latestOf(item))
   const longerSec = LONGER_SEC.filter((sec) => baseMs + sec * 1000 <= maxMs)
   const costOf = (sec: number) => item.parts && costUntil(item.parts, baseMs + sec * 1000)
-  const answer = await flow.askText((ctx) => ({
+  const answer = await flow.askText(async (ctx) => ({
     text: paragraphs(
       ctx.t('extend-end', { max: ctx.t.time(maxMs) }),
-      lines(ctx.t('purchase-for', { address: code(receiver) }), foundText(ctx, item)),
+      lines(ctx.t('purchase-for', { address: addressText(receiver, await namesHere(ctx)) }), foundText(ctx, item)),
       balanceText(ctx, balance),
     ),
     buttons: [

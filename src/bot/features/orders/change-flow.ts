@@ -7,12 +7,13 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { mulDivUp } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Flow, liveMessage } from '../../base/flow.ts'
-import { code, lines, paragraphs, raw } from '../../locales/html.ts'
+import { lines, paragraphs, raw } from '../../locales/html.ts'
 import { askChange } from '../../order-changes/make.ts'
 import { beforeOf, isOpen } from '../../order-changes/terms.ts'
 import { type Ends, stayEnd } from '../../orders/ends.ts'
 import { remedyButton } from '../../orders/failures.ts'
 import { readPrice } from '../../orders/input.ts'
+import { addressText, namesHere } from '../../orders/names.ts'
 import { amountOf, pricePerThousand, priceProblem } from '../../orders/words.ts'
 import { takeReceiver } from '../../purchases/activation.ts'
 import { type Failure, failureNote, failureOf, keyHere } from '../../purchases/guard.ts'
@@ -130,10 +131,10 @@ async function askPrice(flow: Flow, { order, balanceSun, mediumSun, lowestSun }:
 
 async function askReceiver(flow: Flow, order: MarketOrder): Promise<TronAddress | typeof BACK> {
   const start = flow.mark()
-  const answer = await flow.askText((ctx) => ({
+  const answer = await flow.askText(async (ctx) => ({
     text: paragraphs(
       ctx.t('change-receiver-ask', { what: amountOf(ctx.t, order.amount, order.resource) }),
-      ctx.t('change-receiver-from', { address: code(order.receiver) }),
+      ctx.t('change-receiver-from', { address: addressText(order.receiver, await namesHere(ctx)) }),
     ),
     buttons: [[backButton(ctx), cancelButton(ctx)]],
   }))

@@ -7,6 +7,7 @@ import { closeFlow, type Feature } from '../../base/flow.ts'
 import { paragraphs } from '../../locales/html.ts'
 import { type OrderTab, orderData, orderListData, zapData } from '../../orders/buttons.ts'
 import { ownOf } from '../../orders/extension.ts'
+import { namesHere } from '../../orders/names.ts'
 import { savedText } from '../../orders/order-screen.ts'
 import { transactionButton, zapText } from '../../orders/zap-texts.ts'
 import { enterFresh, linked, reply } from '../../purchases/guard.ts'
@@ -102,7 +103,7 @@ async function showList(ctx: BotContext, wanted: OrderTab | 'first', page: numbe
     ctx.link && tab !== 'E' && page === 0
       ? await ctx.deps.db.read((reader) => payableOf(reader, ctx.user.id, linked(ctx).accountId))
       : []
-  await reply(ctx, listScreen(ctx, tab, page, { entries, toPay }))
+  await reply(ctx, listScreen(ctx, tab, page, { entries, toPay, names: await namesHere(ctx) }))
 }
 
 /** `F`, and the buttons of earlier lists: what was active, what was completed. */

@@ -1,10 +1,10 @@
 /** A page of one of the three lists: every line tells its rental from the others. */
 import type { Watched } from '../../../db/stores/bot/wallet-payments.ts'
-import { shortAddress } from '../../../kernel/address.ts'
 import { sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import { type OrderTab, orderData, orderListData, purchaseButton, zapData } from '../../orders/buttons.ts'
+import { addressLabel, type Names } from '../../orders/names.ts'
 import { amountOf, pricePerThousand } from '../../orders/words.ts'
 import { ZAP_STATE_NAMES } from '../../orders/zap-texts.ts'
 import { timeLeft } from '../../purchases/wallet/screens.ts'
@@ -22,7 +22,7 @@ export function listScreen(
   ctx: BotContext,
   tab: OrderTab,
   page: number,
-  { entries, toPay }: { entries: Entry[]; toPay: Watched[] },
+  { entries, toPay, names }: { entries: Entry[]; toPay: Watched[]; names: Names },
 ): Screen {
   const { t } = ctx
   const here = sorted(
@@ -31,7 +31,6 @@ export function listScreen(
   )
   const pages = Math.max(1, Math.ceil(here.length / PAGE_SIZE))
   const shown = here.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
-  const labels = distinct(shown.map((one) => labelOf(ctx, one)))
   const to = (label: string, toTab: OrderTab, toPage: number) => ({
     label,
     data: orderListData.pack({ page: `${toTab}${toPage}` }),
@@ -40,7 +39,7 @@ export function listScreen(
     text: paragraphs(
       t(TITLES[tab]),
       shown.length + toPay.length === 0 ? t(NONE[tab]) : t('orders-tap'),
-      shown.length > 0 && lines(...shown.map((one) => lineOf(ctx, one))),
+      shown.length > 0 && lines(...shown.map((one) => lineOf(ctx, one, names))),
       toPay.length > 0 && t('orders-to-pay'),
       pages > 1 && tab !== 'E' && t('orders-page', { page: String(page + 1), pages: String(pages) }),
     ),
@@ -56,7 +55,7 @@ export function listScreen(
           p.id,
         ),
       ]),
-      ...shown.map((one, i) => [entryButton(one, labels[i] ?? '', `${tab}${page}`)]),
+      ...entryButtons(ctx, shown, `${tab}${page}`, names),
       [page > 0 && to('◀️', tab, page - 1), page + 1 < pages && to('▶️', tab, page + 1)],
       // Times matter here first; asked until somebody chose, UTC too.
       [
@@ -81,6 +80,12 @@ function tabLabel({ t }: BotContext, tab: OrderTab, own: OrderTab, entries: read
   return tab === own ? `• ${label} •` : label
 }
 
+/** One row for each, which leads to its details. */
+export function entryButtons(ctx: BotContext, shown: readonly Entry[], page: string, names: Names): Button[][] {
+  const labels = distinct(shown.map((one) => labelOf(ctx, one, names)))
+  return shown.map((one, i) => [entryButton(one, labels[i] ?? '', page)])
+}
+
 function entryButton(one: Entry, label: string, page: string): Button {
   if ('order' in one.id) return { label, data: orderData.pack({ op: 'show', id: one.id.order, page }) }
   const id = Buffer.from(one.id.zap, 'hex').toString('base64url')
@@ -95,14 +100,14 @@ function distinct(labels: readonly string[]): string[] {
   })
 }
 
-function facts(ctx: BotContext, one: Entry) {
+function facts(ctx: BotContext, one: Entry, names: Names) {
   const { t } = ctx
   const nowMs = ctx.deps.clock.now()
   const mark = one.zap ? '🚀 ' : one.extension ? '⏳ ' : ''
   const what = one.zap && one.amount === 0 ? `${t.trx(one.zap.paidSun)} TRX` : amountOf(t, one.amount, one.resource)
   return {
     what: `${mark}${what}`,
-    receiver: shortAddress(one.receiver),
+    receiver: addressLabel(one.receiver, names),
     leftSec: ((one.endsAtMs ?? nowMs) - nowMs) / 1000,
     end: t.time(one.endsAtMs ?? nowMs),
     percent: one.filledPercent,
@@ -112,8 +117,8 @@ function facts(ctx: BotContext, one: Entry) {
   }
 }
 
-function labelOf(ctx: BotContext, one: Entry): string {
-  const { leftSec, ...said } = facts(ctx, one)
+function labelOf(ctx: BotContext, one: Entry, names: Names): string {
+  const { leftSec, ...said } = facts(ctx, one, names)
   switch (one.tab) {
     case 'R':
       return ctx.t.plain('button-rental', { ...said, left: ctx.t.shortDuration(leftSec) })
@@ -125,9 +130,9 @@ function labelOf(ctx: BotContext, one: Entry): string {
 }
 
 /** Running: the time left, the end. Waiting: filled so far, price. Ended: when, cost, saved. */
-export function lineOf(ctx: BotContext, one: Entry): Html {
+export function lineOf(ctx: BotContext, one: Entry, names: Names): Html {
   const { t } = ctx
-  const { leftSec, ...said } = facts(ctx, one)
+  const { leftSec, ...said } = facts(ctx, one, names)
   if (one.zap && one.tab !== 'R' && one.zap.state !== 'filled')
     return t('orders-line-zap', { ...said, state: t.plain(ZAP_STATE_NAMES[one.zap.state]) })
   switch (one.tab) {

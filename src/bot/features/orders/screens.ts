@@ -4,9 +4,11 @@ import { prolongedParts } from '../../../db/stores/bot/purchase-ends.ts'
 import { purchaseOfOrder } from '../../../db/stores/bot/purchases.ts'
 import type { BotContext } from '../../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import type { PlainKey } from '../../locales/translator.ts'
 import { isOpen, receiverFromMs } from '../../order-changes/terms.ts'
-import { type OrderOp, orderData, orderListData, ruleButton } from '../../orders/buttons.ts'
+import { type OrderOp, orderButton, orderListData, ruleButton } from '../../orders/buttons.ts'
 import { type Ends, endsOf, oneEnd, purchaseEnds, runsOf, runsText } from '../../orders/ends.ts'
+import { addressText, namesOf } from '../../orders/names.ts'
 import { delegationsText, savedText } from '../../orders/order-screen.ts'
 import { pastLines, pastOf } from '../../orders/screen-facts.ts'
 import { amountOf, pricePerThousand, progressBar } from '../../orders/words.ts'
@@ -39,9 +41,10 @@ export async function detailScreen(
   page: string,
 ): Promise<Screen> {
   const { t } = ctx
-  const { past, p } = await ctx.deps.db.read(async (reader) => ({
+  const { past, p, names } = await ctx.deps.db.read(async (reader) => ({
     past: await pastOf(reader, order.id),
     p: await purchaseOfOrder(reader, order.id),
+    names: await namesOf(reader, ctx.user.id),
   }))
   const filled = order.amount - order.remaining
   const burnSun =
@@ -51,12 +54,12 @@ export async function detailScreen(
   const what = amountOf(t, order.amount, order.resource)
   const open = isOpen(order)
   const running = ends !== undefined && ends.lastMs > ctx.deps.clock.now()
-  const act = (label: string, op: OrderOp) => ({ label, data: orderData.pack({ op, id: order.id, page }) })
+  const act = (label: PlainKey, op: OrderOp) => orderButton(t, label, op, order.id, page)
   return {
     text: paragraphs(
       t(order.orderType === 'EXTEND' ? 'order-title-extend' : 'order-title-normal', { what }),
       lines(
-        t('purchase-for', { address: code(order.receiver) }),
+        t('purchase-for', { address: addressText(order.receiver, names) }),
         open && order.remaining === order.amount
           ? t('order-waits', { amount: t.number(order.amount) })
           : t('order-fill', {
@@ -69,7 +72,7 @@ export async function detailScreen(
         t('purchase-paid', { cost: t.trx(order.payoutSun) }),
         open ? undefined : savedText(t, { burnSun, costSun: order.payoutSun }),
         order.status === 'Completed' && order.remaining > 0 && t('order-ended-short'),
-        ...pastLines(t, past),
+        ...pastLines(t, past, names),
       ),
       lines(
         order.createdAtMs !== undefined && t('order-made', { time: t.time(order.createdAtMs) }),
@@ -81,11 +84,11 @@ export async function detailScreen(
       delegationsText(t, order.delegates, ctx.deps.network) ?? t('order-no-delegations'),
     ),
     buttons: [
-      [open && act(t.plain('button-cancel-order'), 'cancel'), open && act(t.plain('button-change-price'), 'price')],
-      [open && receiverFromMs(order) <= ctx.deps.clock.now() && act(t.plain('button-change-receiver'), 'receiver')],
-      [act(t.plain('button-refresh'), 'refresh'), running && act(t.plain('button-extend'), 'extend')],
+      [open && act('button-cancel-order', 'cancel'), open && act('button-change-price', 'price')],
+      [open && receiverFromMs(order) <= ctx.deps.clock.now() && act('button-change-receiver', 'receiver')],
+      [act('button-refresh', 'refresh'), running && act('button-extend', 'extend')],
       [
-        act(t.plain('button-buy-again'), 'again'),
+        act('button-buy-again', 'again'),
         p ? ruleButton(t, 'button-alerts', 'rental', p.id) : ruleButton(t, 'button-alerts', 'at', order.receiver),
         { label: t.plain('button-back'), data: orderListData.pack({ page }) },
       ],

@@ -15,7 +15,10 @@ const composer = new Composer<BotContext>()
 composer.command('privacy', async (ctx) => {
   await showHere(ctx, {
     text: ctx.t('privacy-stored'),
-    buttons: [[{ label: ctx.t.plain('button-forget-me'), data: forgetData.pack({}) }], [menuButton(ctx)]],
+    buttons: [
+      [{ label: ctx.t.plain('button-forget-me'), data: forgetData.pack({}), style: 'danger' }],
+      [menuButton(ctx)],
+    ],
   })
 })
 
@@ -24,7 +27,7 @@ composer.callbackQuery(forgetData.filter, async (ctx) => {
   await showHere(ctx, {
     text: paragraphs(ctx.t('privacy-confirm'), ctx.link && ctx.t('privacy-confirm-key')),
     buttons: [
-      [{ label: ctx.t.plain('button-forget-me-yes'), data: forgetYesData.pack({}) }],
+      [{ label: ctx.t.plain('button-forget-me-yes'), data: forgetYesData.pack({}), style: 'danger' }],
       [ctx.link && goButton(ctx.t, 'account'), menuButton(ctx)],
     ],
   })

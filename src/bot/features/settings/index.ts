@@ -108,6 +108,7 @@ function settingsScreen(ctx: BotContext): Screen {
         data: languageData.pack({ to: language }),
       })),
       [goButton(ctx.t, 'zone'), notificationsButton(ctx.t)],
+      [goButton(ctx.t, 'addresses')],
       [menuButton(ctx)],
     ],
   }

@@ -1,16 +1,23 @@
 /** /start: what this is, or where you stand; and the deep links that other features take. */
 import { Composer } from 'grammy'
+import { lastBought } from '../../../db/stores/bot/purchase-lists.ts'
+import type { Purchase } from '../../../db/stores/bot/purchases.ts'
 import { markLinkRejected } from '../../../db/stores/bot/users.ts'
+import { HOUR_SEC } from '../../../kernel/duration.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { unlinkedScreen } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import { addressLabel, type Names, namesHere } from '../../orders/names.ts'
+import { amountOf, progressBar } from '../../orders/words.ts'
 import { go, goButton } from '../../telegram/keyboards.ts'
-import type { Screen } from '../../telegram/screen.ts'
+import type { Button, Screen } from '../../telegram/screen.ts'
+import { rentButton } from '../buy/rent-button.ts'
+import { ifQuick } from '../buy/steps.ts'
 import { type Entry, entriesOf, zapEntries } from '../orders/entries.ts'
-import { lineOf, sorted } from '../orders/list-screen.ts'
+import { entryButtons, lineOf, sorted } from '../orders/list-screen.ts'
 
 /** Of what runs; the rest is under /orders. */
 const SHOWN = 3
@@ -34,38 +41,79 @@ export async function statusScreen(ctx: BotContext, note?: Html): Promise<Screen
           : t('status-account', { address: code(ctx.link.representAddress) }),
       )
     : t('status-unavailable')
+  const names = await namesHere(ctx)
   return {
-    text: paragraphs(note, t('status-title'), facts && runningText(ctx, facts.entries), card),
-    buttons: mainButtons(ctx),
+    text: paragraphs(note, t('status-title'), facts && runningText(ctx, facts.entries, names), card),
+    buttons: [
+      ...rentalButtons(ctx, facts?.entries ?? [], names),
+      ...againButton(ctx, facts?.last, names),
+      ...mainButtons(ctx),
+    ],
   }
 }
 
-/** What ends first, with the time left, and how much waits. */
-function runningText(ctx: BotContext, entries: readonly Entry[]): Html {
-  const { t } = ctx
-  const running = sorted(
+const runningOf = (entries: readonly Entry[]): Entry[] =>
+  sorted(
     'R',
     entries.filter(({ tab }) => tab === 'R'),
   )
+
+/** What ends first, with the time left, and how much waits. */
+function runningText(ctx: BotContext, entries: readonly Entry[], names: Names): Html {
+  const { t } = ctx
+  const running = runningOf(entries)
   const waiting = entries.filter(({ tab }) => tab === 'W').length
   return lines(
     running.length === 0 ? t('orders-none-running') : t('orders-running'),
-    ...running.slice(0, SHOWN).map((one) => lineOf(ctx, one)),
+    ...running.slice(0, SHOWN).flatMap((one) => [lineOf(ctx, one, names), timeBar(ctx, one)]),
     running.length > SHOWN && t('status-more', { count: running.length - SHOWN }),
     waiting > 0 && t('status-waiting', { count: waiting }),
   )
+}
+
+/** Of its time, what is left. */
+function timeBar({ t, deps }: BotContext, { madeAtMs, endsAtMs }: Entry): Html | false {
+  if (endsAtMs === null || endsAtMs <= madeAtMs) return false
+  return t('status-time', { bar: progressBar((100 * (endsAtMs - deps.clock.now())) / (endsAtMs - madeAtMs)) })
+}
+
+/** Each leads to its details, and the last to all of them. */
+function rentalButtons(ctx: BotContext, entries: readonly Entry[], names: Names): Button[][] {
+  const running = runningOf(entries)
+  const rows = entryButtons(ctx, running.slice(0, SHOWN), 'R0', names)
+  if (running.length > SHOWN)
+    rows.push([
+      {
+        ...goButton(ctx.t, 'orders'),
+        label: ctx.t.plain('button-running-all', { count: ctx.t.number(running.length) }),
+      },
+    ])
+  return rows
+}
+
+/** The last rental once more: its quote at once. */
+function againButton({ t }: BotContext, last: Purchase | undefined, names: Names): Button[][] {
+  if (!last) return []
+  const { resource, amount, durationSec, receiver } = last
+  const label = t.plain('button-again-what', {
+    what: amountOf(t, amount, resource),
+    duration: t.shortDuration(durationSec),
+    receiver: addressLabel(receiver, names),
+  })
+  return [[{ ...rentButton(t, { resource, amount, durationSec, receiver }), label }]]
 }
 
 /** `undefined`: the marketplace does not answer just now. */
 async function accountFacts(ctx: BotContext, apiKey: string) {
   const { client, db, clock } = ctx.deps
   try {
-    const [info, orders, zaps] = await Promise.all([
+    const [info, orders, zaps, last] = await Promise.all([
       client.userInfo(apiKey),
       entriesOf(ctx, (query) => client.orders(apiKey, query), 0),
       zapEntries(ctx),
+      db.read((reader) => lastBought(reader, ctx.user.id, ctx.link?.accountId ?? '')),
     ])
-    return { balanceSun: info.balanceSun, entries: [...orders, ...zaps] }
+    return { balanceSun: info.balanceSun, entries: [...orders, ...zaps], last }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'INVALID_API_KEY' && ctx.link) {
@@ -78,19 +126,37 @@ async function accountFacts(ctx: BotContext, apiKey: string) {
   }
 }
 
-function welcomeScreen(ctx: BotContext, note?: Html): Screen {
+/** One USDT transfer. */
+const EXAMPLE = { resource: 'ENERGY', amount: 65_000, durationSec: HOUR_SEC } as const
+
+/** What renting costs now and what it saves; nothing while the marketplace does not tell. */
+async function priceText(ctx: BotContext): Promise<Html | undefined> {
+  const { t } = ctx
+  const [estimate, burn] = await Promise.all([
+    ifQuick(ctx, () => ctx.deps.client.estimate({ ...EXAMPLE, allowPartialFill: true })),
+    ctx.runtime.chain.burn(EXAMPLE.resource, EXAMPLE.amount, EXAMPLE.durationSec),
+  ])
+  if (!estimate) return undefined
+  const said = { amount: t.number(EXAMPLE.amount), cost: t.trx(estimate.costSun) }
+  const percent = burn ? Math.floor(((burn.costSun - estimate.costSun) * 100) / Math.max(1, burn.costSun)) : 0
+  return burn && percent > 0
+    ? t('welcome-price-saves', { ...said, burn: t.trx(burn.costSun), percent })
+    : t('welcome-price', said)
+}
+
+async function welcomeScreen(ctx: BotContext, note?: Html): Promise<Screen> {
   const { t, deps } = ctx
   if (ctx.link) return { ...unlinkedScreen(ctx), text: paragraphs(note, t('error-key-dead')) }
   return {
     text: paragraphs(
       note,
       t('welcome'),
-      t('welcome-energy'),
+      lines(t('welcome-energy'), await priceText(ctx)),
       deps.zapbuy && t('welcome-zapbuy'),
       t(deps.accountsOffered ? 'welcome-next' : 'welcome-link'),
     ),
     buttons: [
-      [deps.accountsOffered && goButton(t, 'create')],
+      [deps.accountsOffered && { ...goButton(t, 'create'), style: 'primary' }],
       [goButton(t, 'link')],
       [goButton(t, 'calc'), deps.zapbuy && goButton(t, 'zapbuy')],
       [goButton(t, 'help')],
@@ -98,12 +164,12 @@ function welcomeScreen(ctx: BotContext, note?: Html): Screen {
   }
 }
 
-function mainButtons(ctx: BotContext): Screen['buttons'] {
+function mainButtons(ctx: BotContext): NonNullable<Screen['buttons']> {
   const { t, deps } = ctx
   return [
-    [goButton(t, 'energy'), goButton(t, 'bandwidth')],
-    [goButton(t, 'extend'), goButton(t, 'orders')],
-    [goButton(t, 'deposit'), goButton(t, 'account')],
+    [{ ...goButton(t, 'rent'), style: 'primary' }, goButton(t, 'extend')],
+    [goButton(t, 'orders'), goButton(t, 'deposit')],
+    [goButton(t, 'account'), goButton(t, 'addresses')],
     [deps.zapbuy && goButton(t, 'zapbuy'), goButton(t, 'alerts'), goButton(t, 'help')],
   ]
 }

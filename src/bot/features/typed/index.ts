@@ -4,7 +4,6 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import type { BotContext } from '../../base/context.ts'
 import { enterFlow, type Feature, quotable } from '../../base/flow.ts'
 import { code, paragraphs } from '../../locales/html.ts'
-import { ruleButton } from '../../orders/buttons.ts'
 import {
   type AddressTextProblem,
   readAmount,
@@ -15,8 +14,8 @@ import {
 import { receiverProblem, wishProblem } from '../../orders/words.ts'
 import { reply } from '../../purchases/guard.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
+import { addressCard } from '../addresses/book.ts'
 import { buyFlow } from '../buy/flow.ts'
-import { rentButton } from '../buy/rent-button.ts'
 import { calcFlow, calcScreen } from '../calc/index.ts'
 
 type Typed =
@@ -101,9 +100,7 @@ async function answerAddress(ctx: BotContext, receiver: TronAddress): Promise<vo
     const text = t('typed-zapbuy-address', { address })
     return reply(ctx, { text, buttons: [[goButton(t, 'zapbuy')], [menuButton(ctx)]] })
   }
-  const rent = (['ENERGY', 'BANDWIDTH'] as const).map((resource) => rentButton(t, { resource, receiver }))
-  const alerts = ruleButton(t, 'button-alerts', 'at', receiver)
-  await reply(ctx, { text: t('typed-address', { address }), buttons: [rent, [alerts, menuButton(ctx)]] })
+  await reply(ctx, await addressCard(ctx, receiver))
 }
 
 /** What is typed without a question: an address, an amount and a time, or something that leads to people. */

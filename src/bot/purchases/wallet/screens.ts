@@ -5,6 +5,7 @@ import { addSun, maxSun, plainTrx, type Sun, subSun, sun, ZERO_SUN } from '../..
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { purchaseButton } from '../../orders/buttons.ts'
+import { addressText, type Names } from '../../orders/names.ts'
 import { amountOf } from '../../orders/words.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
@@ -35,7 +36,13 @@ export function askingScreen(t: Translator, p: Purchase): Screen {
   return { text: paragraphs(asking, p.errorCode !== null && t('wallet-asking-again')) }
 }
 
-export function payableScreen(t: Translator, p: Purchase, payment: WalletPayment, nowMs: number): Screen {
+export function payableScreen(
+  t: Translator,
+  p: Purchase,
+  payment: WalletPayment,
+  nowMs: number,
+  names?: Names,
+): Screen {
   if (payment.forgottenAtMs !== null) return forgottenScreen(t, payment)
   const missing = plainTrx(missingSun(payment))
   const over = nowMs > payment.deadlineMs
@@ -44,7 +51,7 @@ export function payableScreen(t: Translator, p: Purchase, payment: WalletPayment
     text: paragraphs(
       lines(
         t('wallet-title', { what: amountOf(t, p.amount, p.resource), duration: t.duration(p.durationSec) }),
-        t('purchase-for', { address: code(p.receiver) }),
+        t('purchase-for', { address: addressText(p.receiver, names) }),
       ),
       pay &&
         lines(

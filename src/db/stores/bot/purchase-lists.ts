@@ -66,6 +66,18 @@ export async function recentReceivers(reader: Reader, userId: number, limit: num
   return rows.map((row) => row.receiver)
 }
 
+/** The last rental that this person bought with this account; undefined: none yet. */
+export async function lastBought(reader: Reader, userId: number, accountId: string): Promise<Purchase | undefined> {
+  const made = and(
+    eq(purchases.userId, userId),
+    eq(purchases.accountId, accountId),
+    eq(purchases.kind, 'BUY'),
+    inArray(purchases.state, ['ordered', 'completed']),
+  )
+  const [last] = await selectPurchases(reader, made, desc(purchases.sentAtMs), 1)
+  return last
+}
+
 /** Those of these orders that were made here. */
 export async function purchasesOfOrders(reader: Reader, orderIds: readonly string[]): Promise<Purchase[]> {
   return selectPurchases(reader, inArray(purchases.orderId, [...orderIds]))

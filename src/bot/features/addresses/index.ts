@@ -1,0 +1,134 @@
+/** /addresses: the address book. */
+import { Composer } from 'grammy'
+import {
+  MAX_SAVED_ADDRESSES,
+  removeAddress,
+  saveAddress,
+  savedAddress,
+  setDefaultAddress,
+} from '../../../db/stores/addresses/address-book.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
+import type { BotContext } from '../../base/context.ts'
+import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
+import { charactersIn } from '../../locales/formats.ts'
+import { type Html, raw } from '../../locales/html.ts'
+import type { PlainKey } from '../../locales/translator.ts'
+import { readReceiver } from '../../orders/input.ts'
+import { addressText } from '../../orders/names.ts'
+import { receiverProblem } from '../../orders/words.ts'
+import { offerActivation } from '../../purchases/activation.ts'
+import { reply } from '../../purchases/guard.ts'
+import { go } from '../../telegram/keyboards.ts'
+import { addressCard, BOOK_OPS, type BookOp, bookData, bookScreen } from './book.ts'
+
+const MAX_NAME_LENGTH = 30
+/** Line breaks, and what turns the writing of a line around or cannot be seen; emoji are joined by U+200D. */
+const UNSEEN = /[\p{Cc}\p{Co}\p{Cn}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
+/** An address, a txid, an API key: a long word with digits in it. */
+const KEY_LIKE = /^(?=.*[0-9])[\x21-\x7e]{16,}$/
+
+/** The name, or what is wrong with it. */
+export function readName(input: string): { ok: true; name: string } | { ok: false; problem: PlainKey } {
+  const name = input.trim().replace(/ +/g, ' ')
+  if (name === '' || UNSEEN.test(name)) return { ok: false, problem: 'addresses-name-unseen' }
+  if (name.split(' ').some((word) => KEY_LIKE.test(word))) return { ok: false, problem: 'addresses-name-secret' }
+  if (charactersIn(name) > MAX_NAME_LENGTH || name.length > 4 * MAX_NAME_LENGTH)
+    return { ok: false, problem: 'addresses-name-long' }
+  return { ok: true, name }
+}
+
+type NameArgs = { address?: TronAddress }
+
+/** Adds an address, or gives one another name. */
+const nameFlow = defineFlow<NameArgs>('address-name', 1, async (flow, args) => {
+  const address = args.address ?? (await askAddress(flow))
+  await askName(flow, address)
+  await flow.show((ctx) => addressCard(ctx, address, ctx.t('addresses-saved')))
+})
+
+async function askAddress(flow: Flow): Promise<TronAddress> {
+  const answer = await flow.askText((ctx) => ({ text: ctx.t('addresses-ask'), buttons: [[cancelButton(ctx)]] }))
+  if (answer.kind === 'button') return answer.again((ctx) => ctx.t('flow-use-buttons'))
+  const read = readReceiver(answer.text)
+  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
+  const isDeposit = await flow.run((ctx) => read.value === ctx.link?.depositAddress)
+  return isDeposit ? answer.again((ctx) => ctx.t('wrong-address-deposit')) : read.value
+}
+
+async function askName(flow: Flow, address: TronAddress): Promise<void> {
+  const answer = await flow.askText((ctx) => ({
+    text: ctx.t('addresses-ask-name', { address: addressText(address) }),
+    buttons: [[cancelButton(ctx)]],
+  }))
+  if (answer.kind === 'button') return answer.again((ctx) => ctx.t('flow-use-buttons'))
+  const read = readName(answer.text)
+  if (!read.ok) return answer.again((ctx) => ctx.t(read.problem))
+  const outcome = await flow.run(({ deps, user }) =>
+    deps.db.write((tx) => saveAddress(tx, { userId: user.id, address, name: read.name }, deps.clock.now())),
+  )
+  if (outcome === 'taken') return answer.again((ctx) => ctx.t('addresses-name-taken'))
+  if (outcome === 'full') return answer.again((ctx) => ctx.t('addresses-full', { max: MAX_SAVED_ADDRESSES }))
+}
+
+/** An address that was never activated, where this marketplace can do that; where not, how it is done. */
+const activateFlow = defineFlow<{ address: TronAddress }>('address-activate', 1, async (flow, { address }) => {
+  const offered = await offerActivation(flow, address)
+  await flow.show((ctx) =>
+    addressCard(ctx, address, offered === 'not_offered' ? ctx.t('addresses-activate-elsewhere') : undefined),
+  )
+})
+
+const composer = new Composer<BotContext>()
+
+composer.command('addresses', showBook)
+composer.callbackQuery(go('addresses'), showBook)
+
+async function showBook(ctx: BotContext): Promise<void> {
+  await closeFlow(ctx)
+  await reply(ctx, await bookScreen(ctx, 0))
+}
+
+composer.callbackQuery(bookData.filter, async (ctx, next) => {
+  const data = bookData.unpack(ctx.callbackQuery.data)
+  const op = BOOK_OPS.find((name) => name === data?.op)
+  if (!data || !op) return next()
+  if (op === 'list') return reply(ctx, await bookScreen(ctx, Number(data.to) || 0))
+  if (op === 'add') return enterFlow(ctx, nameFlow, {})
+  const read = readReceiver(data.to)
+  return read.ok ? OPERATIONS[op](ctx, read.value) : next()
+})
+
+const OPERATIONS: Record<Exclude<BookOp, 'list' | 'add'>, (ctx: BotContext, address: TronAddress) => Promise<void>> = {
+  card: (ctx, address) => showCard(ctx, address),
+  name: (ctx, address) => enterFlow(ctx, nameFlow, { address }),
+  activate: (ctx, address) => enterFlow(ctx, activateFlow, { address }),
+  async default(ctx, address) {
+    await ctx.deps.db.write((tx) => setDefaultAddress(tx, ctx.user.id, address))
+    await showCard(ctx, address)
+  },
+  async plain(ctx, address) {
+    await ctx.deps.db.write((tx) => setDefaultAddress(tx, ctx.user.id, undefined))
+    await showCard(ctx, address)
+  },
+  async remove(ctx, address) {
+    const { deps, user, t } = ctx
+    const gone = await deps.db.write(async (tx) => {
+      const entry = await savedAddress(tx, user.id, address)
+      await removeAddress(tx, user.id, address)
+      return entry
+    })
+    await reply(ctx, await bookScreen(ctx, 0, gone && t('addresses-removed', { name: gone.name })))
+  },
+}
+
+async function showCard(ctx: BotContext, address: TronAddress, note?: Html): Promise<void> {
+  ctx.ack()
+  await reply(ctx, await addressCard(ctx, address, note))
+}
+
+export const addresses: Feature = {
+  name: 'addresses',
+  composer,
+  flows: [nameFlow, activateFlow],
+  commands: ['addresses'],
+}

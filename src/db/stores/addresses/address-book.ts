@@ -1,0 +1,69 @@
+/** The address book: a person's addresses with their names, and which of them is the default receiver. */
+import { and, asc, eq } from 'drizzle-orm'
+import type { TronAddress } from '../../../kernel/address.ts'
+import type { Reader, Tx } from '../../db.ts'
+import { addressBook } from '../../schema/addresses/address-book.ts'
+import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
+
+export type SavedAddress = Pick<typeof addressBook.$inferSelect, 'address' | 'name' | 'isDefault' | 'addedAtMs'>
+
+/** Of one person. */
+export const MAX_SAVED_ADDRESSES = 200
+
+const ofUser = (userId: number) => eq(addressBook.userId, userId)
+const one = (userId: number, address: TronAddress) => and(ofUser(userId), eq(addressBook.address, address))
+
+/** In the order in which they were added. */
+export async function savedAddresses(reader: Reader, userId: number): Promise<SavedAddress[]> {
+  return rowsOf(reader, addressBook, ofUser(userId), asc(addressBook.addedAtMs), MAX_SAVED_ADDRESSES)
+}
+
+export async function savedAddress(
+  reader: Reader,
+  userId: number,
+  address: TronAddress,
+): Promise<SavedAddress | undefined> {
+  return rowOf(reader, addressBook, one(userId, address))
+}
+
+export async function addressWithName(reader: Reader, userId: number, name: string): Promise<TronAddress | undefined> {
+  return (await holderOf(reader, userId, keyOf(name)))?.address
+}
+
+const holderOf = (reader: Reader, userId: number, nameKey: string) =>
+  rowOf(reader, addressBook, and(ofUser(userId), eq(addressBook.nameKey, nameKey)))
+
+/** `full`: there are as many as there may be; `taken`: another address of the person's has the name. */
+export type SaveOutcome = 'saved' | 'full' | 'taken'
+
+/** Adds the address, or gives it another name. */
+export async function saveAddress(
+  tx: Tx,
+  { userId, address, name }: { userId: number; address: TronAddress; name: string },
+  nowMs: number,
+): Promise<SaveOutcome> {
+  const nameKey = keyOf(name)
+  const holder = await holderOf(tx, userId, nameKey)
+  if (holder && holder.address !== address) return 'taken'
+  if ((await setWhere(tx, addressBook, { name, nameKey }, one(userId, address))) === 1) return 'saved'
+  if ((await countOf(tx, addressBook, ofUser(userId))) >= MAX_SAVED_ADDRESSES) return 'full'
+  await insertRow(tx, addressBook, { userId, address, name, nameKey, addedAtMs: nowMs })
+  return 'saved'
+}
+
+const keyOf = (name: string): string => name.trim().normalize('NFKC').toLowerCase()
+
+/** `address` undefined: there is none from now on. */
+export async function setDefaultAddress(tx: Tx, userId: number, address: TronAddress | undefined): Promise<void> {
+  await setWhere(tx, addressBook, { isDefault: false }, and(ofUser(userId), eq(addressBook.isDefault, true)))
+  if (address !== undefined) await setWhere(tx, addressBook, { isDefault: true }, one(userId, address))
+}
+
+/** False: it was not there. */
+export async function removeAddress(tx: Tx, userId: number, address: TronAddress): Promise<boolean> {
+  return (await deleteWhere(tx, addressBook, one(userId, address))) === 1
+}
+
+export async function forgetAddresses(tx: Tx, userId: number): Promise<void> {
+  await deleteWhere(tx, addressBook, ofUser(userId))
+}

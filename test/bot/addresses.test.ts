@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import { readName } from '../../src/bot/features/addresses/index.ts'
+import {
+  MAX_SAVED_ADDRESSES,
+  saveAddress,
+  savedAddresses,
+  setDefaultAddress,
+} from '../../src/db/stores/addresses/address-book.ts'
+import { addressFromHex, shortAddress } from '../../src/kernel/address.ts'
+import { DEPOSIT } from './marketplace.ts'
+import { ALICE, BOB, NOBODY, purchaseWorld } from './purchase-world.ts'
+import { botWorld } from './world.ts'
+
+const labels = (message: { buttons: { text: string }[][] }) => message.buttons.flat().map(({ text }) => text)
+
+describe('the address book', () => {
+  it('keeps names, offers the default first, and shows names in quotes, lists and receipts', async () => {
+    const w = await purchaseWorld()
+    const { ann } = w
+    ann.say('/addresses')
+    await ann.sees('No address has a name yet')
+    await ann.tap('➕ Add')
+    await ann.sees('Which address?')
+    ann.say(BOB)
+    await ann.sees('What shall it be called?')
+    ann.say('x'.repeat(31))
+    await ann.sees('At most 30 characters')
+    ann.say('  Cold   wallet 🧊 ')
+    const card = await ann.sees('Saved.')
+    expect(card.text).toContain('Cold wallet 🧊')
+    expect(card.text).toContain('1,000 TRX')
+    await ann.tap('⭐ Make it the default')
+    await ann.sees('Your default receiver')
+
+    // A typed address that is in no book yet; two of a person's have different names.
+    ann.say(ALICE)
+    await ann.sees(`📮 ${ALICE}`)
+    await ann.tap('💾 Save with a name')
+    await ann.sees('What shall it be called?')
+    ann.say('cold WALLET 🧊')
+    await ann.sees('Another of your addresses has that name')
+    ann.say('Alice <b>')
+    await ann.sees('Saved.')
+
+    ann.say('/energy')
+    const ask = await ann.sees('for which address?')
+    expect(labels(ask).slice(0, 3)).toEqual(['⭐ Cold wallet 🧊', 'Alice <b>', '📒 Addresses'])
+    ann.say('alice <B>')
+    expect((await ann.sees('how much?')).text).toContain(`Alice <b> ${ALICE}`)
+    ann.say('65k')
+    await ann.sees('For how long?')
+    ann.say('1h')
+    const quote = await ann.sees('Quote: rent 65,000 Energy')
+    expect(quote.text).toContain(`Alice <b> ${ALICE}`)
+    await ann.tap('✅ Confirm 3.25 TRX')
+    await ann.sees('Ordered: 65,000 Energy')
+
+    // Home, again, Confirm.
+    ann.say('/start')
+    const home = await ann.sees('Balance:', { after: quote.id })
+    expect(home.text).not.toContain('Your address')
+    const again = labels(home).find((label) => label.startsWith('🔁 Again: 65,000 Energy'))
+    expect(again).toContain('Alice <b>')
+    await ann.tap(again ?? '')
+    const second = await ann.sees('Quote: rent 65,000 Energy')
+    const styles = second.buttons.flat().filter(({ style }) => style)
+    expect(styles).toMatchObject([{ text: '✅ Confirm 3.25 TRX', style: 'success' }])
+  })
+
+  it('renames, removes, and says what is not activated', async () => {
+    const w = await purchaseWorld()
+    const { ann } = w
+    ann.say(NOBODY)
+    const card = await ann.sees('Not activated')
+    expect(labels(card)).not.toContain('Rent Energy')
+    await ann.tap('💾 Save with a name')
+    await ann.sees('What shall it be called?')
+    ann.say(ALICE)
+    await ann.sees('looks like an address or a key')
+    ann.say('New one')
+    await ann.sees('Saved.')
+    await ann.tap('🌱 Activate')
+    await ann.sees('cannot be activated from here')
+    await ann.tap('✏️ Rename')
+    await ann.sees('What shall it be called?')
+    ann.say('Newer')
+    await ann.sees('Newer')
+    await ann.tap('🗑 Remove')
+    const book = await ann.sees('Newer is no longer in your address book')
+    expect(labels(book)).not.toContain('Newer')
+  })
+
+  it('takes no deposit address, and tells nothing where the node does not answer', async () => {
+    const world = await botWorld()
+    world.market.open('my-key')
+    world.ann.say('/link my-key')
+    await world.ann.sees('is linked')
+    world.ann.say('/addresses')
+    await world.ann.sees('No address has a name yet')
+    await world.ann.tap('➕ Add')
+    await world.ann.sees('Which address?')
+    world.ann.say(DEPOSIT)
+    await world.ann.sees('nothing is sent from it')
+    world.ann.say(BOB)
+    await world.ann.sees('What shall it be called?')
+    world.ann.say('Bob')
+    await world.patiently(world.ann.sees('not known now'))
+  })
+
+  it('holds a certain number, one default, and goes when the person is forgotten', async () => {
+    const { db, ann } = await botWorld()
+    const address = (i: number) => addressFromHex(`41${i.toString(16).padStart(40, '0')}`)
+    const save = (i: number, name = `n${i}`) =>
+      db.write((tx) => saveAddress(tx, { userId: ann.id, address: address(i), name }, i))
+    for (let i = 0; i < MAX_SAVED_ADDRESSES; i++) expect(await save(i)).toBe('saved')
+    expect(await save(MAX_SAVED_ADDRESSES)).toBe('full')
+    expect(await save(3, 'N4')).toBe('taken')
+    expect(await save(3, 'N3')).toBe('saved')
+    await db.write((tx) => setDefaultAddress(tx, ann.id, address(1)))
+    await db.write((tx) => setDefaultAddress(tx, ann.id, address(2)))
+    const saved = () => db.read((reader) => savedAddresses(reader, ann.id))
+    expect((await saved()).filter(({ isDefault }) => isDefault).map(({ name }) => name)).toEqual(['n2'])
+    ann.say('/privacy')
+    await ann.sees('the addresses you saved')
+    await ann.tap('🗑 Delete my data')
+    await ann.sees('Delete everything about you here?')
+    await ann.tap('Yes, delete everything')
+    await ann.sees('Done')
+    expect(await saved()).toEqual([])
+  })
+
+  it.each([
+    ['👨‍👩‍👧‍👦 family', { ok: true, name: '👨‍👩‍👧‍👦 family' }],
+    ['a\nb', { ok: false, problem: 'addresses-name-unseen' }],
+    ['\u202eevil', { ok: false, problem: 'addresses-name-unseen' }],
+    ['😀'.repeat(30), { ok: true, name: '😀'.repeat(30) }],
+    ['😀'.repeat(31), { ok: false, problem: 'addresses-name-long' }],
+    ['sk_live_0123456789abcdef', { ok: false, problem: 'addresses-name-secret' }],
+    [shortAddress(BOB), { ok: true, name: shortAddress(BOB) }],
+  ])('the name %j is read', (text, read) => expect(readName(text)).toEqual(read))
+})
