@@ -213,8 +213,13 @@ describe('the end of a rental', () => {
     expect(told).toHaveLength(1)
     for (const part of ['65,000 Energy has ended', 'Used there meanwhile: about 0 Energy', 'Paid: 3.25 TRX'])
       expect(told[0]?.text).toContain(part)
-    // Unused Energy saved nothing.
-    expect(told[0]?.text).not.toContain('Saved')
+    for (const part of ['Left unused: about 65,000 Energy', 'burning would have been cheaper by 3.25 TRX'])
+      expect(told[0]?.text).toContain(part)
+    w.ann.say('/account')
+    const shown = await w.ann.sees('Deposit address:')
+    expect(shown.text).toContain(
+      'Saved so far: nothing yet. By what was really used, burning would have been cheaper by 3.25',
+    )
   })
 
   it('that ended while nobody looked for more than a day is no news', async () => {

@@ -175,6 +175,8 @@ create-failed = Your account was most likely not created: the service does not k
 account-title = <b>Account</b>
 account-deposit-address = Deposit address: { $address }
 account-key = API key: <code>••••{ $hint }</code>
+account-saved = 💚 Saved so far: <b>{ $saved } TRX</b>
+account-not-saved = Saved so far: nothing yet. By what was really used, burning would have been cheaper by { $lost } TRX.
 account-key-coming = Your API key…
 account-key-shown = Your API key, which gives full access to your balance:
 
@@ -757,6 +759,10 @@ ending-title = ⏰ <b>{ $what } ends in { $left }</b>
 ending-rest = What was filled later stays longer, the last of it until { $end }.
 ended-title = 🏁 <b>{ $what } has ended</b>
 ended-used = Used there meanwhile: about { $used }
+ended-unused = Left unused: about { $unused }
+ended-burn = Burning for that use would have cost: { $burn } TRX
+ended-saved = 💚 Saved by this rental: <b>{ $saved } TRX</b>
+ended-lost = This time burning would have been cheaper by { $lost } TRX. Next time rent less, or let the transfer burn.
 button-explorer = 🔗 Transaction
 
 ## zapbuy

@@ -130,6 +130,8 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'link-replaces': Params<'hint'>
   'account-deposit-address': Params<'address'>
   'account-key': Params<'hint'>
+  'account-saved': Params<'saved'>
+  'account-not-saved': Params<'lost'>
   'account-key-shown': Params<'key'>
   'account-revoke-confirm': Params<'hint'>
   'account-revoke-confirm-later': Params<'hint'>
@@ -377,6 +379,10 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'ending-rest': Params<'end'>
   'ended-title': Params<'what'>
   'ended-used': Params<'used'>
+  'ended-unused': Params<'unused'>
+  'ended-burn': Params<'burn'>
+  'ended-saved': Params<'saved'>
+  'ended-lost': Params<'lost'>
   'zapbuy-address': Params<'address'>
   'zapbuy-offer': Params<'energy' | 'pay'>
   'zapbuy-smallest': Params<'pay'>

@@ -174,6 +174,8 @@ create-failed = 账户很可能没有创建成功：服务不认识它。没有�
 account-title = <b>账户</b>
 account-deposit-address = 充值地址：{ $address }
 account-key = API 密钥：<code>••••{ $hint }</code>
+account-saved = 💚 累计节省：<b>{ $saved } TRX</b>
+account-not-saved = 累计节省：暂无。按实际用量计算，直接燃烧会便宜 { $lost } TRX。
 account-key-coming = 您的 API 密钥…
 account-key-shown = 您的 API 密钥（持有者可完全支配您的余额）：
 
@@ -753,6 +755,10 @@ ending-title = ⏰ <b>{ $what } 将在 { $left } 后到期</b>
 ending-rest = 之后成交的部分到期更晚，最后一部分到 { $end }。
 ended-title = 🏁 <b>{ $what } 已到期</b>
 ended-used = 期间该地址使用了：约 { $used }
+ended-unused = 未使用：约 { $unused }
+ended-burn = 同样的用量若直接燃烧需要：{ $burn } TRX
+ended-saved = 💚 这次租用节省：<b>{ $saved } TRX</b>
+ended-lost = 这次直接燃烧反而便宜 { $lost } TRX。下次可以少租一些，或直接燃烧。
 button-explorer = 🔗 查看交易
 
 ## zapbuy

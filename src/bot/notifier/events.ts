@@ -8,6 +8,7 @@ import { walletPayment } from '../../db/stores/bot/wallet-payments.ts'
 import { broadcast } from '../../db/stores/broadcasts/broadcasts.ts'
 import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
 import { unreachable } from '../../kernel/errors.ts'
+import type { Resource } from '../../kernel/resource.ts'
 import { sun } from '../../kernel/sun.ts'
 import { accountEventScreen } from '../accounts/events.ts'
 import type { BotDeps } from '../base/deps.ts'
@@ -17,6 +18,7 @@ import type { Translator } from '../locales/translator.ts'
 import { purchaseButton } from '../orders/buttons.ts'
 import { addressText, type Names, namesOf } from '../orders/names.ts'
 import { filledOf, savedText } from '../orders/order-screen.ts'
+import { outcomesOf, savedBy, usesOf } from '../orders/outcome.ts'
 import { pastOf } from '../orders/screen-facts.ts'
 import { amountOf } from '../orders/words.ts'
 import { transactionButton, zapReasonText } from '../orders/zap-texts.ts'
@@ -144,17 +146,32 @@ function endedScreen(t: Translator, all: readonly Purchase[], names: Names): Scr
   const used =
     Math.max(0, ...usedIn(rentals)) +
     usedIn(all.filter(({ kind }) => kind === 'EXTEND')).reduce((sum, units) => sum + units, 0)
+  const known = usedIn(all).length > 0
   return {
     text: lines(
       t('ended-title', { what: amountOf(t, amount, last.resource) }),
       t('purchase-for', { address: addressText(last.receiver, names) }),
-      usedIn(all).length > 0 && t('ended-used', { used: amountOf(t, used, last.resource) }),
+      known && t('ended-used', { used: amountOf(t, used, last.resource) }),
       t('purchase-paid', { cost: t.trx(costSun) }),
-      // Nothing used is nothing that would have been burned.
-      (used > 0 || usedIn(all).length === 0) && savedText(t, { burnSun, costSun }),
+      known ? outcomeText(t, all, last.resource) : savedText(t, { burnSun, costSun }),
     ),
     buttons: [[purchaseButton(t.plain('button-buy-again'), 'again', last.id)], [goButton(t, 'menu', 'keep')]],
   }
+}
+
+/** By what was really used. */
+function outcomeText(t: Translator, all: readonly Purchase[], resource: Resource): Html | undefined {
+  const outcomes = outcomesOf(all)
+  if (outcomes.length === 0) return undefined
+  const saved = savedBy(outcomes)
+  const used = outcomes.reduce((sum, outcome) => sum + (outcome.used ?? 0), 0)
+  const unused = all.reduce((sum, p) => sum + usesOf(p), 0) - used
+  const burnSun = sun(outcomes.reduce((sum, outcome) => sum + outcome.burnSun, 0))
+  return lines(
+    unused > 0 && t('ended-unused', { unused: amountOf(t, unused, resource) }),
+    t('ended-burn', { burn: t.trx(burnSun) }),
+    saved >= 0 ? t('ended-saved', { saved: t.trx(sun(saved)) }) : t('ended-lost', { lost: t.trx(sun(-saved)) }),
+  )
 }
 
 type ZapEvent = Extract<OutboxEvent, { kind: 'zap' }>

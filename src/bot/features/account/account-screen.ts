@@ -2,14 +2,16 @@
 
 import type { MarketClient, MarketOrder } from '../../../client/types.ts'
 import { planDeletion } from '../../../db/stores/bot/flows.ts'
+import { endedRentals } from '../../../db/stores/bot/purchase-ends.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
-import { plainTrx } from '../../../kernel/sun.ts'
+import { plainTrx, sun } from '../../../kernel/sun.ts'
 import { exportData, objectData, revokeData, showKeyData, unlinkData } from '../../accounts/events.ts'
 import { readWaiting, tellRevealed } from '../../accounts/key-changes.ts'
 import type { BotContext } from '../../base/context.ts'
 import { apiKeyOf } from '../../base/vault.ts'
-import { code, lines, paragraphs } from '../../locales/html.ts'
+import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { ruleButton } from '../../orders/buttons.ts'
+import { outcomesOf, savedBy } from '../../orders/outcome.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
@@ -19,6 +21,7 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
   const { t } = ctx
   const info = await ctx.deps.client.userInfo(apiKeyOf(ctx.deps, link))
   const waiting = await readWaiting(ctx.deps, link)
+  const saved = await savedSoFar(ctx)
   const at = { link: link.linkedAtMs }
   return {
     text: paragraphs(
@@ -28,6 +31,7 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
         info.representAddress !== info.depositAddress && t('status-account', { address: code(info.representAddress) }),
         t('account-deposit-address', { address: code(info.depositAddress) }),
         t('account-key', { hint: link.keyHint }),
+        saved,
       ),
       waiting && t('account-revoke-waits', { time: t.time(waiting.dueAtMs) }),
     ),
@@ -46,6 +50,16 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
       [menuButton(ctx)],
     ],
   }
+}
+
+/** Over all rentals that are over, by what was really used where that is known. */
+async function savedSoFar({ t, user, deps }: BotContext): Promise<Html | undefined> {
+  const outcomes = outcomesOf(await deps.db.read((reader) => endedRentals(reader, user.id, deps.clock.now())))
+  if (outcomes.length === 0) return undefined
+  const saved = savedBy(outcomes)
+  return saved >= 0
+    ? t('account-saved', { saved: t.trx(sun(saved)) })
+    : t('account-not-saved', { lost: t.trx(sun(-saved)) })
 }
 
 const KEY_SHOWN_MS = 30_000

@@ -101,6 +101,20 @@ export async function runningRentals(
     .slice(0, limit)
 }
 
+/** This person's rentals and extensions that are over, oldest first. */
+export async function endedRentals(reader: Reader, userId: number, nowMs: number): Promise<Purchase[]> {
+  return selectPurchases(
+    reader,
+    and(
+      eq(purchases.userId, userId),
+      eq(purchases.state, 'completed'),
+      lte(purchases.endsAtMs, nowMs),
+      gt(purchases.filledPercent, 0),
+    ),
+    purchases.sentAtMs,
+  )
+}
+
 /** Completed rentals and extensions that ended after `sinceMs`, and of whose end nobody was told. */
 export async function endedUntold(reader: Reader, sinceMs: number, nowMs: number): Promise<Purchase[]> {
   return selectPurchases(
