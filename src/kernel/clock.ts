@@ -76,3 +76,25 @@ export class ManualClock implements Clock {
     this.#now = end
   }
 }
+
+const DAY_MS = 86_400_000
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** What the clock of the zone (an IANA name) shows, ms since its midnight. */
+export function sinceMidnightMs(ms: number, timeZone: string): number {
+  let format = formats.get(timeZone)
+  if (!format) {
+    const parts = { hour: '2-digit', minute: '2-digit', second: '2-digit' } as const
+    format = new Intl.DateTimeFormat('en-GB', { timeZone, hourCycle: 'h23', ...parts })
+    formats.set(timeZone, format)
+  }
+  const [hours = 0, minutes = 0, seconds = 0] = format.format(ms).split(':').map(Number)
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000 + (ms % 1000)
+}
+
+/** The midnight that the day of `ms` began with; on the days that clocks are changed, too. */
+export function dayStartMs(ms: number, timeZone: string): number {
+  const start = ms - sinceMidnightMs(ms, timeZone)
+  const off = sinceMidnightMs(start, timeZone)
+  return off < DAY_MS / 2 ? start - off : start + DAY_MS - off
+}

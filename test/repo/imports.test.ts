@@ -71,7 +71,7 @@ const HOUSES: Record<string, House> = {
       purchases: ['orders'],
       rules: ['orders'],
       'order-changes': ['orders', 'purchases'],
-      workers: ['purchases', 'order-changes', 'rules'],
+      workers: ['orders', 'purchases', 'order-changes', 'rules'],
       notifier: ['orders', 'accounts', 'prices', 'purchases', 'rules'],
       admin: ['orders', 'notifier'],
       features: ['orders', 'accounts', 'prices', 'purchases', 'order-changes', 'rules', 'admin'],

@@ -1002,6 +1002,80 @@ rule-told-balance = 💰 <b>Your balance is { $balance } TRX</b>
 rule-told-balance-level = You wanted to know below { $level } TRX.
 rule-told-price = 🏷 <b>{ $what } costs { $cost } TRX now</b>
 rule-told-price-level = You wanted to know at { $level } TRX or less. (Unit price: { $price } TRX per 1,000 a day.)
+rule-keep = ♻️ <b>Keeps this { $resource } rental running</b> at { $address }
+rule-auto = 🤖 <b>Keeps { $address } above { $what }</b>
+rule-told-keep = ♻️ <b>{ $text }</b>
+rule-told-auto = 🤖 <b>{ $text }</b>
+rule-did-bought = Bought { $what } for { $cost } TRX ({ $left } were left)
+rule-did-extended = Extended until { $end } for { $cost } TRX
+rule-did-enough = { $left } there: enough
+rule-did-quiet = Not bought: { $left } left, but these are your quiet hours
+rule-did-price = Not bought: it costs { $cost } TRX now, above your { $max } TRX
+rule-did-dear = Stopped: it would cost { $cost } TRX a day, above your { $max } TRX
+rule-did-market = Not bought: the market has only { $available } now
+rule-did-daily = Not bought: { $spent } of your { $max } TRX a day are spent. It goes on tomorrow
+rule-did-total = Stopped: { $spent } of your { $max } TRX in all are spent
+rule-did-balance = Stopped: your balance is too low
+rule-did-balance-missing = Stopped: { $missing } TRX are missing in your balance
+rule-did-paused = Nothing is bought: the operator has paused buying. It goes on by itself
+rule-did-unknown = Ordered for { $cost } TRX, but the marketplace has not said whether it was made. Nothing else is bought until I know
+rule-did-not-made = The order for { $cost } TRX was most likely not made. It goes on
+rule-did-moved = Not bought: the market moved at that moment
+rule-did-refused = Stopped: the marketplace refused the order ({ $code })
+rule-did-not-extendable = Stopped: this rental cannot be extended any more
+rule-did-late = Stopped: it could not be extended in time
+rule-did-ended = Stopped: the rental has ended
+rule-did-kept = Done: it runs until { $end }
+receipt-rule = 🤖 Done by a rule of yours.
+button-rule-keep = { $mark } ♻️ { $receiver } { $resource } keeps running
+button-rule-auto = { $mark } 🤖 { $receiver } above { $level } { $resource }
+button-rule-start = ✅ Start
+button-keep = ♻️ Keep it running
+button-new-auto-energy = 🤖 Auto-buy Energy
+button-new-auto-bandwidth = 🤖 Auto-buy Bandwidth
+button-auto-level = ✏️ Level
+button-auto-amount = ✏️ Amount
+button-auto-duration = ✏️ Duration
+button-auto-max = ✏️ Highest price
+button-auto-daily = ✏️ Daily budget
+button-auto-total = ✏️ Total budget
+button-auto-quiet = ✏️ Quiet hours
+keep-until = ♻️ <b>Keep it running: for how long from now?</b>
+
+  Choose, or type a time like <code>10d</code>, or the last day like <code>2026-03-31</code>.
+keep-until-wrong = Type a time like 10d, or a day to come like 2026-03-31; at most { $days } days ahead.
+keep-max = <b>How much may a day cost at most?</b>
+
+  Choose, or type an amount of TRX. If it would cost more, I stop and tell you.
+keep-max-now = At the price of this rental a day costs { $cost } TRX.
+keep-sure = ♻️ <b>Keep it running?</b>
+keep-terms = Until { $end }, for at most { $max } TRX a day.
+keep-how = Half an hour before it ends I extend it by a day, from your balance, and tell you each time. What the chain locks together with it, or the marketplace does not tell from it, is extended and paid together. If I cannot (price, balance, no extension), I stop and tell you.
+auto-level = <b>Buy when the { $resource } falls below…</b>
+
+  Choose, or type a number like <code>65000</code> or <code>65k</code>.
+auto-duration = <b>How long shall each rental run?</b>
+
+  Choose, or type <code>1h</code>, <code>1d</code>. An hour costs as much as a day.
+auto-max = <b>What may { $what } for { $duration } cost at most?</b> Choose, or type an amount of TRX.
+auto-daily = <b>How much may I spend a day at most?</b>
+
+  Choose, or type an amount of TRX. The day begins at your midnight.
+auto-total = <b>And how much in all?</b>
+
+  Choose, or type an amount of TRX. Then it stops.
+auto-no-total = No limit
+auto-quiet = <b>When shall I buy nothing?</b>
+
+  Choose, or type hours like <code>22-7</code>, by your own clock.
+auto-no-quiet = Never
+auto-quiet-wrong = Type two times, for example 22-7 or 22:30-6:00.
+auto-sure = 🤖 <b>Buy by itself, like this?</b>
+auto-each = Each time { $what } for { $duration }, for at most { $max } TRX.
+auto-budget = At most { $daily } TRX a day.
+auto-budget-total = At most { $daily } TRX a day, { $total } TRX in all.
+auto-quiet-hours = Not at { $hours } (your clock).
+auto-how = Paid from your balance, and every purchase has its receipt. What is not bought, and why, is in its history. A balance that is too low stops it, and I tell you.
 rule-told-key = { $count ->
     [one] ⚠️ <b>One of your alerts has stopped:</b> it needs your account, whose key was revoked or unlinked here. Link it again, then tap Resume under Alerts.
    *[other] ⚠️ <b>{ $count } of your alerts have stopped:</b> they need your account, whose key was revoked or unlinked here. Link it again, then tap Resume under Alerts.

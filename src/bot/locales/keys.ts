@@ -96,8 +96,13 @@ type Plain =
   | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes' | 'button-rule-open'
   | 'button-rule-rent' | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused' | 'rule-state-stopped'
   | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused' | 'rule-log-resumed' | 'rule-log-key'
-  | 'button-notifications' | 'notify-title' | 'notify-orders' | 'notify-rentals' | 'notify-alerts' | 'notify-zaps'
-  | 'notify-on' | 'notify-silent' | 'notify-off'
+  | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved' | 'rule-did-not-extendable' | 'rule-did-late'
+  | 'rule-did-ended' | 'receipt-rule' | 'button-rule-start' | 'button-keep' | 'button-new-auto-energy'
+  | 'button-new-auto-bandwidth' | 'button-auto-level' | 'button-auto-amount' | 'button-auto-duration'
+  | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total' | 'button-auto-quiet' | 'keep-until' | 'keep-max'
+  | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily' | 'auto-total' | 'auto-no-total' | 'auto-quiet'
+  | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how' | 'button-notifications' | 'notify-title'
+  | 'notify-orders' | 'notify-rentals' | 'notify-alerts' | 'notify-zaps' | 'notify-on' | 'notify-silent' | 'notify-off'
 
 // biome-ignore format: generated
 export interface Texts extends Record<Plain, Record<never, never>> {
@@ -475,6 +480,35 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'rule-told-balance-level': Params<'level'>
   'rule-told-price': Params<'cost' | 'what'>
   'rule-told-price-level': Params<'level' | 'price'>
+  'rule-keep': Params<'address' | 'resource'>
+  'rule-auto': Params<'address' | 'what'>
+  'rule-told-keep': Params<'text'>
+  'rule-told-auto': Params<'text'>
+  'rule-did-bought': Params<'cost' | 'left' | 'what'>
+  'rule-did-extended': Params<'cost' | 'end'>
+  'rule-did-enough': Params<'left'>
+  'rule-did-quiet': Params<'left'>
+  'rule-did-price': Params<'cost' | 'max'>
+  'rule-did-dear': Params<'cost' | 'max'>
+  'rule-did-market': Params<'available'>
+  'rule-did-daily': Params<'max' | 'spent'>
+  'rule-did-total': Params<'max' | 'spent'>
+  'rule-did-balance-missing': Params<'missing'>
+  'rule-did-unknown': Params<'cost'>
+  'rule-did-not-made': Params<'cost'>
+  'rule-did-refused': Params<'code'>
+  'rule-did-kept': Params<'end'>
+  'button-rule-keep': Params<'mark' | 'receiver' | 'resource'>
+  'button-rule-auto': Params<'level' | 'mark' | 'receiver' | 'resource'>
+  'keep-until-wrong': Params<'days'>
+  'keep-max-now': Params<'cost'>
+  'keep-terms': Params<'end' | 'max'>
+  'auto-level': Params<'resource'>
+  'auto-max': Params<'duration' | 'what'>
+  'auto-each': Params<'duration' | 'max' | 'what'>
+  'auto-budget': Params<'daily'>
+  'auto-budget-total': Params<'daily' | 'total'>
+  'auto-quiet-hours': Params<'hours'>
   'rule-told-key': Params<'count'>
   'notify-line': Params<'mode' | 'topic'>
 }

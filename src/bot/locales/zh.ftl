@@ -992,6 +992,80 @@ rule-told-balance = 💰 <b>您的余额为 { $balance } TRX</b>
 rule-told-balance-level = 您希望低于 { $level } TRX 时得知。
 rule-told-price = 🏷 <b>{ $what } 现在只要 { $cost } TRX</b>
 rule-told-price-level = 您希望不高于 { $level } TRX 时得知。（单价：每 1,000 单位每天 { $price } TRX。）
+rule-keep = ♻️ <b>让 { $address } 的{ $resource }租用持续</b>
+rule-auto = 🤖 <b>让 { $address } 保持在 { $what } 以上</b>
+rule-told-keep = ♻️ <b>{ $text }</b>
+rule-told-auto = 🤖 <b>{ $text }</b>
+rule-did-bought = 已购买 { $what }，花费 { $cost } TRX（当时剩余 { $left }）
+rule-did-extended = 已延长至 { $end }，花费 { $cost } TRX
+rule-did-enough = 有 { $left }：足够
+rule-did-quiet = 未购买：剩余 { $left }，但现在是您的免打扰时段
+rule-did-price = 未购买：现在要 { $cost } TRX，高于您设的 { $max } TRX
+rule-did-dear = 已停止：每天要 { $cost } TRX，高于您设的 { $max } TRX
+rule-did-market = 未购买：市场现在只有 { $available }
+rule-did-daily = 未购买：每日 { $max } TRX 的预算已用 { $spent } TRX，明天继续
+rule-did-total = 已停止：总预算 { $max } TRX 已用 { $spent } TRX
+rule-did-balance = 已停止：余额不足
+rule-did-balance-missing = 已停止：余额还差 { $missing } TRX
+rule-did-paused = 暂不购买：运营方已暂停购买，恢复后自动继续
+rule-did-unknown = 已下单 { $cost } TRX，但市场尚未说明是否成交。弄清之前不会再购买
+rule-did-not-made = { $cost } TRX 的订单很可能未成立，将继续运行
+rule-did-moved = 未购买：当时市场有变动
+rule-did-refused = 已停止：市场拒绝了订单（{ $code }）
+rule-did-not-extendable = 已停止：此租用无法再延长
+rule-did-late = 已停止：未能及时延长
+rule-did-ended = 已停止：租用已到期
+rule-did-kept = 已完成：持续到 { $end }
+receipt-rule = 🤖 由您的规则自动完成。
+button-rule-keep = { $mark } ♻️ { $receiver } { $resource }持续租用
+button-rule-auto = { $mark } 🤖 { $receiver } { $resource }保持 { $level } 以上
+button-rule-start = ✅ 开始
+button-keep = ♻️ 自动续租
+button-new-auto-energy = 🤖 自动购买能量
+button-new-auto-bandwidth = 🤖 自动购买带宽
+button-auto-level = ✏️ 触发值
+button-auto-amount = ✏️ 数量
+button-auto-duration = ✏️ 时长
+button-auto-max = ✏️ 最高价
+button-auto-daily = ✏️ 每日预算
+button-auto-total = ✏️ 总预算
+button-auto-quiet = ✏️ 免打扰
+keep-until = ♻️ <b>自动续租：从现在起多久？</b>
+
+  请选择，或输入时长，例如 <code>10d</code>，或最后一天，例如 <code>2026-03-31</code>。
+keep-until-wrong = 请输入时长（例如 10d）或将来的日期（例如 2026-03-31），最多 { $days } 天。
+keep-max = <b>每天最多花多少？</b>
+
+  请选择，或输入 TRX 金额。超过时我会停止并告诉您。
+keep-max-now = 按此租用的价格，每天 { $cost } TRX。
+keep-sure = ♻️ <b>开始自动续租？</b>
+keep-terms = 到 { $end } 为止，每天最多 { $max } TRX。
+keep-how = 到期前半小时，我从您的余额续租一天，每次都告诉您。链上与它锁在一起、或市场无法区分的部分会一并延长并付费。如果做不到（价格、余额、无法延长），我会停止并告诉您。
+auto-level = <b>{ $resource }低于多少时购买？</b>
+
+  请选择，或输入数字，例如 <code>65000</code> 或 <code>65k</code>。
+auto-duration = <b>每次租多久？</b>
+
+  请选择，或输入 <code>1h</code>、<code>1d</code>。租一小时与租一天价格相同。
+auto-max = <b>{ $what } 租 { $duration } 最多花多少？</b>请选择，或输入 TRX 金额。
+auto-daily = <b>每天最多花多少？</b>
+
+  请选择，或输入 TRX 金额。一天从您当地的午夜开始。
+auto-total = <b>总共最多花多少？</b>
+
+  请选择，或输入 TRX 金额。用完即停止。
+auto-no-total = 不限
+auto-quiet = <b>什么时段不购买？</b>
+
+  请选择，或输入时段，例如 <code>22-7</code>，按您当地时间。
+auto-no-quiet = 没有
+auto-quiet-wrong = 请输入两个时间，例如 22-7 或 22:30-6:00。
+auto-sure = 🤖 <b>按此自动购买？</b>
+auto-each = 每次 { $what }，{ $duration }，最多 { $max } TRX。
+auto-budget = 每天最多 { $daily } TRX。
+auto-budget-total = 每天最多 { $daily } TRX，总共 { $total } TRX。
+auto-quiet-hours = { $hours } 不购买（您当地时间）。
+auto-how = 从您的余额付款，每次购买都有收据。未购买的原因都在记录里。余额不足时会停止并告诉您。
 rule-told-key = ⚠️ <b>您有 { $count } 个提醒已停止：</b>它们需要您的账户，而其密钥已失效或已解除关联。请重新关联账户，再到“提醒”中点“恢复”。
 
 ## notifications: what may be said unasked

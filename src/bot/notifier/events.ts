@@ -15,7 +15,7 @@ import type { BotDeps } from '../base/deps.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
-import { purchaseButton } from '../orders/buttons.ts'
+import { purchaseButton, ruleButton } from '../orders/buttons.ts'
 import { addressText, type Names, namesOf } from '../orders/names.ts'
 import { filledOf, savedText } from '../orders/order-screen.ts'
 import { outcomesOf, savedBy, usesOf } from '../orders/outcome.ts'
@@ -101,7 +101,11 @@ async function receiptScreen(deps: BotDeps, t: Translator, p: Purchase): Promise
   const past = await deps.db.read((reader) => pastOf(reader, p.orderId ?? ''))
   const names = await namesFor(deps, p)
   const screen = purchaseScreen(t, p, { nowMs: deps.clock.now(), network: deps.network, past, names })
-  return { ...screen, text: paragraphs(t('receipt-title'), screen.text) }
+  if (p.ruleId === null) return { ...screen, text: paragraphs(t('receipt-title'), screen.text) }
+  return {
+    text: paragraphs(t('receipt-title'), t('receipt-rule'), screen.text),
+    buttons: [...(screen.buttons ?? []), [ruleButton(t, 'button-rule-open', 'open', p.ruleId)]],
+  }
 }
 
 type EndingEvent = Extract<OutboxEvent, { kind: 'rental_ending' }>

@@ -77,7 +77,7 @@ export function orderDetailsButton(t: Translator, orderId: string): Button {
  * Alerts and rules, by what they are about. `show` a rule, `open` in a message of its own, and what is done to it;
  * `act` is what it is for. `list` of them all; `at` an address, `rental` of a purchase (`arg`: `keep` the message);
  * `lead` chooses how long before the end (s) of one rental, or of all, the person is warned; `leads` to choose from.
- * `low`, `price`, `balance` ask for a new one.
+ * `low`, `price`, `balance`, `keep` a rental, `auto` (buy for an address) ask for a new one.
  */
 const RULE_OPS = [
   'show',
@@ -97,6 +97,8 @@ const RULE_OPS = [
   'low',
   'price',
   'balance',
+  'keep',
+  'auto',
 ] as const
 export type RuleOp = (typeof RULE_OPS)[number]
 export const isRuleOp = (text: string): text is RuleOp => RULE_OPS.some((op) => op === text)

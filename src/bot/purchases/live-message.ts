@@ -40,6 +40,8 @@ function livePurchase(runtime: Runtime, why: ScreenFacts['why']): LiveKind<LiveP
       return { ...p, payment, names, nowMs: runtime.deps.clock.now() }
     },
     async show(api, t, p) {
+      // Its rule tells, and its receipt.
+      if (p.ruleId !== null) return { messageId: null, pictureId: null }
       const facts = await factsOf(runtime, p)
       return showPurchase(api, p, p.payment, purchaseScreen(t, p, { ...facts, why }))
     },
@@ -74,7 +76,6 @@ async function factsOf(runtime: Runtime, p: LivePurchase): Promise<ScreenFacts> 
 }
 
 interface ShownPurchase extends Shown {
-  messageId: number
   /** The same where it is a picture. */
   pictureId: number | null
 }

@@ -1,12 +1,23 @@
 /** From Confirm to the marketplace's answer, or to a new quote where the old one does not hold any more. */
 import { createLookout, perform } from '../../acts/act.ts'
+import type { Tx } from '../../db/db.ts'
 import { isTwin, watchedPurchases } from '../../db/stores/bot/lost-purchases.ts'
-import { type Purchase, purchase, setShown, startSending } from '../../db/stores/bot/purchases.ts'
+import { insertQuote, type Purchase, purchase, setShown, startSending } from '../../db/stores/bot/purchases.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { PurchaseDeps } from '../base/runtime.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { PurchaseDeps, Runtime } from '../base/runtime.ts'
 import type { RequoteReason } from '../orders/screen-facts.ts'
 import { purchaseAct } from './act.ts'
-import { isPartial, missingSun, type Offer, offerAgain, openQuote, QUOTE_VALID_MS, replaceQuote } from './quote.ts'
+import {
+  isPartial,
+  missingSun,
+  type Offer,
+  offerAgain,
+  openQuote,
+  type Payer,
+  QUOTE_VALID_MS,
+  replaceQuote,
+} from './quote.ts'
 
 export type Confirmed =
   /** The call was made, or is being made by an earlier tap; the purchase's state tells how it stands. */
@@ -41,6 +52,34 @@ export async function confirmPurchase(deps: PurchaseDeps, p: Purchase, options: 
   return mine ? readSettled(deps, p.id) : { at: 'settled', purchase: await reread(deps, p.id) }
 }
 
+/**
+ * Orders what a rule allows, without a quote that anybody sees: the purchase is written down as it is sent, and only
+ * where `mayBegin`, in the same write, still agrees. Undefined: it does not, or an earlier order for the same was made
+ * after all. Throws as `confirmPurchase` does.
+ */
+export async function placeForRule(
+  { deps, inHand }: Pick<Runtime, 'deps' | 'inHand'>,
+  { userId, accountId }: Payer,
+  offer: Offer,
+  ruleId: string,
+  mayBegin: (tx: Tx) => Promise<boolean>,
+): Promise<Purchase | undefined> {
+  const id = newId(deps.clock.now())
+  if (await adoptEarlier(deps, { ...offer, id, accountId })) return undefined
+  inHand.add(id)
+  try {
+    const outcome = await perform(deps, purchaseAct(deps), async (tx, nowMs) => {
+      if (!(await mayBegin(tx))) return undefined
+      await insertQuote(tx, { ...offer, id, userId, accountId, ruleId, chatId: userId }, 'quoted', nowMs)
+      await startSending(tx, id, offer.balanceSun, nowMs)
+      return purchase(tx, id)
+    })
+    return outcome && (await reread(deps, id))
+  } finally {
+    inHand.delete(id)
+  }
+}
+
 /** The purchase after its call: as it stands, or the quote that answers the refusal of it. */
 export async function readSettled(deps: PurchaseDeps, id: string): Promise<Confirmed> {
   const settled = await reread(deps, id)
@@ -55,11 +94,13 @@ function whatChanged(p: Purchase, offer: Offer, nowMs: number): RequoteReason | 
   return undefined
 }
 
+type Wanted = Pick<Purchase, 'id' | 'accountId' | 'kind' | 'receiver' | 'resource' | 'amount' | 'durationSec'>
+
 /**
  * Looks for an order that was called not made and that `p` would make once more. True: it was made after all, and is
  * written down. Throws AppError MARKET_UNREACHABLE when that cannot be found out.
  */
-async function adoptEarlier(deps: PurchaseDeps, p: Purchase): Promise<boolean> {
+async function adoptEarlier(deps: PurchaseDeps, p: Wanted): Promise<boolean> {
   const watched = await deps.db.read((reader) => watchedPurchases(reader, deps.clock.now()))
   const [first, ...others] = watched.filter(
     (o) => isTwin(o, p) && (p.kind === 'EXTEND' || (o.amount === p.amount && o.durationSec === p.durationSec)),

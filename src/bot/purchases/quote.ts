@@ -109,7 +109,10 @@ export async function extendOffer(deps: PurchaseDeps, payer: Payer, wish: Extend
   )
   const amount = able?.reduce((units, part) => units + part.amount, 0) ?? answer.totalExtendable
   if (extendData.length === 0 || amount <= 0)
-    throw new AppError('NOTHING_TO_EXTEND', { delegated: answer.totalDelegated })
+    throw new AppError('NOTHING_TO_EXTEND', {
+      delegated: answer.totalDelegated,
+      ...(parts ? { refusals: parts.flatMap(({ refusal }) => refusal ?? []) } : {}),
+    })
   return {
     kind: 'EXTEND',
     ...asked,

@@ -36,6 +36,7 @@ export const subjects = {
   address: (receiver: string) => `address:${receiver}`,
   price: (resource: Resource) => `price:${resource}`,
   account: (accountId: string) => `account:${accountId}`,
+  rental: (purchaseId: string) => `rental:${purchaseId}`,
   none: 'none',
 }
 

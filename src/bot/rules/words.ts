@@ -11,6 +11,7 @@ import { amountOf, pricePerThousand, resourceName } from '../orders/words.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import { USUAL } from './alerts.ts'
+import { formatHours } from './day.ts'
 
 const trx = (t: Translator, value: number | string | undefined): string => t.trx(sun(value ?? 0))
 
@@ -28,13 +29,36 @@ export function ruleTitle(t: Translator, rule: Rule): Html {
       return t('rule-balance', { level: trx(t, rule.level) })
     case 'price':
       return t('rule-price', { what: usualOf(t, rule), level: trx(t, rule.level) })
-    case 'ending':
     case 'keep':
     case 'auto_buy':
+      return termsText(t, rule)
+    case 'ending':
       return t('alerts-title')
     default:
       return unreachable(rule.kind)
   }
+}
+
+/** What a rule that spends does, with all its limits. */
+export function termsText(t: Translator, rule: Pick<Rule, 'resource' | 'receiver' | 'level' | 'terms'>): Html {
+  const { terms, level } = rule
+  const resource = rule.resource ?? 'ENERGY'
+  const address = code(rule.receiver ?? '')
+  if (terms?.kind === 'keep')
+    return lines(
+      t('rule-keep', { resource: resourceName(t, resource), address }),
+      t('keep-terms', { end: t.time(terms.untilMs), max: trx(t, terms.maxDailySun) }),
+    )
+  if (terms?.kind !== 'auto_buy') throw new Error('a rule without terms')
+  const { amount, durationSec, maxCostSun, dailySun, totalSun, quiet } = terms
+  return lines(
+    t('rule-auto', { what: amountOf(t, level, resource), address }),
+    t('auto-each', { what: amountOf(t, amount, resource), duration: t.duration(durationSec), max: trx(t, maxCostSun) }),
+    totalSun === null
+      ? t('auto-budget', { daily: trx(t, dailySun) })
+      : t('auto-budget-total', { daily: trx(t, dailySun), total: trx(t, totalSun) }),
+    quiet !== null && t('auto-quiet-hours', { hours: formatHours(quiet) }),
+  )
 }
 
 /** `65,000 Energy, 1h`. */
@@ -57,9 +81,11 @@ export function ruleLabel(t: Translator, rule: Rule): string {
       return t.plain('button-rule-balance', { mark, level: trx(t, rule.level) })
     case 'price':
       return t.plain('button-rule-price', { mark, resource, level: trx(t, rule.level) })
-    case 'ending':
     case 'keep':
+      return t.plain('button-rule-keep', { mark, receiver, resource })
     case 'auto_buy':
+      return t.plain('button-rule-auto', { mark, receiver, resource, level: t.number(rule.level) })
+    case 'ending':
       return mark
     default:
       return unreachable(rule.kind)
@@ -81,6 +107,8 @@ export function historyLine(t: Translator, rule: Rule, { what, facts, atMs }: Ru
 }
 
 function happened(t: Translator, rule: Rule, what: string, facts: Facts): string {
+  const resource = rule.resource ?? 'ENERGY'
+  const left = amountOf(t, Number(facts.value ?? 0), resource)
   switch (what) {
     case 'made':
       return t.plain('rule-log-made')
@@ -96,6 +124,50 @@ function happened(t: Translator, rule: Rule, what: string, facts: Facts): string
       return t.plain('rule-log-crossed', { now: valueText(t, rule, facts) })
     case 'back':
       return t.plain('rule-log-back', { now: valueText(t, rule, facts) })
+    case 'bought':
+      return t.plain('rule-did-bought', {
+        what: amountOf(t, Number(facts.amount ?? 0), resource),
+        cost: trx(t, facts.cost),
+        left,
+      })
+    case 'extended':
+      return t.plain('rule-did-extended', { end: t.time(Number(facts.endsAtMs ?? 0)), cost: trx(t, facts.cost) })
+    case 'enough':
+      return t.plain('rule-did-enough', { left })
+    case 'quiet':
+      return t.plain('rule-did-quiet', { left })
+    case 'price':
+      return t.plain('rule-did-price', { cost: trx(t, facts.cost), max: trx(t, facts.max) })
+    case 'dear':
+      return t.plain('rule-did-dear', { cost: trx(t, facts.cost), max: trx(t, facts.max) })
+    case 'market':
+      return t.plain('rule-did-market', { available: amountOf(t, Number(facts.available ?? 0), resource) })
+    case 'daily':
+      return t.plain('rule-did-daily', { spent: trx(t, facts.spent), max: trx(t, facts.max) })
+    case 'total':
+      return t.plain('rule-did-total', { spent: trx(t, facts.spent), max: trx(t, facts.max) })
+    case 'balance':
+      return facts.missing === undefined
+        ? t.plain('rule-did-balance')
+        : t.plain('rule-did-balance-missing', { missing: trx(t, facts.missing) })
+    case 'buying_paused':
+      return t.plain('rule-did-paused')
+    case 'unknown':
+      return t.plain('rule-did-unknown', { cost: trx(t, facts.cost) })
+    case 'not_made':
+      return t.plain('rule-did-not-made', { cost: trx(t, facts.cost) })
+    case 'moved':
+      return t.plain('rule-did-moved')
+    case 'refused':
+      return t.plain('rule-did-refused', { code: String(facts.code ?? '') })
+    case 'not_extendable':
+      return t.plain('rule-did-not-extendable')
+    case 'late':
+      return t.plain('rule-did-late')
+    case 'ended':
+      return t.plain('rule-did-ended')
+    case 'kept':
+      return t.plain('rule-did-kept', { end: t.time(Number(facts.endsAtMs ?? 0)) })
     default:
       return what
   }
@@ -114,11 +186,41 @@ export function ruleNews(t: Translator, rule: Rule, what: string, facts: Facts):
       text: t('rule-told-key', { count: Number(facts.count ?? 1) }),
       buttons: [[goButton(t, 'link', 'keep')], [goButton(t, 'alerts', 'keep'), goButton(t, 'menu', 'keep')]],
     }
-  const text = what === 'crossed' ? crossedText(t, rule, facts) : undefined
+  const text =
+    what === 'crossed' ? crossedText(t, rule, facts) : paragraphs(spokenText(t, rule, what, facts), ruleTitle(t, rule))
   if (!text) return undefined
   return {
     text,
-    buttons: [[actButton(t, rule)], [ruleButton(t, 'button-rule-open', 'open', rule.id), goButton(t, 'menu', 'keep')]],
+    buttons: [
+      helpButtons(t, rule, what),
+      [ruleButton(t, 'button-rule-open', 'open', rule.id), goButton(t, 'menu', 'keep')],
+    ],
+  }
+}
+
+/** What a rule that spends did, or why it did not. */
+function spokenText(t: Translator, rule: Rule, what: string, facts: Facts): Html {
+  return t(rule.kind === 'keep' ? 'rule-told-keep' : 'rule-told-auto', { text: happened(t, rule, what, facts) })
+}
+
+/** The button that acts, by what it was that happened. */
+function helpButtons(t: Translator, rule: Rule, what: string): Button[] {
+  const resume = ruleButton(t, 'button-rule-resume', 'resume', rule.id)
+  switch (what) {
+    case 'balance':
+      return [goButton(t, 'deposit', 'keep'), resume]
+    case 'refused':
+      return [goButton(t, 'support', 'keep'), resume]
+    case 'daily':
+    case 'total':
+      return [ruleButton(t, 'button-rule-edit', 'edit', rule.id)]
+    case 'price':
+    case 'dear':
+      return [actButton(t, rule), ruleButton(t, 'button-rule-edit', 'edit', rule.id)]
+    case 'unknown':
+      return [goButton(t, 'orders', 'keep')]
+    default:
+      return [actButton(t, rule)]
   }
 }
 
@@ -160,9 +262,10 @@ function actButton(t: Translator, rule: Rule): Button {
       return goButton(t, 'deposit', 'keep')
     case 'price':
       return ruleButton(t, 'button-rule-rent-price', 'act', rule.id)
+    case 'keep':
+      return ruleButton(t, 'button-extend', 'act', rule.id)
     case 'low_resource':
     case 'ending':
-    case 'keep':
     case 'auto_buy':
       return ruleButton(t, 'button-rule-rent', 'act', rule.id)
     default:

@@ -57,18 +57,18 @@ function newAlert(ctx: BotContext, { kind, resource = 'ENERGY', receiver }: Draf
 }
 
 /** Null: there are too many. */
-async function save(ctx: BotContext, wanted: NewRule): Promise<Rule | null> {
+export async function save(ctx: BotContext, wanted: NewRule): Promise<Rule | null> {
   return ctx.deps.db.write(async (tx) => (await saveRule(tx, wanted, ctx.deps.clock.now())) ?? null)
 }
 
-async function savedScreen(ctx: BotContext, saved: Rule | null): Promise<Screen> {
+export async function savedScreen(ctx: BotContext, saved: Rule | null): Promise<Screen> {
   if (saved) return ruleScreen(ctx, saved, ctx.t('alerts-saved'))
   return { text: ctx.t('alerts-full'), buttons: [[ruleButton(ctx.t, 'button-alerts-all', 'list')]] }
 }
 
 const RECENT = 6
 
-async function askReceiver(flow: Flow): Promise<TronAddress> {
+export async function askReceiver(flow: Flow): Promise<TronAddress> {
   const recent = await flow.run((ctx) => ctx.deps.db.read((reader) => recentReceivers(reader, ctx.user.id, RECENT)))
   const answer = await flow.askText((ctx) => ({
     text: ctx.t('alerts-which-address'),
@@ -105,13 +105,18 @@ const withLeave = (ctx: BotContext, levels: Button[]): Button[][] => [
   [backButton(ctx), cancelButton(ctx)],
 ]
 
-async function askUnits(flow: Flow, receiver: TronAddress, resource: Resource): Promise<number | typeof BACK> {
+export async function askUnits(
+  flow: Flow,
+  receiver: TronAddress,
+  resource: Resource,
+  question: 'alerts-low' | 'auto-level' = 'alerts-low',
+): Promise<number | typeof BACK> {
   const [presets, now] = await flow.run((ctx) =>
     Promise.all([ctx.runtime.chain.presets(resource, receiver), unitsNow(ctx, receiver, resource)]),
   )
   const answer = await flow.askText((ctx) => ({
     text: paragraphs(
-      ctx.t('alerts-low', { resource: resourceName(ctx.t, resource) }),
+      ctx.t(question, { resource: resourceName(ctx.t, resource) }),
       lines(
         ctx.t('purchase-for', { address: code(receiver) }),
         now !== null && ctx.t('alerts-now', { now: amountOf(ctx.t, now, resource) }),
@@ -149,14 +154,14 @@ async function askBalance(flow: Flow): Promise<number | typeof BACK> {
   return levelOf(answer, (text) => trxOf(answer, text, MAX_BALANCE_SUN))
 }
 
-async function trxOf(answer: Answer, text: string, maxSun: number): Promise<number> {
+export async function trxOf(answer: Answer, text: string, maxSun: number): Promise<number> {
   const read = readTrx(text, maxSun)
   return read.ok ? read.value : answer.again((ctx) => ctx.t('wrong-input', { problem: raw(trxProblem(ctx.t, read)) }))
 }
 
 /** Of the price of now, percent; and where that is not known, TRX. */
 const SHARES = [100, 95, 90, 80]
-const MAX_COST_SUN = sunFromTrx('1000000')
+export const MAX_COST_SUN = sunFromTrx('1000000')
 
 async function askPrice(flow: Flow, resource: Resource): Promise<number | typeof BACK> {
   const usual = USUAL[resource]
@@ -175,6 +180,17 @@ async function askPrice(flow: Flow, resource: Resource): Promise<number | typeof
     ),
   }))
   return levelOf(answer, (text) => trxOf(answer, text, MAX_COST_SUN))
+}
+
+/** `l<SUN>`; 0: no limit. */
+export function costButtons(ctx: BotContext, levels: readonly number[]): Button[][] {
+  return withLeave(
+    ctx,
+    levels.map((level) => ({
+      label: level === 0 ? ctx.t.plain('auto-no-total') : `${ctx.t.trx(sun(toTens(level)))} TRX`,
+      action: `l${toTens(level)}`,
+    })),
+  )
 }
 
 /** Whole hundredths of a TRX: nobody reads more. */

@@ -9,6 +9,7 @@ import type { BotContext } from '../../base/context.ts'
 import { closeFlow, enterFlow, type Feature } from '../../base/flow.ts'
 import { unlinkedScreen } from '../../base/guards.ts'
 import { isRuleOp, type RuleOp, ruleData } from '../../orders/buttons.ts'
+import { ownOf } from '../../orders/extension.ts'
 import { readReceiver } from '../../orders/input.ts'
 import { enterFresh, linkBarrier, reply } from '../../purchases/guard.ts'
 import { isAlert, subjects, USUAL } from '../../rules/alerts.ts'
@@ -16,7 +17,10 @@ import { LEADS_SEC } from '../../rules/ending.ts'
 import { go } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { buyFlow } from '../buy/flow.ts'
+import { extendFlow } from '../extend/flow.ts'
+import { autoFlow } from './auto-flow.ts'
 import { alertFlow } from './flow.ts'
+import { keepFlow } from './keep-flow.ts'
 import {
   addressScreen,
   deleteScreen,
@@ -90,6 +94,9 @@ const OPERATIONS: Record<RuleOp, Operation> = {
   }),
   edit: onRule(async (ctx, one) => {
     const { kind, resource, receiver } = one
+    if (kind === 'keep') return beginKeep(ctx, one.purchaseId ?? '')
+    if (kind === 'auto_buy' && resource && receiver)
+      return enterFlow(ctx, autoFlow, { resource, receiver, ruleId: one.id })
     if (!isAlert(kind)) return show(ctx, one)
     await enterFlow(ctx, alertFlow, { kind, ...(resource && { resource }), ...(receiver && { receiver }) })
   }),
@@ -134,11 +141,29 @@ const OPERATIONS: Record<RuleOp, Operation> = {
     await enterFlow(ctx, alertFlow, { kind: 'price', resource: arg })
     return true
   },
+  keep: async (ctx, id, arg) => {
+    const p = await ctx.deps.db.read((reader) => purchase(reader, id))
+    if (p?.userId !== ctx.user.id) return false
+    await (arg === 'keep' ? beginKeep(ctx, id, enterFresh) : beginKeep(ctx, id))
+    return true
+  },
+  auto: async (ctx, id, arg) => {
+    const read = readReceiver(id)
+    if (!isResource(arg)) return false
+    if (linkBarrier(ctx)) await reply(ctx, unlinkedScreen(ctx))
+    else await enterFlow(ctx, autoFlow, { resource: arg, ...(read.ok && { receiver: read.value }) })
+    return true
+  },
   balance: async (ctx) => {
     if (linkBarrier(ctx)) await reply(ctx, unlinkedScreen(ctx))
     else await enterFlow(ctx, alertFlow, { kind: 'low_balance' })
     return true
   },
+}
+
+async function beginKeep(ctx: BotContext, purchaseId: string, enter = enterFlow): Promise<void> {
+  if (linkBarrier(ctx)) await reply(ctx, unlinkedScreen(ctx))
+  else await enter(ctx, keepFlow, { purchaseId })
 }
 
 /** What the rule is about, done by hand. */
@@ -152,14 +177,27 @@ async function act(ctx: BotContext, one: Rule): Promise<void> {
       const { amount, durationSec } = USUAL[resource]
       return enterFresh(ctx, buyFlow, { step: 'receiver', resource, amount, durationSec })
     }
+    case 'keep': {
+      const p = await ctx.deps.db.read((reader) => purchase(reader, one.purchaseId ?? ''))
+      if (!p) return show(ctx, one)
+      return enterFresh(ctx, extendFlow, { step: 'look', receiver: p.receiver, resource: p.resource, own: ownOf(p) })
+    }
+    case 'auto_buy': {
+      const { terms } = one
+      const wanted = terms?.kind === 'auto_buy' ? { amount: terms.amount, durationSec: terms.durationSec } : {}
+      return enterFresh(ctx, buyFlow, { step: 'quote', resource, ...(receiver && { receiver }), ...wanted })
+    }
     case 'low_balance':
     case 'ending':
-    case 'keep':
-    case 'auto_buy':
       return show(ctx, one)
     default:
       return unreachable(kind)
   }
 }
 
-export const alerts: Feature = { name: 'alerts', composer, flows: [alertFlow], commands: ['alerts'] }
+export const alerts: Feature = {
+  name: 'alerts',
+  composer,
+  flows: [alertFlow, keepFlow, autoFlow],
+  commands: ['alerts'],
+}

@@ -101,16 +101,22 @@ export async function addressScreen(ctx: BotContext, receiver: TronAddress): Pro
     text: paragraphs(t('alerts-address'), t('purchase-for', { address: code(receiver) })),
     buttons: [
       ...rules.filter((rule) => rule.receiver === receiver).map((rule) => showButton(ctx, rule)),
-      newForAddress(ctx, receiver),
+      ...newForAddress(ctx, receiver),
       [ruleButton(t, 'button-alerts-all', 'list'), menuButton(ctx)],
     ],
   }
 }
 
-function newForAddress({ t }: BotContext, receiver: TronAddress): Button[] {
+function newForAddress({ t }: BotContext, receiver: TronAddress | ''): Button[][] {
   return [
-    ruleButton(t, 'button-new-low-energy', 'low', receiver, 'ENERGY'),
-    ruleButton(t, 'button-new-low-bandwidth', 'low', receiver, 'BANDWIDTH'),
+    [
+      ruleButton(t, 'button-new-low-energy', 'low', receiver, 'ENERGY'),
+      ruleButton(t, 'button-new-low-bandwidth', 'low', receiver, 'BANDWIDTH'),
+    ],
+    [
+      ruleButton(t, 'button-new-auto-energy', 'auto', receiver, 'ENERGY'),
+      ruleButton(t, 'button-new-auto-bandwidth', 'auto', receiver, 'BANDWIDTH'),
+    ],
   ]
 }
 
@@ -119,6 +125,7 @@ export async function rentalScreen(ctx: BotContext, p: Purchase): Promise<Screen
   const { t } = ctx
   const rules = await ctx.deps.db.read((reader) => rulesOf(reader, ctx.user.id))
   const about = rules.filter((rule) => rule.receiver === p.receiver)
+  const runs = p.kind === 'BUY' && (p.state === 'ordered' || p.state === 'completed')
   return {
     text: paragraphs(
       t('alerts-rental', { what: amountOf(t, p.amount, p.resource) }),
@@ -128,7 +135,8 @@ export async function rentalScreen(ctx: BotContext, p: Purchase): Promise<Screen
     buttons: [
       ...(await leadButtons(ctx, p.id)),
       ...about.map((rule) => showButton(ctx, rule)),
-      newForAddress(ctx, p.receiver),
+      [runs && ruleButton(t, 'button-keep', 'keep', p.id)],
+      ...newForAddress(ctx, p.receiver),
       [ruleButton(t, 'button-alerts-all', 'list'), menuButton(ctx)],
     ],
   }

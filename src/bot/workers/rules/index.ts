@@ -4,18 +4,29 @@
  */
 
 import { rejectLink } from '../../../db/stores/bot/account-news.ts'
-import { decide, dueSubjects, type Rule, rulesOn, setDue, stopForKey } from '../../../db/stores/bot/rules.ts'
+import {
+  decide,
+  dueSubjects,
+  type Rule,
+  rulesOn,
+  setDue,
+  setRuleDue,
+  stopForKey,
+} from '../../../db/stores/bot/rules.ts'
 import { readLink } from '../../../db/stores/bot/users.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { MINUTE_SEC } from '../../../kernel/duration.ts'
 import { hasCode } from '../../../kernel/errors.ts'
-import { eachOf, filterInTurn } from '../../../kernel/pool.ts'
+import { createQueues, eachOf, filterInTurn } from '../../../kernel/pool.ts'
 import { isResource } from '../../../kernel/resource.ts'
 import { createWorker, type Worker } from '../../../kernel/worker.ts'
 import type { TronNode } from '../../../tron/types.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import { chargeOf, inTime, keyOf } from '../../purchases/quote.ts'
 import { isAlert, sideOf, USUAL, unitsOf } from '../../rules/alerts.ts'
+import { autoBuy, createPriceLook, isAutoBuy, type PriceLook } from './auto-buy.ts'
+import { isKeep, keepRunning } from './keep.ts'
+import { createSpender, isDeadKey } from './spend.ts'
 
 const EVERY_MS = 5_000
 const MINUTE_MS = MINUTE_SEC * 1000
@@ -24,9 +35,17 @@ const LOOKS_PER_PASS = 60
 const AT_ONCE = 5
 /** Between two looks at the same. */
 const LOOK_EVERY_MS: Readonly<Record<string, number>> = { address: MINUTE_MS, price: MINUTE_MS, account: 2 * MINUTE_MS }
+/** A dip is served soon. */
+const BUY_EVERY_MS = 30_000
 /** After the first failure twice this, then doubled. */
 const TROUBLE_MS = 30_000
 const MAX_TROUBLE_MS = 15 * MINUTE_MS
+
+/** Work for a rule that spends. */
+interface Job {
+  rule: Rule
+  work(): Promise<void>
+}
 
 /** What a look shows: a number for each rule about it. */
 interface Seen {
@@ -37,27 +56,67 @@ interface Seen {
 export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: TronNode }): Worker {
   const { deps } = runtime
   const { db, client, clock, log } = deps
+  const spender = createSpender(runtime)
+  const queues = createQueues({ clock, log })
 
   async function pass(): Promise<void> {
     const due = await db.read((reader) => dueSubjects(reader, clock.now(), LOOKS_PER_PASS))
-    await eachOf(due, AT_ONCE, look)
+    const price = createPriceLook(deps)
+    const jobs: Job[] = []
+    await eachOf(due, AT_ONCE, async (subject) => {
+      jobs.push(...(await look(subject, price)))
+    })
+    // An account's own calls one after another: each sees the balance that the one before has left.
+    await queues.each(
+      jobs,
+      ({ rule }) => `${rule.userId} ${rule.accountId}`,
+      ({ rule, work }) => work().catch((error: unknown) => troubled(rule, error)),
+    )
   }
 
-  async function look(subject: string): Promise<void> {
+  /** Nothing was ordered: it is looked at again, later each time. */
+  async function troubled(rule: Rule, error: unknown): Promise<void> {
+    if (isDeadKey(error)) return spender.stopForKey(rule)
+    log.info({ err: error, rule: rule.id }, 'rules.not_decided')
+    await db.write((tx) => setRuleDue(tx, rule.id, later(rule.failures + 1, error)))
+  }
+
+  /** What there is to do for rules that spend. */
+  async function look(subject: string, price: PriceLook): Promise<Job[]> {
     const [kind = '', id = ''] = subject.split(':')
+    const seenAtMs = clock.now()
     const all = await db.read((reader) => rulesOn(reader, subject))
     const rules = await usable(all)
     try {
-      if (rules.length > 0) await decideAll(rules, await seen(kind, id, rules))
-      await db.write((tx) => setDue(tx, subject, clock.now() + (LOOK_EVERY_MS[kind] ?? MINUTE_MS), 0))
+      const keeping = rules.filter(isKeep)
+      const there = rules.length > keeping.length ? await seen(kind, id, rules) : undefined
+      if (there) await decideAll(rules, there)
+      const everyMs = rules.some(isAutoBuy) ? BUY_EVERY_MS : (LOOK_EVERY_MS[kind] ?? MINUTE_MS)
+      await db.write((tx) => setDue(tx, subject, seenAtMs, { dueAtMs: clock.now() + everyMs, failures: 0 }))
+      return [
+        ...keeping.map((rule) => ({ rule, work: () => keepRunning(deps, spender, rule) })),
+        // One that met trouble has a time of its own.
+        ...rules
+          .filter(isAutoBuy)
+          .filter(({ dueAtMs }) => dueAtMs <= seenAtMs)
+          .map((rule) => ({
+            rule,
+            work: () => autoBuy(deps, spender, rule, there?.valueFor(rule) ?? 0, price),
+          })),
+      ]
     } catch (error) {
       const failures = Math.max(...all.map((rule) => rule.failures)) + 1
       log.info({ err: error, subject, failures }, 'rules.not_seen')
       if (hasCode(error, 'INVALID_API_KEY') && rules[0]) await rejectKey(rules[0])
-      const askedMs = hasCode(error, 'MARKET_RATE_LIMITED') ? Number(error.data.retryAfterMs ?? 0) : 0
-      const waitMs = Math.max(askedMs, Math.min(MAX_TROUBLE_MS, TROUBLE_MS * 2 ** Math.min(failures, 10)))
-      await db.write((tx) => setDue(tx, subject, clock.now() + waitMs, failures))
+      await db.write((tx) => setDue(tx, subject, seenAtMs, later(failures, error)))
+      return []
     }
+  }
+
+  function later(failures: number, error: unknown): Pick<Rule, 'dueAtMs' | 'failures'> {
+    const askedMs = hasCode(error, 'MARKET_RATE_LIMITED') ? Number(error.data.retryAfterMs ?? 0) : 0
+    const waitMs = Math.max(askedMs, Math.min(MAX_TROUBLE_MS, TROUBLE_MS * 2 ** Math.min(failures, 10)))
+    return { dueAtMs: clock.now() + waitMs, failures }
   }
 
   /** Those that need an account which their person has not any more stop. */
@@ -123,5 +182,5 @@ export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: Tr
     })
   }
 
-  return createWorker({ name: 'bot.rules', everyMs: EVERY_MS, clock, log, pass })
+  return createWorker({ name: 'bot.rules', everyMs: EVERY_MS, clock, log, pass, queues })
 }

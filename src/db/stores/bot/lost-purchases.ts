@@ -61,7 +61,7 @@ export async function watchedPurchases(reader: Reader, nowMs: number): Promise<P
 }
 
 /** Of the same account and for the same thing as `p`: an order found in the history may belong to either. */
-export function isTwin(a: Purchase, p: Purchase): boolean {
+export function isTwin(a: Purchase, p: Pick<Purchase, 'id' | 'accountId' | 'kind' | 'receiver' | 'resource'>): boolean {
   return (
     a.id !== p.id &&
     a.accountId === p.accountId &&

@@ -1,7 +1,8 @@
 /** Which purchases there are, for those who look after many of them at once. */
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
@@ -141,4 +142,47 @@ export async function purchaseStats(
     open: await countOf(reader, purchases, eq(purchases.state, 'ordered')),
     unknown: await countOf(reader, purchases, eq(purchases.state, 'unknown')),
   }
+}
+
+/** Of those that a rule made: the newest; undefined: it made none. */
+export async function lastOfRule(reader: Reader, ruleId: string): Promise<Purchase | undefined> {
+  const [last] = await selectPurchases(reader, eq(purchases.ruleId, ruleId), desc(purchases.createdAtMs), 1)
+  return last
+}
+
+/** SUN that the rule spent since then on what was made, or may have been; what came back is taken off. */
+export async function spentByRule(reader: Reader, ruleId: string, sinceMs: number): Promise<Sun> {
+  const counts = inArray(purchases.state, ['sending', 'unknown', 'ordered', 'completed'])
+  const mine = and(eq(purchases.ruleId, ruleId), counts, gte(purchases.createdAtMs, sinceMs))
+  return sumOf(reader, purchases, purchases.costSun, mine)
+}
+
+/**
+ * What may be on its way to the address: orders of rules, whoever's they are, and of this person's hand; with those
+ * that were completed after `sinceMs`.
+ */
+export async function onTheWay(
+  reader: Reader,
+  { receiver, resource, userId }: { receiver: TronAddress; resource: Resource; userId: number },
+  sinceMs: number,
+): Promise<Purchase[]> {
+  const byRule = and(isNotNull(purchases.ruleId), eq(purchases.state, 'ordered'))
+  const open = inArray(purchases.state, ['sending', 'unknown'])
+  const done = and(eq(purchases.state, 'completed'), gte(purchases.updatedAtMs, sinceMs))
+  return selectPurchases(
+    reader,
+    and(
+      eq(purchases.receiver, receiver),
+      eq(purchases.resource, resource),
+      eq(purchases.kind, 'BUY'),
+      or(isNotNull(purchases.ruleId), eq(purchases.userId, userId)),
+      or(byRule, open, done),
+    ),
+  )
+}
+
+/** Extensions that the rule made, and that are there. */
+export async function extensionsByRule(reader: Reader, ruleId: string): Promise<Purchase[]> {
+  const made = and(eq(purchases.ruleId, ruleId), eq(purchases.kind, 'EXTEND'), eq(purchases.state, 'completed'))
+  return selectPurchases(reader, made)
 }

@@ -51,6 +51,7 @@ export type NewQuote = Pick<
   messageId?: number
   usdtTo?: TronAddress | null
   checks?: PurchaseChecks | null
+  ruleId?: string
 }
 
 /** What one look at the marketplace says about an open order. */

@@ -1,11 +1,18 @@
 /** Rules of people: what each looks at, when it is due, and the history of what was decided. */
 import { and, asc, desc, eq, inArray, lte, min, ne, notInArray, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { type RuleKind, type RuleState, ruleEvents, rules } from '../../schema/bot/rules.ts'
+import {
+  type AutoBuyTerms,
+  type KeepTerms,
+  type RuleKind,
+  type RuleState,
+  ruleEvents,
+  rules,
+} from '../../schema/bot/rules.ts'
 import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setRow, setWhere } from '../rows.ts'
 import { enqueue, type Facts } from './outbox.ts'
 
-export type { RuleKind, RuleState }
+export type { AutoBuyTerms, KeepTerms, RuleKind, RuleState }
 
 /** See the schema for units and meaning. */
 export type Rule = typeof rules.$inferSelect
@@ -101,9 +108,19 @@ export async function rulesOn(reader: Reader, subject: string): Promise<Rule[]> 
   return rowsOf(reader, rules, and(eq(rules.subject, subject), eq(rules.state, 'on')))
 }
 
-/** After a look; `failures`: looks in a row that failed. */
-export async function setDue(tx: Tx, subject: string, dueAtMs: number, failures: number): Promise<void> {
-  await setWhere(tx, rules, { dueAtMs, failures }, and(eq(rules.subject, subject), eq(rules.state, 'on')))
+/** After a look, of those that were due; `failures`: looks in a row that failed. */
+export async function setDue(
+  tx: Tx,
+  subject: string,
+  seenAtMs: number,
+  next: Pick<Rule, 'dueAtMs' | 'failures'>,
+): Promise<void> {
+  await setWhere(tx, rules, next, and(eq(rules.subject, subject), eq(rules.state, 'on'), lte(rules.dueAtMs, seenAtMs)))
+}
+
+/** The same of one rule alone. */
+export async function setRuleDue(tx: Tx, id: string, next: Pick<Rule, 'dueAtMs' | 'failures'>): Promise<void> {
+  await setWhere(tx, rules, next, and(eq(rules.id, id), eq(rules.state, 'on')))
 }
 
 interface Decision {
@@ -112,6 +129,8 @@ interface Decision {
   /** The person is told. */
   tell?: boolean
   set?: Partial<Pick<Rule, 'state' | 'crossed'>>
+  /** It is another one, even if the last one was the same. */
+  again?: boolean
 }
 
 /**
@@ -121,11 +140,11 @@ interface Decision {
 export async function decide(
   tx: Tx,
   seen: Rule,
-  { what, facts = {}, tell = false, set = {} }: Decision,
+  { what, facts = {}, tell = false, set = {}, again = false }: Decision,
   nowMs: number,
 ): Promise<boolean> {
   const now = await rule(tx, seen.id)
-  if (now?.state !== 'on' || now.updatedAtMs !== seen.updatedAtMs || now.decision === what) return false
+  if (!isSame(now, seen) || (now?.decision === what && !again)) return false
   await setWhere(tx, rules, { ...set, decision: what }, eq(rules.id, seen.id))
   const id = await keepEvent(tx, seen, what, facts, nowMs)
   if (tell) {
@@ -134,6 +153,14 @@ export async function decide(
   }
   return true
 }
+
+/** It is on, and the person has not changed it since. */
+export async function isAsSeen(reader: Reader, seen: Rule): Promise<boolean> {
+  return isSame(await rule(reader, seen.id), seen)
+}
+
+const isSame = (now: Rule | undefined, seen: Rule): boolean =>
+  now?.state === 'on' && now.updatedAtMs === seen.updatedAtMs
 
 /**
  * The account of this person cannot be used any more: what needs it stops, and one message says so, in the name of the

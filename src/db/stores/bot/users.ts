@@ -57,6 +57,11 @@ export async function setTimeZone(tx: Tx, userId: number, timeZone: string): Pro
   await setWhere(tx, users, { timeZone }, eq(users.id, userId))
 }
 
+/** IANA name of the zone that the person's days go by. */
+export async function timeZoneOf(reader: Reader, userId: number): Promise<string> {
+  return (await rowOf(reader, users, eq(users.id, userId)))?.timeZone ?? 'UTC'
+}
+
 /** `blockedAtMs` undefined: the person came back. */
 export async function setBlocked(tx: Tx, userId: number, blockedAtMs: number | undefined): Promise<void> {
   await setWhere(tx, users, { blockedAtMs: blockedAtMs ?? null }, eq(users.id, userId))

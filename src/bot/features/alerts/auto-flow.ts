@@ -1,0 +1,212 @@
+/** Setting up that an address is kept above a level: a question for each of the terms, then all on one screen. */
+import { type AutoBuyTerms, type NewRule, rule } from '../../../db/stores/bot/rules.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
+import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
+import { unreachable } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Resource } from '../../../kernel/resource.ts'
+import { mulDivUp, sun } from '../../../kernel/sun.ts'
+import type { BotContext } from '../../base/context.ts'
+import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../base/flow.ts'
+import { lines, paragraphs, raw } from '../../locales/html.ts'
+import { ruleButton } from '../../orders/buttons.ts'
+import { checkReceiver } from '../../orders/input.ts'
+import { amountOf, receiverProblem } from '../../orders/words.ts'
+import { linked } from '../../purchases/guard.ts'
+import { chargeOf } from '../../purchases/quote.ts'
+import { subjects } from '../../rules/alerts.ts'
+import { formatHours, readHours } from '../../rules/day.ts'
+import { termsText } from '../../rules/words.ts'
+import { askAmount, durationOf, ifQuick, pairs } from '../buy/steps.ts'
+import { askReceiver, askUnits, costButtons, MAX_COST_SUN, save, savedScreen, trxOf } from './flow.ts'
+
+/** `ruleId`: that rule is changed. */
+export type AutoArgs = { resource: Resource; receiver?: TronAddress; ruleId?: string }
+
+const FIELDS = ['level', 'amount', 'duration', 'max', 'daily', 'total', 'quiet'] as const
+type Field = (typeof FIELDS)[number]
+/** Asked one after the other; the rest has a value that will do. */
+const ASKED: readonly Field[] = ['level', 'amount', 'duration', 'max', 'daily']
+
+type Draft = { receiver: TronAddress; resource: Resource; level: number } & Omit<AutoBuyTerms, 'kind'>
+
+/** The conversation behind auto-buy. */
+export const autoFlow = defineFlow<AutoArgs>('auto-buy', 1, async (flow, { resource, receiver: known, ruleId }) => {
+  const before = await flow.run((ctx) => termsOf(ctx, ruleId))
+  const receiver = known ?? (await askReceiver(flow))
+  const problem = await flow.run(async (ctx) => {
+    const checked = await checkReceiver(ctx.deps.node, receiver, ctx.link?.depositAddress)
+    return checked.ok ? null : receiverProblem(ctx.t, checked)
+  })
+  if (problem !== null)
+    return flow.show((ctx) => ({
+      text: ctx.t('argument-address', { problem: raw(problem) }),
+      buttons: [[ruleButton(ctx.t, 'button-alerts-all', 'list')]],
+    }))
+  const blank = { level: 0, amount: 0, durationSec: HOUR_SEC, maxCostSun: 0, dailySun: 0, totalSun: null, quiet: null }
+  const draft: Draft = { receiver, resource, ...(before ?? blank) }
+  for (let at = 0; !before && at < ASKED.length; ) {
+    const field = ASKED[at] ?? 'level'
+    if (await ask(flow, draft, field)) at++
+    else if (at > 0) at--
+  }
+  for (;;) {
+    const action = await flow.ask((ctx) => ({
+      text: paragraphs(
+        ctx.t('auto-sure'),
+        termsText(ctx.t, { ...draft, terms: { kind: 'auto_buy', ...draft } }),
+        ctx.t('auto-how'),
+      ),
+      buttons: [
+        [{ label: ctx.t.plain('button-rule-start'), action: 'start' }],
+        ...pairs(FIELDS.map((field) => ({ label: ctx.t.plain(FIELD_LABELS[field]), action: field }))),
+        [cancelButton(ctx)],
+      ],
+    }))
+    if (action === 'start') break
+    const field = FIELDS.find((one) => one === action)
+    if (field) await ask(flow, draft, field)
+  }
+  const saved = await flow.run((ctx) => save(ctx, newAutoBuy(ctx, draft)))
+  return flow.show((ctx) => savedScreen(ctx, saved))
+})
+
+const FIELD_LABELS = {
+  level: 'button-auto-level',
+  amount: 'button-auto-amount',
+  duration: 'button-auto-duration',
+  max: 'button-auto-max',
+  daily: 'button-auto-daily',
+  total: 'button-auto-total',
+  quiet: 'button-auto-quiet',
+} as const
+
+async function termsOf(ctx: BotContext, ruleId: string | undefined) {
+  const found = ruleId === undefined ? undefined : await ctx.deps.db.read((reader) => rule(reader, ruleId))
+  if (found?.userId !== ctx.user.id || found.terms?.kind !== 'auto_buy') return null
+  const { kind: _, ...terms } = found.terms
+  return { level: found.level, ...terms }
+}
+
+function newAutoBuy(ctx: BotContext, { receiver, resource, level, ...rest }: Draft): NewRule {
+  const { amount, durationSec, maxCostSun, dailySun, totalSun, quiet } = rest
+  const terms: AutoBuyTerms = { kind: 'auto_buy', amount, durationSec, maxCostSun, dailySun, totalSun, quiet }
+  const { accountId } = linked(ctx)
+  const about = { subject: subjects.address(receiver), receiver, resource, accountId }
+  return { ...about, id: newId(ctx.deps.clock.now()), userId: ctx.user.id, kind: 'auto_buy', level, terms }
+}
+
+/** False: back. */
+async function ask(flow: Flow, draft: Draft, field: Field): Promise<boolean> {
+  switch (field) {
+    case 'level':
+      return taken(await askUnits(flow, draft.receiver, draft.resource, 'auto-level'), (level) => {
+        draft.level = level
+      })
+    case 'amount':
+      return taken(await askAmount(flow, draft), (amount) => {
+        draft.amount = amount
+      })
+    case 'duration':
+      return taken(await askDuration(flow, draft), (sec) => {
+        draft.durationSec = sec
+      })
+    case 'max':
+      return taken(await askMax(flow, draft), (costSun) => {
+        draft.maxCostSun = costSun
+      })
+    case 'daily':
+      return taken(await askDaily(flow, draft), (costSun) => {
+        draft.dailySun = costSun
+      })
+    case 'total':
+      return taken(await askTotal(flow, draft), (costSun) => {
+        draft.totalSun = costSun === 0 ? null : costSun
+      })
+    case 'quiet':
+      return askQuiet(flow, draft)
+    default:
+      return unreachable(field)
+  }
+}
+
+function taken(value: number | typeof BACK, take: (value: number) => void): boolean {
+  if (value === BACK) return false
+  take(value)
+  return true
+}
+
+const DURATIONS_SEC = [HOUR_SEC, 3 * HOUR_SEC, DAY_SEC, 3 * DAY_SEC]
+
+async function askDuration(flow: Flow, { amount, resource }: Draft): Promise<number | typeof BACK> {
+  return durationOf(
+    await flow.askText((ctx) => ({
+      text: paragraphs(ctx.t('auto-duration'), ctx.t('buy-amount-chosen', { what: amountOf(ctx.t, amount, resource) })),
+      buttons: [
+        ...pairs(DURATIONS_SEC.map((sec) => ({ label: ctx.t.shortDuration(sec), action: `d${sec}` }))),
+        [backButton(ctx), cancelButton(ctx)],
+      ],
+    })),
+  )
+}
+
+/** Of the price of now, percent. */
+const SHARES = [100, 110, 125, 150]
+
+async function askMax(flow: Flow, { resource, amount, durationSec }: Draft): Promise<number | typeof BACK> {
+  const wish = { resource, amount, durationSec, allowPartialFill: true }
+  const now = await flow.run((ctx) => ifQuick(ctx, async () => chargeOf(await ctx.deps.client.estimate(wish), wish)))
+  return askCost(flow, now === null ? [] : SHARES.map((percent) => mulDivUp(now, percent, 100)), (ctx) =>
+    lines(
+      ctx.t('auto-max', { what: amountOf(ctx.t, amount, resource), duration: ctx.t.duration(durationSec) }),
+      now !== null && ctx.t('alerts-price-now', { cost: ctx.t.trx(sun(now)) }),
+    ),
+  )
+}
+
+const TIMES = [1, 3, 5, 10]
+
+function askDaily(flow: Flow, { maxCostSun }: Draft): Promise<number | typeof BACK> {
+  return askCost(
+    flow,
+    TIMES.map((times) => maxCostSun * times),
+    (ctx) => ctx.t('auto-daily'),
+  )
+}
+
+/** 0: none. */
+async function askTotal(flow: Flow, { dailySun }: Draft): Promise<number | typeof BACK> {
+  return askCost(flow, [0, ...[7, 30].map((times) => dailySun * times)], (ctx) => ctx.t('auto-total'))
+}
+
+async function askCost(
+  flow: Flow,
+  levels: readonly number[],
+  question: (ctx: BotContext) => ReturnType<BotContext['t']>,
+): Promise<number | typeof BACK> {
+  const answer = await flow.askText((ctx) => ({ text: question(ctx), buttons: costButtons(ctx, levels) }))
+  if (answer.kind === 'text') return trxOf(answer, answer.text, MAX_COST_SUN)
+  return answer.action === BACK ? BACK : Number(answer.action.slice(1))
+}
+
+const QUIET = ['22-7', '23-8', '0-6']
+
+async function askQuiet(flow: Flow, draft: Draft): Promise<boolean> {
+  const answer = await flow.askText((ctx) => ({
+    text: ctx.t('auto-quiet'),
+    buttons: [
+      ...pairs([
+        { label: ctx.t.plain('auto-no-quiet'), action: 'none' },
+        ...QUIET.map((hours) => ({ label: formatHours(readHours(hours) ?? { fromMin: 0, toMin: 0 }), action: hours })),
+      ]),
+      [backButton(ctx), cancelButton(ctx)],
+    ],
+  }))
+  if (answer.kind === 'button' && answer.action === BACK) return false
+  const text = answer.kind === 'text' ? answer.text : answer.action
+  const hours = text === 'none' ? null : readHours(text)
+  if (hours === undefined)
+    return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(ctx.t('auto-quiet-wrong')) }))
+  draft.quiet = hours
+  return true
+}

@@ -1,0 +1,114 @@
+/** Setting up that a rental keeps running: until when, what a day may cost, and a last look at it. */
+import { payout } from '../../../contract/pricing.ts'
+import { type Purchase, purchase } from '../../../db/stores/bot/purchases.ts'
+import type { KeepTerms, NewRule } from '../../../db/stores/bot/rules.ts'
+import { DAY_SEC, parseDuration } from '../../../kernel/duration.ts'
+import { newId } from '../../../kernel/ids.ts'
+import { mulDivUp, sun } from '../../../kernel/sun.ts'
+import type { BotContext } from '../../base/context.ts'
+import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../base/flow.ts'
+import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import { ruleButton } from '../../orders/buttons.ts'
+import { amountOf } from '../../orders/words.ts'
+import { linked } from '../../purchases/guard.ts'
+import { subjects } from '../../rules/alerts.ts'
+import { pairs } from '../buy/steps.ts'
+import { costButtons, MAX_COST_SUN, save, savedScreen, trxOf } from './flow.ts'
+
+const DAY_MS = DAY_SEC * 1000
+const DAYS = [1, 3, 7, 14, 30, 90]
+const MAX_DAYS = 365
+/** Of what a day costs at the price of the rental, percent. */
+const SHARES = [100, 120, 150, 200]
+
+/** The conversation behind "keep it running". */
+export const keepFlow = defineFlow<{ purchaseId: string }>('keep', 1, async (flow, { purchaseId }) => {
+  for (;;) {
+    const untilMs = await askUntil(flow, purchaseId)
+    if (untilMs === BACK)
+      return flow.show((ctx) => ({
+        text: ctx.t('flow-cancelled'),
+        buttons: [[ruleButton(ctx.t, 'button-alerts-all', 'list')]],
+      }))
+    const terms = await askTerms(flow, purchaseId, untilMs)
+    if (terms === BACK) continue
+    const saved = await flow.run(async (ctx) => save(ctx, await newKeep(ctx, purchaseId, terms)))
+    return flow.show((ctx) => savedScreen(ctx, saved))
+  }
+})
+
+async function rentalOf(ctx: BotContext, purchaseId: string): Promise<Purchase> {
+  const p = await ctx.deps.db.read((reader) => purchase(reader, purchaseId))
+  if (p?.userId !== ctx.user.id) throw new Error('a rental of somebody else')
+  return p
+}
+
+async function newKeep(ctx: BotContext, purchaseId: string, terms: KeepTerms): Promise<NewRule> {
+  const { receiver, resource } = await rentalOf(ctx, purchaseId)
+  const { accountId } = linked(ctx)
+  const about = { subject: subjects.rental(purchaseId), purchaseId, receiver, resource, accountId }
+  return { ...about, id: newId(ctx.deps.clock.now()), userId: ctx.user.id, kind: 'keep', level: 0, terms }
+}
+
+function rentalText(ctx: BotContext, { amount, resource, receiver }: Purchase): Html {
+  return lines(
+    ctx.t('buy-amount-chosen', { what: amountOf(ctx.t, amount, resource) }),
+    ctx.t('purchase-for', { address: code(receiver) }),
+  )
+}
+
+/** Ms. */
+async function askUntil(flow: Flow, purchaseId: string): Promise<number | typeof BACK> {
+  const nowMs = await flow.run((ctx) => ctx.deps.clock.now())
+  const answer = await flow.askText(async (ctx) => ({
+    text: paragraphs(ctx.t('keep-until'), rentalText(ctx, await rentalOf(ctx, purchaseId))),
+    buttons: [
+      ...pairs(DAYS.map((days) => ({ label: ctx.t.shortDuration(days * DAY_SEC), action: `d${days}` }))),
+      [backButton(ctx), cancelButton(ctx)],
+    ],
+  }))
+  if (answer.kind === 'button') return answer.action === BACK ? BACK : nowMs + Number(answer.action.slice(1)) * DAY_MS
+  const untilMs = readUntil(answer.text, nowMs)
+  if (untilMs !== undefined) return untilMs
+  return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(ctx.t('keep-until-wrong', { days: MAX_DAYS })) }))
+}
+
+/** `10d`, `2 weeks`, or the day that it is to run through, `2026-03-31`. Undefined: neither, over, or too far away. */
+export function readUntil(text: string, nowMs: number): number | undefined {
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) ? Date.parse(`${text.trim()}T00:00:00Z`) + DAY_MS : undefined
+  const sec = day === undefined ? parseDuration(text) : undefined
+  const untilMs = day ?? (sec === undefined ? Number.NaN : nowMs + sec * 1000)
+  return untilMs > nowMs && untilMs <= nowMs + MAX_DAYS * DAY_MS ? untilMs : undefined
+}
+
+async function askTerms(flow: Flow, purchaseId: string, untilMs: number): Promise<KeepTerms | typeof BACK> {
+  for (;;) {
+    const maxDailySun = await askMax(flow, purchaseId)
+    if (maxDailySun === BACK) return BACK
+    const terms: KeepTerms = { kind: 'keep', untilMs, maxDailySun }
+    const action = await flow.ask(async (ctx) => ({
+      text: paragraphs(
+        ctx.t('keep-sure'),
+        rentalText(ctx, await rentalOf(ctx, purchaseId)),
+        ctx.t('keep-terms', { end: ctx.t.time(untilMs), max: ctx.t.trx(sun(maxDailySun)) }),
+        ctx.t('keep-how'),
+      ),
+      buttons: [[{ label: ctx.t.plain('button-rule-start'), action: 'start' }], [backButton(ctx), cancelButton(ctx)]],
+    }))
+    if (action === 'start') return terms
+  }
+}
+
+/** SUN a day. */
+async function askMax(flow: Flow, purchaseId: string): Promise<number | typeof BACK> {
+  const dailySun = await flow.run(async (ctx) => {
+    const { unitPriceSun, amount } = await rentalOf(ctx, purchaseId)
+    return payout(unitPriceSun, amount, DAY_SEC)
+  })
+  const answer = await flow.askText((ctx) => ({
+    text: paragraphs(ctx.t('keep-max'), dailySun > 0 && ctx.t('keep-max-now', { cost: ctx.t.trx(dailySun) })),
+    buttons: costButtons(ctx, dailySun > 0 ? SHARES.map((percent) => mulDivUp(dailySun, percent, 100)) : []),
+  }))
+  if (answer.kind === 'text') return trxOf(answer, answer.text, MAX_COST_SUN)
+  return answer.action === BACK ? BACK : Number(answer.action.slice(1))
+}

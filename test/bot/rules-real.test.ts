@@ -1,0 +1,51 @@
+/** Rules that spend, with our own marketplace and chain behind them: what was bought is seen where it arrives. */
+import { expect, it } from 'vitest'
+import { purchases } from '../../src/db/schema/bot/purchases.ts'
+import { type AutoBuyTerms, type KeepTerms, saveRule } from '../../src/db/stores/bot/rules.ts'
+import { newId } from '../../src/kernel/ids.ts'
+import { RECEIVER } from '../market/market-world.ts'
+import { realWorld } from './real-world.ts'
+
+const MINUTE_MS = 60_000
+
+it('an address is supplied once per dip, and its rental kept running a day at a time', async () => {
+  const w = await realWorld('200')
+  const who = { userId: w.ann.id, accountId: w.account.id, receiver: RECEIVER, resource: 'ENERGY' } as const
+  const save = (rule: {
+    kind: 'auto_buy' | 'keep'
+    subject: string
+    level: number
+    purchaseId?: string
+    terms: AutoBuyTerms | KeepTerms
+  }) => w.bot.db.write((tx) => saveRule(tx, { id: newId(w.bot.clock.now()), ...who, ...rule }, w.bot.clock.now()))
+  const rows = () => w.bot.db.read((reader) => reader.orm.select().from(purchases).orderBy(purchases.createdAtMs).all())
+  async function look(ms = MINUTE_MS) {
+    w.pass(ms)
+    await w.bot.pass('bot.rules')
+    await w.settle()
+  }
+
+  const limits = { maxCostSun: 4_000_000, dailySun: 20_000_000, totalSun: null, quiet: null }
+  const buying: AutoBuyTerms = { kind: 'auto_buy', amount: 65_000, durationSec: 3_600, ...limits }
+  await save({ kind: 'auto_buy', subject: `address:${RECEIVER}`, level: 60_000, terms: buying })
+  for (let i = 0; i < 4; i++) await look()
+  const [bought, ...more] = await rows()
+  expect(more).toHaveLength(0)
+  expect(bought).toMatchObject({ state: 'completed', messageId: null, amount: 65_000 })
+  const receipts = w.ann.chat().filter((m) => m.text.includes('Done by a rule of yours'))
+  expect(receipts).toHaveLength(1)
+
+  const untilMs = w.bot.clock.now() + 24 * 60 * MINUTE_MS
+  const keeping: KeepTerms = { kind: 'keep', untilMs, maxDailySun: 4_000_000 }
+  const purchaseId = bought?.id ?? ''
+  await save({ kind: 'keep', subject: `rental:${purchaseId}`, purchaseId, level: 0, terms: keeping })
+  await look(20 * MINUTE_MS)
+  expect(await rows()).toHaveLength(1)
+  await look(15 * MINUTE_MS)
+  for (let i = 0; i < 4; i++) await look()
+  const [, extension, ...others] = await rows()
+  expect(others).toHaveLength(0)
+  expect(extension).toMatchObject({ kind: 'EXTEND', state: 'completed' })
+  expect(Math.abs((extension?.endsAtMs ?? 0) - untilMs)).toBeLessThan(MINUTE_MS)
+  expect(w.ann.chat().some((m) => m.text.includes('Extended: 65,000 Energy'))).toBe(true)
+})

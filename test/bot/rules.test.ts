@@ -1,0 +1,449 @@
+/** Rules that spend: an address kept above a level, a rental kept running; never twice, never beyond a limit. */
+import { describe, expect, it } from 'vitest'
+import { readUntil } from '../../src/bot/features/alerts/keep-flow.ts'
+import { isWithin, readHours } from '../../src/bot/rules/day.ts'
+import { purchases } from '../../src/db/schema/bot/purchases.ts'
+import { pause, resume } from '../../src/db/stores/bot/flags.ts'
+import { insertQuote, startSending } from '../../src/db/stores/bot/purchases.ts'
+import { type AutoBuyTerms, type KeepTerms, type Rule, ruleHistory, saveRule } from '../../src/db/stores/bot/rules.ts'
+import { forgetPerson, setTimeZone } from '../../src/db/stores/bot/users.ts'
+import { dayStartMs } from '../../src/kernel/clock.ts'
+import { newId } from '../../src/kernel/ids.ts'
+import { sun } from '../../src/kernel/sun.ts'
+import { ALICE } from './purchase-world.ts'
+import { labels, MINUTE_MS, type RulesWorld, rulesWorld } from './rules-world.ts'
+
+const HOUR_MS = 60 * MINUTE_MS
+const DAY_MS = 24 * HOUR_MS
+const COST_SUN = 3_250_000
+
+/** 65,000 Energy for an hour whenever ALICE has less than 65,000, for at most 3.25 TRX each. */
+async function autoBuy(
+  w: RulesWorld,
+  changed: Partial<AutoBuyTerms> = {},
+  who = { userId: w.ann.id, accountId: w.account.id },
+) {
+  const terms: AutoBuyTerms = {
+    kind: 'auto_buy',
+    amount: 65_000,
+    durationSec: 3_600,
+    maxCostSun: COST_SUN,
+    dailySun: 20_000_000,
+    totalSun: null,
+    quiet: null,
+    ...changed,
+  }
+  const nowMs = w.world.clock.now()
+  const about = { subject: `address:${ALICE}`, receiver: ALICE, resource: 'ENERGY', level: 65_000 } as const
+  return (await w.world.db.write((tx) =>
+    saveRule(tx, { id: newId(nowMs), kind: 'auto_buy', ...who, ...about, terms }, nowMs),
+  )) as Rule
+}
+
+const made = (w: RulesWorld) => w.account.orders.length
+const history = async (w: RulesWorld, rule: Rule) =>
+  (await w.world.db.read((reader) => ruleHistory(reader, rule.id, 50))).map(({ what }) => what).reverse()
+const texts = (messages: { text: string }[]) => messages.map(({ text }) => text.split('\n')[0])
+
+/** The newest order is filled, and everybody has seen it. */
+async function arrive(w: RulesWorld, units = 65_000) {
+  const [order] = w.account.orders
+  if (!order) throw new Error('nothing was ordered')
+  w.fill(order, 100)
+  await w.notifier.progress.pass()
+  w.units.set(ALICE, (w.units.get(ALICE) ?? 0) + units)
+  return w.look(11 * MINUTE_MS)
+}
+
+describe('auto-buy', () => {
+  it('is set up in the chat with its limits, buys once per dip, and shows each purchase and each reason', async () => {
+    const w = await rulesWorld()
+    w.units.set(ALICE, 100_000)
+    const { ann } = w
+    const said = ann.say(ALICE)
+    await ann.sees('Rent something for this address?', { after: said.id })
+    await ann.tap('🔔 Alerts')
+    await ann.sees('Alerts for this address', { after: said.id })
+    await ann.tap('🤖 Auto-buy Energy')
+    await ann.sees('Buy when the Energy falls below', { after: said.id })
+    await ann.tap('65,000')
+    await ann.sees('how much?', { after: said.id })
+    await ann.tap('1 USDT transfer · 65,000')
+    await ann.sees('How long shall each rental run?', { after: said.id })
+    await ann.tap('1h')
+    await ann.sees('cost at most', { after: said.id })
+    ann.say('zero')
+    await ann.sees('I cannot read that as an amount of TRX', { after: said.id })
+    await ann.tap('3.25 TRX')
+    await ann.sees('spend a day at most', { after: said.id })
+    await ann.tap('9.75 TRX')
+    const sure = await ann.sees('Buy by itself, like this?', { after: said.id })
+    for (const part of ['Keeps', '65,000 Energy for 1 hour, for at most 3.25 TRX', 'At most 9.75 TRX a day'])
+      expect(sure.text).toContain(part)
+    await ann.tap('✏️ Quiet hours')
+    await ann.sees('When shall I buy nothing?', { after: said.id })
+    ann.say('22-7')
+    await ann.sees('Not at 22:00–07:00', { after: said.id })
+    await ann.tap('✅ Start')
+    await ann.sees('✅ Set up.', { after: said.id })
+
+    expect(await w.look()).toHaveLength(0)
+    expect(made(w)).toBe(0)
+    w.units.set(ALICE, 10_000)
+    for (let i = 0; i < 5; i++) await w.look()
+    expect(made(w)).toBe(1)
+    expect(w.account.orders[0]).toMatchObject({ receiver: ALICE, resourceAmount: 65_000, durationSec: 3_600 })
+    const news = await arrive(w)
+    expect(texts(news)).toEqual(['🧾 Receipt'])
+    expect(news[0]?.text).toContain('Done by a rule of yours')
+    expect(made(w)).toBe(1)
+    w.units.set(ALICE, 5_000)
+    await w.look()
+    expect(made(w)).toBe(2)
+    const [rule] = await w.rules()
+    expect(await history(w, rule as Rule)).toEqual(['made', 'bought', 'enough', 'bought'])
+    await ann.tap('🔔 This alert', { messageId: news[0]?.id ?? 0 })
+    await ann.sees('🟢 On', { after: news[0]?.id ?? 0 })
+    await ann.tap('📜 History')
+    const shown = await ann.sees('What happened', { after: news[0]?.id ?? 0 })
+    expect(shown.text).toContain('Bought 65,000 Energy for 3.25 TRX (10,000 Energy were left)')
+  })
+
+  it('buys nothing above its price, says so once in TRX, and goes on when it is cheaper', async () => {
+    const w = await rulesWorld()
+    const rule = await autoBuy(w)
+    w.market.book.ENERGY.price = 62
+    const [told, ...more] = await w.look()
+    expect(more).toHaveLength(0)
+    expect(told?.text).toContain('Not bought: it costs 4.03 TRX now, above your 3.25 TRX')
+    expect(labels(told ?? { buttons: [] })).toEqual(expect.arrayContaining(['⚡ Rent for this address', '✏️ Change']))
+    w.market.book.ENERGY.price = 63
+    expect(await w.look()).toHaveLength(0)
+    w.market.book.ENERGY.price = 50
+    w.market.book.ENERGY.available = 1_000
+    expect(texts(await w.look())).toEqual([expect.stringContaining('the market has only 1,000 Energy now')])
+    w.market.book.ENERGY.available = 100_000
+    await w.look()
+    expect(made(w)).toBe(1)
+    expect(await history(w, rule)).toEqual(['made', 'price', 'market', 'bought'])
+  })
+
+  it.each([
+    ['the answer was lost, and the order made', 'made_then_lost' as const],
+    ['the order was made and is shown late', 'made_unseen' as const],
+  ])('never buys twice for one dip where %s', async (_, trick) => {
+    const w = await rulesWorld()
+    await autoBuy(w)
+    w.market.mischief.push(trick)
+    expect(texts(await w.look())).toEqual([expect.stringContaining('has not said whether it was made')])
+    await w.world.restart()
+    w.restartNotifier()
+    for (let i = 0; i < 30; i++) {
+      await w.look()
+      await w.world.pass('bot.outcomes')
+    }
+    w.market.reveal()
+    for (let i = 0; i < 5; i++) {
+      await w.world.pass('bot.outcomes')
+      await w.look()
+    }
+    expect(w.market.payments()).toHaveLength(1)
+    expect(texts(await arrive(w))).toEqual(['🧾 Receipt'])
+    expect(made(w)).toBe(1)
+  })
+
+  it('goes on after an order that was not made, once that is as good as certain', async () => {
+    const w = await rulesWorld()
+    await autoBuy(w)
+    w.market.mischief.push('lost')
+    await w.look()
+    await w.world.pass('bot.outcomes')
+    await w.look()
+    expect(w.market.payments()).toHaveLength(1)
+    const said: string[] = []
+    for (let i = 0; i < 15; i++) {
+      said.push(...(await w.look()).map(({ text }) => text))
+      await w.world.pass('bot.outcomes')
+    }
+    expect(said.filter((text) => text.includes('most likely not made'))).toHaveLength(1)
+    expect(made(w)).toBe(1)
+    expect(w.market.payments()).toHaveLength(2)
+  })
+
+  it('takes what a killed process was about to call for an order that may be there', async () => {
+    const w = await rulesWorld()
+    const rule = await autoBuy(w)
+    const nowMs = w.world.clock.now()
+    const id = newId(nowMs)
+    const payer = { userId: w.ann.id, accountId: w.account.id, chatId: w.ann.id, ruleId: rule.id }
+    const wish = {
+      kind: 'BUY',
+      resource: 'ENERGY',
+      receiver: ALICE,
+      amount: 65_000,
+      durationSec: 3_600,
+      fill: 'whole',
+    } as const
+    const terms = { unitPriceSun: 50, costSun: sun(COST_SUN), balanceSun: sun(100_000_000), available: 100_000 }
+    await w.world.db.write(async (tx) => {
+      await insertQuote(tx, { id, ...payer, ...wish, ...terms }, 'quoted', nowMs)
+      await startSending(tx, id, sun(100_000_000), nowMs)
+    })
+    await w.world.restart()
+    w.restartNotifier()
+    const said = await w.look()
+    await w.world.pass('bot.outcomes')
+    said.push(...(await w.look()))
+    expect(texts(said)).toEqual([expect.stringContaining('has not said whether it was made')])
+    expect(w.market.payments()).toHaveLength(0)
+    for (let i = 0; i < 15; i++) {
+      await w.look()
+      await w.world.pass('bot.outcomes')
+    }
+    expect(w.market.payments()).toHaveLength(1)
+  })
+
+  it('stays within its budget of a day, which ends at midnight, and within the one in all, which stops it', async () => {
+    const w = await rulesWorld()
+    const rule = await autoBuy(w, { dailySun: COST_SUN, totalSun: 2 * COST_SUN })
+    // Midnight comes at 05:00 UTC there; it is noon.
+    await w.world.db.write((tx) => setTimeZone(tx, w.ann.id, 'America/New_York'))
+    await w.look()
+    await arrive(w)
+    w.units.set(ALICE, 0)
+    expect(texts(await w.look())).toEqual([expect.stringContaining('3.25 of your 3.25 TRX a day are spent')])
+    await w.look(16 * HOUR_MS)
+    expect(made(w)).toBe(1)
+    await w.look(HOUR_MS)
+    expect(made(w)).toBe(2)
+    await arrive(w)
+    w.units.set(ALICE, 0)
+    expect(texts(await w.look(DAY_MS))).toEqual([
+      expect.stringContaining('Stopped: 6.5 of your 6.5 TRX in all are spent'),
+    ])
+    expect(await w.rules()).toMatchObject([{ id: rule.id, state: 'stopped' }])
+  })
+
+  it('buys nothing in the quiet hours, across midnight, and once they are over', async () => {
+    const w = await rulesWorld()
+    const rule = await autoBuy(w, { quiet: { fromMin: 22 * 60, toMin: 7 * 60 } })
+    w.units.set(ALICE, 70_000)
+    await w.look()
+    w.units.set(ALICE, 0)
+    expect(await w.look(11 * HOUR_MS)).toHaveLength(0)
+    expect(await w.look(4 * HOUR_MS)).toHaveLength(0)
+    expect(made(w)).toBe(0)
+    await w.look(4 * HOUR_MS)
+    expect(made(w)).toBe(1)
+    expect(await history(w, rule)).toEqual(['made', 'quiet', 'bought'])
+  })
+
+  it('buys once for an address that two people keep, and looks at it once', async () => {
+    const w = await rulesWorld()
+    const { olga } = w.world
+    const second = w.market.open('a-second-key', 100_000_000)
+    olga.say('/link a-second-key')
+    await olga.sees('Your account is linked')
+    await autoBuy(w)
+    await autoBuy(w, {}, { userId: olga.id, accountId: second.id })
+    w.units.set(ALICE, 70_000)
+    await w.look()
+    w.looks.length = 0
+    for (let i = 0; i < 3; i++) await w.look()
+    expect(w.looks).toHaveLength(3)
+    w.units.set(ALICE, 0)
+    for (let i = 0; i < 3; i++) await w.look()
+    expect(made(w) + second.orders.length).toBe(1)
+  })
+
+  it('stops and tells when money is short, and goes on when the person says so', async () => {
+    const w = await rulesWorld()
+    w.account.balanceSun = 1_000_000
+    await autoBuy(w)
+    const [told, ...more] = await w.look()
+    expect(more).toHaveLength(0)
+    expect(told?.text).toContain('Stopped: 2.25 TRX are missing')
+    expect(labels(told ?? { buttons: [] })).toEqual(expect.arrayContaining(['💰 Deposit', '▶️ Resume']))
+    w.account.balanceSun = 50_000_000
+    expect(await w.look(HOUR_MS)).toHaveLength(0)
+    expect(made(w)).toBe(0)
+    await w.ann.tap('▶️ Resume', { messageId: told?.id ?? 0 })
+    await w.ann.sees('🟢 On')
+    await w.look()
+    expect(made(w)).toBe(1)
+  })
+
+  it('buys nothing while buying is paused, and says so once; nor with a key that is gone', async () => {
+    const w = await rulesWorld()
+    await autoBuy(w)
+    const by = { byUserId: w.world.olga.id, byKey: null, reason: '', sinceMs: 0 }
+    await w.world.db.write((tx) => pause(tx, { what: 'buy', ...by }))
+    const said = [await w.look(), await w.look(), await w.look(HOUR_MS)].flat()
+    expect(texts(said)).toEqual([expect.stringContaining('the operator has paused buying')])
+    await w.world.db.write((tx) => resume(tx, 'buy'))
+    w.market.accounts.clear()
+    const gone = [await w.look(), await w.look(HOUR_MS)].flat()
+    expect(texts(gone)).toEqual([
+      expect.stringContaining('Your API key no longer works'),
+      expect.stringContaining('One of your alerts has stopped'),
+    ])
+    expect(w.market.payments()).toHaveLength(0)
+    expect(await w.world.db.write((tx) => forgetPerson(tx, w.ann.id))).toBe(true)
+    expect(await w.rules()).toHaveLength(0)
+  })
+})
+
+describe('a rental that is kept', () => {
+  /** An hour of 65,000 Energy that runs, and its receipt. */
+  async function rental(w: RulesWorld) {
+    w.fill(await w.order(), 100)
+    await w.look(0)
+    await w.notifier.progress.pass()
+    await w.notifier.outbox.pass()
+    return w.ann.sees('Receipt')
+  }
+
+  async function keep(w: RulesWorld, changed: Partial<KeepTerms> = {}) {
+    await rental(w)
+    w.market.extendable.ENERGY = 65_000
+    const [p] = await w.world.db.read((reader) => reader.orm.select().from(purchases).all())
+    if (!p) throw new Error('no rental')
+    const nowMs = w.world.clock.now()
+    const terms: KeepTerms = { kind: 'keep', untilMs: nowMs + 2 * DAY_MS, maxDailySun: 3_000_000, ...changed }
+    const about = { subject: `rental:${p.id}`, purchaseId: p.id, receiver: ALICE, resource: 'ENERGY' } as const
+    const who = { userId: w.ann.id, accountId: w.account.id }
+    return (await w.world.db.write((tx) =>
+      saveRule(tx, { id: newId(nowMs), kind: 'keep', ...who, ...about, level: 0, terms }, nowMs),
+    )) as Rule
+  }
+
+  /** The newest extension is made. */
+  async function extended(w: RulesWorld) {
+    const [order] = w.account.orders
+    if (order?.orderType !== 'EXTEND') throw new Error('nothing was extended')
+    w.fill(order, 100)
+    await w.notifier.progress.pass()
+    return w.look()
+  }
+
+  it('is set up from its receipt, extended a day at a time until the day that was chosen, and told each time', async () => {
+    const w = await rulesWorld()
+    const receipt = await rental(w)
+    w.market.extendable.ENERGY = 65_000
+    const { ann } = w
+    await ann.tap('🔔 Alerts', { messageId: receipt.id })
+    await ann.sees('Alerts for 65,000 Energy', { after: receipt.id })
+    await ann.tap('♻️ Keep it running')
+    await ann.sees('for how long from now?', { after: receipt.id })
+    ann.say('yesterday')
+    await ann.sees('Type a time like 10d', { after: receipt.id })
+    await ann.tap('1d')
+    await ann.sees('How much may a day cost at most?', { after: receipt.id })
+    await ann.tap('3.25 TRX')
+    const sure = await ann.sees('Keep it running?', { after: receipt.id })
+    expect(sure.text).toContain('for at most 3.25 TRX')
+    await ann.tap('✅ Start')
+    await ann.sees('✅ Set up.', { after: receipt.id })
+    await w.look(25 * MINUTE_MS)
+    expect(made(w)).toBe(1)
+    await w.look(10 * MINUTE_MS)
+    await w.look()
+    expect(made(w)).toBe(2)
+    const news = await extended(w)
+    expect(texts(news)).toEqual(['🧾 Receipt'])
+    expect(news[0]?.text).toContain('Extended: 65,000 Energy')
+    for (let i = 0; i < 30; i++) await w.look(HOUR_MS)
+    expect(made(w)).toBe(2)
+    const [rule] = await w.rules()
+    expect(rule).toMatchObject({ kind: 'keep', state: 'done' })
+    expect(await history(w, rule as Rule)).toEqual(['made', 'extended', 'kept'])
+  })
+
+  it.each([
+    [
+      'the price of a day is above its limit',
+      (w: RulesWorld) => void Object.assign(w.market.extendable, { price: 60 }),
+      'it would cost 3.9 TRX a day, above your 3 TRX',
+    ],
+    [
+      'the balance is too low',
+      (w: RulesWorld) => void Object.assign(w.account, { balanceSun: 2_000_000 }),
+      '0.6 TRX are missing',
+    ],
+    [
+      'it cannot be extended any more',
+      (w: RulesWorld) => void Object.assign(w.market.extendable, { ENERGY: 0 }),
+      'cannot be extended any more',
+    ],
+    [
+      'the marketplace is away until its end',
+      (w: RulesWorld) => void w.market.down.add('/v2/get-extendable-delegates'),
+      'could not be extended in time',
+    ],
+  ])('stops and tells while there is time to act where %s', async (_, trouble, text) => {
+    const w = await rulesWorld()
+    await keep(w)
+    trouble(w)
+    const said: { text: string; buttons: { text: string }[][] }[] = []
+    for (let i = 0; i < 62; i++) said.push(...(await w.look()))
+    const stopped = said.filter((message) => message.text.includes('Stopped:'))
+    expect(stopped).toHaveLength(1)
+    expect(stopped[0]?.text).toContain(text)
+    expect(await w.rules()).toMatchObject([{ state: 'stopped' }])
+    expect(made(w)).toBe(1)
+  })
+
+  it('is extended once where the answer was lost', async () => {
+    const w = await rulesWorld()
+    await keep(w)
+    w.market.mischief.push('made_then_lost')
+    await w.look(31 * MINUTE_MS)
+    for (let i = 0; i < 10; i++) {
+      await w.look()
+      await w.world.pass('bot.outcomes')
+    }
+    await extended(w)
+    for (let i = 0; i < 5; i++) await w.look(HOUR_MS)
+    expect(w.market.payments().filter(({ path }) => path === '/v2/extend-request')).toHaveLength(1)
+  })
+})
+
+describe('days and hours', () => {
+  const at = (text: string) => Date.parse(text)
+
+  it.each([
+    ['2026-01-05T12:00:00Z', 'UTC', '2026-01-05T00:00:00Z'],
+    ['2026-01-05T15:59:59Z', 'Asia/Shanghai', '2026-01-04T16:00:00Z'],
+    ['2026-01-05T16:00:00Z', 'Asia/Shanghai', '2026-01-05T16:00:00Z'],
+    ['2026-03-08T20:00:00Z', 'America/New_York', '2026-03-08T05:00:00Z'],
+    ['2026-11-01T20:00:00Z', 'America/New_York', '2026-11-01T04:00:00Z'],
+  ])('the day of %s in %s began at %s', (now, zone, start) => {
+    expect(dayStartMs(at(now), zone)).toBe(at(start))
+  })
+
+  it.each([
+    ['22-7', '2026-01-05T21:59:00Z', 'UTC', false],
+    ['22-7', '2026-01-05T22:00:00Z', 'UTC', true],
+    ['22-7', '2026-01-06T06:59:00Z', 'UTC', true],
+    ['22-7', '2026-01-06T07:00:00Z', 'UTC', false],
+    ['22-7', '2026-01-05T14:00:00Z', 'Asia/Shanghai', true],
+    ['9:30 - 10', '2026-01-05T09:45:00Z', 'UTC', true],
+  ])('%s holds at %s in %s: %s', (hours, now, zone, holds) => {
+    expect(isWithin(at(now), readHours(hours) ?? { fromMin: 0, toMin: 0 }, zone)).toBe(holds)
+  })
+
+  it.each(['', '22', '25-7', '7-7', '0-24', '22:60-7', 'night'])('%j are no hours', (text) => {
+    expect(readHours(text)).toBeUndefined()
+  })
+
+  it.each([
+    ['10d', 10 * DAY_MS],
+    ['2026-01-07', at('2026-01-08T00:00:00Z') - at('2026-01-05T12:00:00Z')],
+    ['2026-01-04', undefined],
+    ['500d', undefined],
+    ['soon', undefined],
+  ])('until %s', (text, ms) => {
+    const nowMs = at('2026-01-05T12:00:00Z')
+    expect(readUntil(text, nowMs)).toBe(ms === undefined ? undefined : nowMs + ms)
+  })
+})
