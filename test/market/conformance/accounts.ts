@@ -4,7 +4,7 @@ import type { TronAddress } from '../../../src/kernel/address.ts'
 import type { Running } from './running.ts'
 import { body, code, data, type Row, row } from './walk.ts'
 
-const INFO = 'id balance representAddress depositAddress deposits'
+const INFO = 'id balance representAddress depositAddress deposits notices'
 const ACCOUNT = 'id depositAddress balance activeOrders whitelistedAt keyAlive keyLastUsedAt createdAt'
 const DEPOSIT = 'txid accountId from amount state inBlock fee blockNumber blockTime'
 const operator = (m: Running, method: string, path: string, body?: object) =>

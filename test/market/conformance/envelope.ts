@@ -6,7 +6,7 @@ import { MNEMONIC, RECEIVER } from '../market-world.ts'
 import { body, code, data, invalid, type Row, row } from './walk.ts'
 
 const BUY = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
-const INFO = 'id balance representAddress depositAddress deposits'
+const INFO = 'id balance representAddress depositAddress deposits notices'
 
 export const ENVELOPE: Row[] = [
   row('GET /v2/user-info', 'a good key', data(200, INFO), (m) => m.get('/v2/user-info', m.key)),
