@@ -17,8 +17,7 @@ import { firstAnswer, forgetAnswersBefore } from '../../src/db/stores/accounts/i
 import { heldForOrders } from '../../src/db/stores/audit/holds.ts'
 import { openOutgoing } from '../../src/db/stores/chain/outgoing.ts'
 import { operatorActionsBefore } from '../../src/db/stores/operator/operator-actions.ts'
-import { countOrders, ordersOf } from '../../src/db/stores/orders/order-history.ts'
-import { ordersOfResource } from '../../src/db/stores/orders/order-resources.ts'
+import { countOrders, ordersOf, ordersOfResource } from '../../src/db/stores/orders/order-history.ts'
 import { hasIncompleteOrder, orderById, ordersByIds, unfilledOrders } from '../../src/db/stores/orders/orders.ts'
 import {
   coveredPayLaters,

@@ -3,20 +3,23 @@
  * after it, so a page that begins at one stays the same while orders are added. Pages counted from the newest move on.
  */
 import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
-import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import type { Resource } from '../../../kernel/resource.ts'
+import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
 import { given, statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
 import { deposits } from '../../schema/treasury/treasury.ts'
-import { sumSun } from '../rows.ts'
+import { sumOf } from '../rows.ts'
+import { orderCount } from './order-months.ts'
 import type { OrderRow } from './orders.ts'
 
-const activeOf = and(given(orders, 'accountId'), sql`${orders.status} = 'Active'`)
+const ofAccount = given(orders, 'accountId')
+const activeOf = and(ofAccount, sql`${orders.status} = 'Active'`)
 const lastSeq = statement((orm) =>
   orm
     .select({ seq: sql<number>`coalesce(max(${orders.accountSeq}), 0)` })
     .from(orders)
-    .where(given(orders, 'accountId'))
+    .where(ofAccount)
     .prepare(),
 )
 const timeOf = statement((orm) =>
@@ -34,7 +37,7 @@ const inRange = (nearest: typeof asc) =>
       .from(orders)
       .where(
         and(
-          given(orders, 'accountId'),
+          ofAccount,
           gte(orders.accountSeq, sql.placeholder('first')),
           lte(orders.accountSeq, sql.placeholder('last')),
         ),
@@ -45,9 +48,11 @@ const inRange = (nearest: typeof asc) =>
   )
 const fromNewer = inRange(desc)
 const fromOlder = inRange(asc)
-const countActive = statement((orm) => orm.select({ n: sql<number>`count(*)` }).from(orders).where(activeOf).prepare())
-/** For the stores of orders: a page of these, newest first. */
-export const newestOf = (where: SQL | undefined) =>
+const count = (where: SQL | undefined) =>
+  statement((orm) => orm.select({ n: sql<number>`count(*)` }).from(orders).where(where).prepare())
+const countActive = count(activeOf)
+/** A page of these, newest first. */
+const newestOf = (where: SQL | undefined) =>
   statement((orm) =>
     orm
       .select()
@@ -64,11 +69,7 @@ const newestCompleted = statement((orm) =>
     .select()
     .from(orders)
     .where(
-      and(
-        given(orders, 'accountId'),
-        sql`${orders.accountSeq} <= ${sql.placeholder('upToSeq')}`,
-        sql`${orders.status} = 'Completed'`,
-      ),
+      and(ofAccount, sql`${orders.accountSeq} <= ${sql.placeholder('upToSeq')}`, sql`${orders.status} = 'Completed'`),
     )
     .orderBy(desc(orders.accountSeq))
     .limit(sql.placeholder('limit'))
@@ -104,20 +105,6 @@ const activeAbove = statement((orm) => {
     .where(sql`${active.moved} > ${sql.placeholder('place')}`)
     .prepare()
 })
-const credited = statement((orm) =>
-  orm
-    .select({ totalSun: sumSun(deposits.amountSun) })
-    .from(deposits)
-    .where(
-      and(
-        given(deposits, 'accountId'),
-        eq(deposits.state, 'credited'),
-        gte(deposits.blockTimeMs, sql.placeholder('fromMs')),
-        lt(deposits.blockTimeMs, sql.placeholder('toMs')),
-      ),
-    )
-    .prepare(),
-)
 
 /** How many orders an account has made: places begin at 1 and have no gaps. */
 async function lastSeqOf(reader: Reader, accountId: string): Promise<number> {
@@ -200,7 +187,42 @@ export async function ordersOf(
 
 const NONE_ACTIVE = { active: 0, oldest: 0, newest: 0 }
 
+/** With the plus: the index of the active ones is the one to take, they are few. */
+const isActiveOfResource = and(activeOf, sql`+${orders.resource} = ${sql.placeholder('resource')}`)
+const activeOfResource = newestOf(isActiveOfResource)
+const countActiveOfResource = count(isActiveOfResource)
+/** Said as the index says it, or it would not be taken. */
+const IS = { ENERGY: sql`${orders.resource} = 'ENERGY'`, BANDWIDTH: sql`${orders.resource} = 'BANDWIDTH'` } as const
+const newestOfResource = {
+  ENERGY: newestOf(and(ofAccount, IS.ENERGY)),
+  BANDWIDTH: newestOf(and(ofAccount, IS.BANDWIDTH)),
+}
+/** With the plus: nearly all of what is in the index of the resource is completed. */
+const isCompleted = sql`+${orders.status} = 'Completed'`
+const completedOfResource = {
+  ENERGY: newestOf(and(ofAccount, IS.ENERGY, isCompleted)),
+  BANDWIDTH: newestOf(and(ofAccount, IS.BANDWIDTH, isCompleted)),
+}
+
+/** Those of one resource, newest first. Goes over the orders left out before the page: `offset` must be bounded. */
+export async function ordersOfResource(
+  reader: Reader,
+  accountId: string,
+  query: { resource: Resource; offset: number; limit: number; status?: 'Active' | 'Completed' },
+): Promise<{ rows: OrderRow[]; total: number }> {
+  const { resource, offset, limit, status } = query
+  const asked = { accountId, offset, limit }
+  const made = await orderCount(reader, accountId, resource)
+  if (status === undefined) return { rows: await newestOfResource[resource](reader).all(asked), total: made }
+  const activeCount = (await countActiveOfResource(reader).get({ accountId, resource }))?.n ?? 0
+  if (status === 'Active')
+    return { rows: await activeOfResource(reader).all({ ...asked, resource }), total: activeCount }
+  return { rows: await completedOfResource[resource](reader).all(asked), total: made - activeCount }
+}
+
 /** What was credited of deposits whose block is of this time, before fees. */
 export async function creditedBetween(reader: Reader, accountId: string, fromMs: number, toMs: number): Promise<Sun> {
-  return (await credited(reader).get({ accountId, fromMs, toMs }))?.totalSun ?? ZERO_SUN
+  const { state, blockTimeMs, amountSun } = deposits
+  const inTime = and(gte(blockTimeMs, fromMs), lt(blockTimeMs, toMs))
+  return sumOf(reader, deposits, amountSun, and(eq(deposits.accountId, accountId), eq(state, 'credited'), inTime))
 }
