@@ -12,7 +12,9 @@ import type { Config, Secrets } from '../config.ts'
 import { readLink } from '../db/stores/bot/users.ts'
 import { askedHealth, type HealthSource, workerHealth } from '../health.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { HOUR_SEC } from '../kernel/duration.ts'
 import type { Logger } from '../kernel/logger.ts'
+import type { Resource } from '../kernel/resource.ts'
 import { sunFromTrx } from '../kernel/sun.ts'
 import type { SandboxTron } from '../sandbox/sandbox.ts'
 import { signerOf } from '../tron/keys.ts'
@@ -20,7 +22,7 @@ import { RETURN_FEE_SUN } from '../zapbuy/settings.ts'
 import { createZapWatcher } from '../zapbuy/watcher.ts'
 import { LOOK } from './health.ts'
 import { named } from './setting-names.ts'
-import type { App, Stops } from './types.ts'
+import type { App, MarketHere, Stops } from './types.ts'
 
 const SANDBOX_REFUNDS = { refundMaxSun: sunFromTrx('50'), refundDailySun: sunFromTrx('500') }
 
@@ -93,6 +95,7 @@ export async function buildBot(
     scamList: config.scamAddressesFile === undefined ? undefined : createScamList(config.scamAddressesFile, log),
     problems,
     marketIsHere: app.market !== undefined,
+    ...(app.market ? { stock: stockOf(app.market) } : {}),
     telegram: {
       apiRoot: app.telegram?.url ?? config.telegram.apiRoot,
       limits: app.telegram ? NO_LIMITS : TELEGRAM_LIMITS,
@@ -120,6 +123,20 @@ export async function buildBot(
     })
   }
   return botHealth(app, app.bot, clock, log)
+}
+
+/** Where the marketplace runs beside the bot, its operators ask it directly. */
+function stockOf({ market }: MarketHere): NonNullable<BotDeps['stock']> {
+  return async () => {
+    const [{ readHotWallets }, { orderBook }] = await Promise.all([
+      import('../market/treasury/hot-wallets.ts'),
+      import('../market/matching/prices.ts'),
+    ])
+    const units = (resourceType: Resource) =>
+      orderBook(market, { resourceType, durationSec: HOUR_SEC }).at(-1)?.availableResourceAmount ?? 0
+    const { pool, fund } = await readHotWallets(market)
+    return { units: { ENERGY: units('ENERGY'), BANDWIDTH: units('BANDWIDTH') }, pool, fund }
+  }
 }
 
 /** The address to watch and the account that pays; in a sandbox with our own marketplace they are there. */

@@ -5,6 +5,7 @@
 import { conversations } from '@grammyjs/conversations'
 import { Api, Bot, Composer, webhookCallback } from 'grammy'
 import type { Update } from 'grammy/types'
+import { operatorsOf } from '../db/stores/desk/operators.ts'
 import { wait } from '../kernel/clock.ts'
 import { messageOf } from '../kernel/errors.ts'
 import type { Worker } from '../kernel/worker.ts'
@@ -178,7 +179,10 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     for (const worker of workers) worker.start()
     log.info({ username: bot.botInfo.username, mode: webhook ? 'webhook' : 'polling' }, 'bot.started')
     markReady()
-    setCommands(bot.api, allFeatures, deps.adminIds).catch((error) => log.warn({ err: error }, 'bot.commands_not_set'))
+    deps.db
+      .read((reader) => operatorsOf(reader, deps.adminIds))
+      .then((operators) => setCommands(bot.api, allFeatures, operators))
+      .catch((error) => log.warn({ err: error }, 'bot.commands_not_set'))
   }
   let starting: Promise<void> | undefined
 

@@ -74,7 +74,7 @@ describe('pausing', () => {
     w.olga.say('/pause everything')
     await w.olga.sees('Type /pause')
     w.olga.say('/pause zapbuy the market <moves>')
-    await w.olga.sees('zapbuy is paused')
+    await w.olga.sees('ZapBuy: paused')
     w.olga.say('/pause zapbuy again')
     await w.olga.sees('was paused already')
     const paused = await w.world.db.read((reader) => isPaused(reader, 'zapbuy'))
@@ -82,7 +82,7 @@ describe('pausing', () => {
     w.olga.say('/admin')
     await w.olga.sees('the market <moves>')
     w.olga.say('/resume')
-    await w.olga.sees('zapbuy goes on')
+    await w.olga.sees('ZapBuy: goes on')
     w.olga.say('/resume buy')
     await w.olga.sees('Nothing was paused')
     expect(await actions(w)).toEqual([
@@ -103,6 +103,7 @@ describe('zaps', () => {
       expect.stringContaining('owed · 4.3 TRX'),
       'ordered 1',
       'owed 1',
+      '🛠 Card',
     ])
     await w.olga.tap(list.buttons[0]?.[0]?.text ?? '')
     const detail = await w.olga.sees('Internal: owed, market_short')

@@ -1,4 +1,5 @@
 /** The bot of a marketplace with ZapBuy, on the sandbox's chain; zaps are put into the database as the watcher does. */
+import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { createMarketClient } from '../../src/client/client.ts'
 import { endZap, markZapOrdered, noteTransfer, startOrdering, zap } from '../../src/db/stores/zapbuy/zaps.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
@@ -13,7 +14,7 @@ export const TXID = 'ab'.repeat(32)
 export const OTHER_TXID = 'cd'.repeat(32)
 export { botWallet, sender }
 
-export async function zapsWorld() {
+export async function zapsWorld(options: Partial<BotDeps> = {}) {
   const market = await startHostileMarket({ nowMs: () => START_MS })
   const eager: Clock = {
     now: () => START_MS,
@@ -35,6 +36,7 @@ export async function zapsWorld() {
       returnFeeSun: sunFromTrx('0.3'),
     },
     problems: async () => [{ name: 'zapbuy.order', problem: 'failed 3 times: no <idea>', remedy: 'ask around' }],
+    ...options,
   })
   const { db } = world
 

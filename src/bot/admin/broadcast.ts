@@ -15,6 +15,7 @@ import {
 } from '../../db/stores/broadcasts/broadcasts.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { BotContext } from '../base/context.ts'
+import { needs } from '../base/guards.ts'
 import type { Html } from '../locales/html.ts'
 import { broadcastData, broadcastScreen } from '../notifier/broadcast.ts'
 import { sendScreen, showLive } from '../telegram/live-message.ts'
@@ -28,7 +29,7 @@ const ACTS: Readonly<Record<string, (tx: Tx, row: Broadcast, nowMs: number) => P
 
 export const broadcastAdmin = new Composer<BotContext>()
 
-broadcastAdmin.command('broadcast', async (ctx) => {
+broadcastAdmin.command('broadcast', needs('broadcast'), async (ctx) => {
   const { t, deps, user } = ctx
   const html = ctx.match.trim()
   const problem = html === '' ? undefined : checkTelegramHtml(html)
@@ -57,7 +58,7 @@ broadcastAdmin.command('broadcast', async (ctx) => {
   })
 })
 
-broadcastAdmin.callbackQuery(broadcastData.filter, async (ctx, next) => {
+broadcastAdmin.callbackQuery(broadcastData.filter, needs('broadcast'), async (ctx, next) => {
   const { t, deps, user } = ctx
   const data = broadcastData.unpack(ctx.callbackQuery.data)
   const row = data && (await deps.db.read((reader) => broadcast(reader, data.id)))

@@ -1,7 +1,4 @@
-/**
- * /zaps [state], /zap TXID: what came in and what became of it; retry, ignore, mark refunded. With the callback data of
- * the operators' screens: a txid has 64 digits, a button 64 bytes, so that half of it names a zap.
- */
+/** /zaps [state], /zap TXID: what came in and what became of it; retry, ignore, mark refunded. */
 import { Composer } from 'grammy'
 import type { Tx } from '../../db/db.ts'
 import { recordAction } from '../../db/stores/bot/flags.ts'
@@ -22,20 +19,19 @@ import { shortAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { BotContext } from '../base/context.ts'
 import { showHere } from '../base/flow.ts'
+import { needs } from '../base/guards.ts'
+import { may } from '../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey } from '../locales/translator.ts'
 import { transactionButton, zapText } from '../orders/zap-texts.ts'
 import { callbackData, text } from '../telegram/callback-data.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
+import { cardButton, journalButton, txidPrefix } from './data.ts'
 
-/** `card` refreshes /admin. */
-export const adminData = callbackData('ad', { op: text })
 /** `show`, `retry`, `ignore`; `txid`: the first digits. */
 const zapAdminData = callbackData('az', { op: text, txid: text })
 /** The list, of one state or `all`. */
 const zapListData = callbackData('azl', { state: text })
-
-const txidPrefix = (txid: string): string => txid.slice(0, 32)
 
 const SHOWN = 10
 const TXID = /^[0-9a-f]{64}$/
@@ -43,7 +39,7 @@ const TXID = /^[0-9a-f]{64}$/
 /** /zaps [state], /zap TXID: what came in and what became of it; retry, ignore, mark refunded. */
 export const zapAdmin = new Composer<BotContext>()
 
-zapAdmin.command('zaps', async (ctx) => {
+zapAdmin.command('zaps', needs('zaps'), async (ctx) => {
   const asked = ctx.match.trim().toLowerCase()
   const state = ZAP_STATES.find((s) => s === asked)
   const screen =
@@ -53,7 +49,7 @@ zapAdmin.command('zaps', async (ctx) => {
   await showHere(ctx, screen)
 })
 
-zapAdmin.command('zap', async (ctx) => {
+zapAdmin.command('zap', needs('zaps'), async (ctx) => {
   const [txid = '', verb, refundTxid = ''] = ctx.match.trim().toLowerCase().split(/\s+/)
   const found = await find(ctx, txid)
   if (!found || (verb !== undefined && !isVerb(verb))) {
@@ -64,7 +60,7 @@ zapAdmin.command('zap', async (ctx) => {
   await showHere(ctx, await zapScreen(ctx, txid, note))
 })
 
-zapAdmin.callbackQuery(zapListData.filter, async (ctx, next) => {
+zapAdmin.callbackQuery(zapListData.filter, needs('zaps'), async (ctx, next) => {
   const asked = zapListData.unpack(ctx.callbackQuery.data)?.state
   if (asked === undefined) return next()
   ctx.ack()
@@ -72,7 +68,7 @@ zapAdmin.callbackQuery(zapListData.filter, async (ctx, next) => {
   await showHere(ctx, await zapsScreen(ctx, state))
 })
 
-zapAdmin.callbackQuery(zapAdminData.filter, async (ctx, next) => {
+zapAdmin.callbackQuery(zapAdminData.filter, needs('zaps'), async (ctx, next) => {
   const data = zapAdminData.unpack(ctx.callbackQuery.data)
   const found = data && (await find(ctx, data.txid))
   if (!data || !found) return next()
@@ -92,6 +88,7 @@ function find(ctx: BotContext, prefix: string): Promise<Zap | undefined> {
 /** Does it and records who did; the sentence that says how it went. */
 async function act(ctx: BotContext, zap: Zap, verb: Verb, refundTxid: string): Promise<Html> {
   const { t, deps } = ctx
+  if (!may(ctx.role, 'zaps.change')) return t('admin-not-yours')
   const nowMs = deps.clock.now()
   if (verb === 'refunded') {
     const problem = await refundProblem(ctx, zap, refundTxid)
@@ -153,7 +150,7 @@ async function refundProblem(ctx: BotContext, zap: Zap, refundTxid: string): Pro
   }
 }
 
-async function zapsScreen(ctx: BotContext, state: ZapState | undefined): Promise<Screen> {
+export async function zapsScreen(ctx: BotContext, state?: ZapState): Promise<Screen> {
   const { t, deps } = ctx
   const [zaps, counts] = await deps.db.read(async (reader) => [
     await lastZaps(reader, state, SHOWN),
@@ -175,6 +172,7 @@ async function zapsScreen(ctx: BotContext, state: ZapState | undefined): Promise
         },
       ]),
       ...inRows(filters, 3),
+      [cardButton(t)],
     ],
   }
 }
@@ -193,6 +191,7 @@ async function zapScreen(ctx: BotContext, txid: string, note?: Html): Promise<Sc
     label: t.plain(label),
     data: zapAdminData.pack({ op, txid: txidPrefix(zap.txid) }),
   })
+  const changes = may(ctx.role, 'zaps.change')
   const canRetry = ['owed', 'ignored'].includes(zap.state) && zap.orderId === null
   const canRefund = ['owed', 'ignored', 'refused'].includes(zap.state)
   return {
@@ -206,15 +205,16 @@ async function zapScreen(ctx: BotContext, txid: string, note?: Html): Promise<Sc
         zap.costSun !== null && t('admin-zap-cost', { cost: t.trx(zap.costSun) }),
         zap.offChainSinceMs !== null && t('admin-zap-off-chain', { since: t.time(zap.offChainSinceMs) }),
         zap.refundedByUserId !== null && t('admin-zap-refunded-by', { by: String(zap.refundedByUserId) }),
-        canRefund && t('admin-zap-refund-how', { command: code(`/zap ${zap.txid} refunded TXID`) }),
+        changes && canRefund && t('admin-zap-refund-how', { command: code(`/zap ${zap.txid} refunded TXID`) }),
       ),
     ),
     buttons: [
       [
-        canRetry && button('button-zap-retry', 'retry'),
-        ['seen', 'owed'].includes(zap.state) && button('button-zap-ignore', 'ignore'),
+        changes && canRetry && button('button-zap-retry', 'retry'),
+        changes && ['seen', 'owed'].includes(zap.state) && button('button-zap-ignore', 'ignore'),
       ],
       [button('button-refresh', 'show'), transactionButton(t, deps.network, zap.txid)],
+      [may(ctx.role, 'journal') && journalButton(t, zap.txid), cardButton(t)],
     ],
   }
 }

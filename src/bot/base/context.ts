@@ -2,9 +2,11 @@
 import type { ConversationFlavor } from '@grammyjs/conversations'
 import type { Context } from 'grammy'
 import type { FlowRow, LinkRow, UserRow } from '../../db/stores/bot/users.ts'
+import type { Role } from '../../db/stores/desk/operators.ts'
 import type { Html } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import type { BotDeps } from './deps.ts'
+import type { Right } from './rights.ts'
 import type { Runtime } from './runtime.ts'
 
 type CommandOf<Key> = Key extends `command-${infer Name}` ? Name : never
@@ -16,7 +18,8 @@ export interface FeatureFace {
   name: string
   /** For Telegram's command menu, in the order of the feature list. */
   commands?: readonly Command[]
-  adminOnly?: true
+  /** What an operator needs for a command; a feature without them is for everybody. */
+  rights?: Readonly<Partial<Record<Command, Right>>>
   /** `/start <prefix>...`: answers true when it has dealt with the payload. */
   deepLink?: { prefix: string; open: (ctx: BotContext, payload: string) => Promise<boolean> }
 }
@@ -40,6 +43,8 @@ interface BotFlavor {
   /** Private chats only, like `link` and `flow`: guard with `chatType('private')`. */
   user: UserRow
   link: LinkRow | undefined
+  /** Undefined: no operator. */
+  role: Role | undefined
   flow: FlowSession
   /** The update has left the inbox, in the write that keeps what came of it. */
   isForgotten?: boolean

@@ -4,11 +4,25 @@ import type { Db } from '../../db/db.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
+import type { Resource } from '../../kernel/resource.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { TransportLimits } from '../telegram/transport.ts'
 import type { ScamList } from './scam-list.ts'
 import type { Vault } from './vault.ts'
+
+interface StockWallet {
+  balanceSun: Sun
+  needSun: Sun
+  shortfallSun: Sun
+}
+
+interface Stock {
+  /** What can be rented now for an hour, at any price. */
+  units: Readonly<Record<Resource, number>>
+  pool: StockWallet
+  fund: StockWallet
+}
 
 /** All the bot is given; `src/main.ts` and tests build it. */
 export interface BotDeps {
@@ -37,6 +51,8 @@ export interface BotDeps {
   problems?: () => Promise<readonly { name: string; problem: string; remedy?: string }[]>
   /** The marketplace of this process: what is paused here is paused there. */
   marketIsHere?: boolean
+  /** What the marketplace of this process has: for the operators. Throws AppError as the node does. */
+  stock?: () => Promise<Stock>
   telegram: {
     apiRoot: string | undefined
     limits: TransportLimits

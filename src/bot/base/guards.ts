@@ -4,8 +4,19 @@ import { goButton } from '../telegram/keyboards.ts'
 import { sendScreen } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
 import type { BotContext } from './context.ts'
+import { may, type Right } from './rights.ts'
 
-export const isAdmin = (ctx: BotContext): boolean => ctx.from !== undefined && ctx.deps.adminIds.includes(ctx.from.id)
+export const isOperator = (ctx: BotContext): boolean => ctx.role !== undefined
+
+/** Behind `isOperator`: an operator whose role has no such right is told so. */
+export const needs =
+  (right: Right): MiddlewareFn<BotContext> =>
+  async (ctx, next) => {
+    if (may(ctx.role, right)) return next()
+    const refused = ctx.t.plain('admin-not-yours')
+    if (ctx.callbackQuery) return ctx.ack(refused, true)
+    await sendScreen(ctx.api, ctx.user.id, { text: ctx.t('admin-not-yours') })
+  }
 
 /** Needs a linked account whose key still works, or says how to get there. */
 export const linkedOnly: MiddlewareFn<BotContext> = async (ctx, next) => {

@@ -81,8 +81,16 @@ type Plain =
   | 'zap-reason-market-short' | 'zap-reason-order-ended' | 'zap-reason-order-short' | 'zap-reason-answer-lost'
   | 'zap-reason-paused' | 'zap-reason-admin' | 'zap-reason-fork' | 'zap-reason-not-solid' | 'zap-reason-market'
   | 'zap-unknown-next' | 'zap-told-late' | 'command-admin' | 'command-zaps' | 'command-zap' | 'command-pause'
-  | 'command-resume' | 'command-broadcast' | 'admin-title' | 'admin-problems' | 'admin-no-problems' | 'admin-alerts'
-  | 'admin-done' | 'admin-pause-usage' | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere' | 'admin-resume-usage'
+  | 'command-resume' | 'command-broadcast' | 'command-journal' | 'command-operators' | 'admin-not-yours'
+  | 'button-admin-card' | 'button-admin-zaps' | 'button-admin-money' | 'button-admin-problems' | 'button-admin-journal'
+  | 'button-admin-pause' | 'button-admin-broadcast' | 'button-admin-operators' | 'role-owner' | 'role-support'
+  | 'role-finance' | 'role-owner-is' | 'role-support-is' | 'role-finance-is' | 'role-taken' | 'operators-title'
+  | 'operators-ask-who' | 'operators-no-id' | 'operators-is-configured' | 'operators-unknown' | 'button-operator-add'
+  | 'journal-title' | 'journal-empty' | 'button-newer' | 'button-older' | 'button-journal-all' | 'pause-title'
+  | 'pause-none' | 'pause-name-buy' | 'pause-name-zapbuy' | 'pause-name-withdraw' | 'pause-name-all'
+  | 'button-no-reason' | 'money-title' | 'money-today' | 'money-picture' | 'money-pool' | 'money-fund'
+  | 'money-no-stock' | 'admin-title' | 'admin-problems' | 'admin-no-problems' | 'admin-alerts' | 'admin-done'
+  | 'admin-pause-usage' | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere' | 'admin-resume-usage'
   | 'admin-resume-nothing' | 'broadcast-usage' | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop'
   | 'admin-zaps-none' | 'admin-zap-usage' | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage'
   | 'admin-refund-not-found' | 'admin-refund-unchecked' | 'admin-refund-used' | 'button-zap-retry' | 'button-zap-ignore'
@@ -415,6 +423,29 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'zap-told-owed-lost': Params<'paid'>
   'zap-told-refunded': Params<'address' | 'paid'>
   'zap-told-vanished': Params<'paid'>
+  'admin-orders-count': Params<'orders'>
+  'role-given': Params<'role'>
+  'operators-line': Params<'id' | 'role'>
+  'operators-configured': Params<'id' | 'role'>
+  'operators-ask-role': Params<'id'>
+  'operators-added': Params<'id' | 'role'>
+  'operators-removed': Params<'id'>
+  'button-operator-remove': Params<'id' | 'role'>
+  'journal-by': Params<'by'>
+  'journal-about': Params<'about'>
+  'journal-line': Params<'action' | 'by' | 'target' | 'time'>
+  'journal-detail': Params<'detail'>
+  'pause-ask-reason': Params<'what'>
+  'button-pause': Params<'what'>
+  'button-resume': Params<'what'>
+  'money-days': Params<'days'>
+  'money-rentals': Params<'count' | 'paid'>
+  'money-zaps': Params<'count' | 'markup' | 'paid'>
+  'money-book': Params<'bandwidth' | 'energy'>
+  'money-wallet': Params<'balance' | 'name' | 'needs'>
+  'money-wallet-short': Params<'balance' | 'missing' | 'name' | 'needs'>
+  'money-stock-unknown': Params<'code'>
+  'problems-more': Params<'count'>
   'admin-market-ok': Params<'ms'>
   'admin-market-down': Params<'code'>
   'admin-chain-ok': Params<'head' | 'solid'>

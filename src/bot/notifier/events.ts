@@ -12,6 +12,7 @@ import type { Resource } from '../../kernel/resource.ts'
 import { sun } from '../../kernel/sun.ts'
 import { accountEventScreen } from '../accounts/events.ts'
 import type { BotDeps } from '../base/deps.ts'
+import { ROLE_NAMES } from '../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
@@ -82,6 +83,8 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
       const row = await deps.db.read((reader) => broadcast(reader, event.broadcastId))
       return row && { text: broadcastText(t, row) }
     }
+    case 'role':
+      return { text: event.role ? t('role-given', { role: t.plain(ROLE_NAMES[event.role]) }) : t('role-taken') }
     case 'alert':
       return { text: paragraphs(t('alert-title'), alertText(t, event.name, event.facts)) }
     case 'alert_over':

@@ -3,6 +3,7 @@
  * after, so that a crash repeats at most the last one of each chat and skips none.
  */
 import { type Api, GrammyError } from 'grammy'
+import type { Reader } from '../../db/db.ts'
 import {
   fanOutToOperators,
   forgetLiveNews,
@@ -19,10 +20,12 @@ import {
   takeNext,
 } from '../../db/stores/bot/outbox.ts'
 import { readVisitor, setBlocked } from '../../db/stores/bot/users.ts'
+import { operatorsOf, ROLES } from '../../db/stores/desk/operators.ts'
 import { messageOf } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
+import { TOLD } from '../base/rights.ts'
 import { translator, translatorOf } from '../locales/translator.ts'
 import { isUnreachable, removeMessage, sendScreen, showLive } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
@@ -45,7 +48,7 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
     const nowMs = clock.now()
     await db.write(async (tx) => {
       if (!interruptedRequeued) await requeueInterrupted(tx)
-      await fanOutToOperators(tx, adminIds, nowMs)
+      await fanOutToOperators(tx, (event) => toldOf(tx, event, adminIds), nowMs)
       if (nowMs < forgetAtMs) return
       await forgetSettled(tx, nowMs - FORGET_AFTER_MS)
       await forgetLiveNews(tx, nowMs - FORGET_AFTER_MS)
@@ -119,6 +122,12 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
   return createCronWorker({ name: 'bot.outbox', cron: '* * * * * *', clock, log, pass, queues })
 }
 
+async function toldOf(reader: Reader, event: OutboxEvent, ownerIds: readonly number[]): Promise<number[]> {
+  const roles = event.kind === 'alert' || event.kind === 'alert_over' ? TOLD[event.name] : ROLES
+  const operators = await operatorsOf(reader, ownerIds)
+  return operators.filter(({ role }) => roles.includes(role)).map(({ id }) => id)
+}
+
 /** What the person may have switched off; undefined: what nobody can. */
 function topicOf(event: OutboxEvent): Topic | undefined {
   switch (event.kind) {
@@ -137,6 +146,7 @@ function topicOf(event: OutboxEvent): Topic | undefined {
     case 'deposit':
     case 'key_change':
     case 'not_handled':
+    case 'role':
     case 'account_news':
     case 'broadcast_done':
     case 'alert':

@@ -3,7 +3,6 @@ import { Composer } from 'grammy'
 import { commandsOf } from '../../base/commands.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Feature, showHere } from '../../base/flow.ts'
-import { isAdmin } from '../../base/guards.ts'
 import { code, lines, paragraphs } from '../../locales/html.ts'
 import { go, menuButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
@@ -15,7 +14,7 @@ composer.callbackQuery(go('help'), (ctx) => showHere(ctx, helpScreen(ctx)))
 
 function helpScreen(ctx: BotContext): Screen {
   const { t } = ctx
-  const commands = commandsOf(ctx.features, t, isAdmin(ctx)).map(({ command, description }) =>
+  const commands = commandsOf(ctx.features, t, ctx.role).map(({ command, description }) =>
     t('help-command', { command: `/${command}`, description }),
   )
   return {

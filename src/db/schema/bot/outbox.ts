@@ -3,6 +3,7 @@
  * sent. What they say is typed data; the bot puts it into the words of the person's language.
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Role } from '../desk/operators.ts'
 import type { deposits } from '../treasury/treasury.ts'
 import type { ZapState } from '../zapbuy/zaps.ts'
 
@@ -74,6 +75,8 @@ export type OutboxEvent =
   | { kind: 'rule'; ruleId: string; what: string; facts: Facts }
   /** Everybody has been told it: to the operator. */
   | { kind: 'broadcast_done'; broadcastId: string }
+  /** What an owner made of the person in the chat; null: an operator no more. */
+  | { kind: 'role'; role: Role | null }
   | { kind: 'alert'; name: AlertName; facts: Facts }
   | { kind: 'alert_over'; name: AlertName; facts: Facts }
 

@@ -1,9 +1,9 @@
 /** What is paused, and the record of what operators did. */
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, max, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { adminActions, pauses } from '../../schema/bot/flags.ts'
-import { deleteWhere } from '../rows.ts'
+import { deleteWhere, rowsOf } from '../rows.ts'
 
 export const PAUSABLE = ['buy', 'zapbuy', 'withdraw'] as const
 export type Pausable = (typeof PAUSABLE)[number]
@@ -30,4 +30,35 @@ export async function resume(tx: Tx, what: Pausable): Promise<boolean> {
 /** Every admin action leaves a line, in the transaction of what it does. */
 export async function recordAction(tx: Tx, action: Omit<AdminAction, 'id'>): Promise<void> {
   await tx.orm.insert(adminActions).values(action).run()
+}
+
+/** Txids are named by that many of their digits. */
+const PREFIX = 32
+
+/** Newest first; `about`: a target, or the first digits of one. */
+export async function actionsPage(
+  reader: Reader,
+  { by, about, offset, limit }: { by?: number; about?: string; offset: number; limit: number },
+): Promise<AdminAction[]> {
+  const { adminId, target } = adminActions
+  const where = and(
+    by === undefined ? undefined : eq(adminId, by),
+    about === undefined
+      ? undefined
+      : about.length === PREFIX
+        ? sql`substr(${target}, 1, ${PREFIX}) = ${about}`
+        : eq(target, about),
+  )
+  return rowsOf(reader, adminActions, where, desc(adminActions.id), limit, offset)
+}
+
+/** Who has done something, the last one first. */
+export async function journalAuthors(reader: Reader): Promise<number[]> {
+  const rows = await reader.orm
+    .select({ id: adminActions.adminId })
+    .from(adminActions)
+    .groupBy(adminActions.adminId)
+    .orderBy(desc(max(adminActions.id)))
+    .all()
+  return rows.map(({ id }) => id)
 }

@@ -28,7 +28,7 @@ export type { AccountNews, AlertName, DepositNews, Facts, OutboxEvent }
 interface NewMessage {
   /** The same key a second time is the same message: nothing happens. */
   key: string
-  /** A Telegram user, or everyone in ADMIN_IDS. */
+  /** A Telegram user, or every operator whom it is for. */
   to: number | 'operators'
   event: OutboxEvent
   /** Default: a week from now. */
@@ -59,11 +59,15 @@ export async function enqueue(tx: Tx, message: NewMessage, nowMs: number): Promi
   return changes === 1
 }
 
-/** Makes a row per operator of each one addressed to all of them. */
-export async function fanOutToOperators(tx: Tx, operatorIds: readonly number[], nowMs: number): Promise<void> {
+/** Makes a row per operator of each one addressed to all of them; `toldOf`: those whom an event is for. */
+export async function fanOutToOperators(
+  tx: Tx,
+  toldOf: (event: OutboxEvent) => Promise<readonly number[]>,
+  nowMs: number,
+): Promise<void> {
   const rows = await rowsOf(tx, outbox, and(isNull(outbox.userId), eq(outbox.state, 'queued')))
   for (const row of rows) {
-    for (const id of operatorIds) {
+    for (const id of await toldOf(row.event)) {
       const { event, expiresAtMs } = row
       await enqueue(tx, { key: `${row.uniqueKey}@${id}`, to: id, event, expiresAtMs }, nowMs)
     }

@@ -7,6 +7,7 @@ import { notificationModes, outbox } from '../../schema/bot/outbox.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { ruleEvents, rules } from '../../schema/bot/rules.ts'
 import { keyChanges, links, users } from '../../schema/bot/users.ts'
+import { operators, type Role } from '../../schema/desk/operators.ts'
 import { zapWatchers } from '../../schema/zapbuy/zaps.ts'
 import { forgetAddresses } from '../addresses/address-book.ts'
 import { forgetBroadcastPerson } from '../broadcasts/broadcasts.ts'
@@ -27,17 +28,24 @@ const visitor = statement((orm) =>
     .from(users)
     .leftJoin(links, eq(links.userId, users.id))
     .leftJoin(flows, and(eq(flows.userId, users.id), eq(flows.chatId, users.id)))
+    .leftJoin(operators, eq(operators.userId, users.id))
     .where(given(users, 'id'))
     .prepare(),
 )
 
+interface Visitor {
+  user: UserRow
+  link: LinkRow | undefined
+  flow: FlowRow | undefined
+  /** Undefined: none was given in the chat. */
+  role: Role | undefined
+}
+
 /** All an update of a private chat needs, in one read. Undefined: never seen. */
-export async function readVisitor(
-  reader: Reader,
-  userId: number,
-): Promise<{ user: UserRow; link: LinkRow | undefined; flow: FlowRow | undefined } | undefined> {
+export async function readVisitor(reader: Reader, userId: number): Promise<Visitor | undefined> {
   const row = await visitor(reader).get({ id: userId })
-  return row && { user: row.users, link: row.links ?? undefined, flow: row.flows ?? undefined }
+  if (!row) return undefined
+  return { user: row.users, link: row.links ?? undefined, flow: row.flows ?? undefined, role: row.operators?.role }
 }
 
 /** Notes a person seen for the first time; one already known stays as is. */
@@ -94,6 +102,7 @@ export async function forgetPerson(tx: Tx, userId: number): Promise<boolean> {
   await deleteWhere(tx, notificationModes, eq(notificationModes.userId, userId))
   await forgetBroadcastPerson(tx, userId)
   await deleteWhere(tx, zapWatchers, eq(zapWatchers.userId, userId))
+  await deleteWhere(tx, operators, eq(operators.userId, userId))
   await deleteWhere(tx, purchases, eq(purchases.userId, userId))
   await deleteWhere(tx, rules, eq(rules.userId, userId))
   await deleteWhere(tx, ruleEvents, eq(ruleEvents.userId, userId))

@@ -1,0 +1,110 @@
+/** /admin: one card that says whether all is well, with a button to every section that the operator's role may see. */
+import { openAlerts, outboxStats } from '../../db/stores/bot/outbox.ts'
+import { purchaseStats } from '../../db/stores/bot/purchase-lists.ts'
+import { userStats } from '../../db/stores/bot/users.ts'
+import { cursor } from '../../db/stores/chain/cursors.ts'
+import { countZaps } from '../../db/stores/zapbuy/zap-sums.ts'
+import { ZAP_STATES } from '../../db/stores/zapbuy/zaps.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { flatMapInTurn } from '../../kernel/pool.ts'
+import type { BotContext } from '../base/context.ts'
+import type { BotDeps } from '../base/deps.ts'
+import { may } from '../base/rights.ts'
+import { type Html, lines, paragraphs } from '../locales/html.ts'
+import type { Translator } from '../locales/translator.ts'
+import { problemText } from '../notifier/alerts.ts'
+import { type Probe, probeMarket } from '../notifier/health.ts'
+import type { Button, Screen } from '../telegram/screen.ts'
+import { adminData, refreshButton } from './data.ts'
+import { pausesText } from './pause.ts'
+import { CARD_WAITS_MS, inTime, NO_ANSWER, problemsNow } from './problems.ts'
+import { SECTIONS } from './sections.ts'
+
+const DAY_MS = 86_400_000
+/** Where the ZapBuy watcher and the marketplace's deposit watcher keep how far they are. */
+const CURSORS = ['zapbuy', 'deposits'] as const
+const SHOWN_ALERTS = 5
+const SHOWN_PROBLEMS = 3
+const PER_ROW = 3
+
+export async function adminCard(ctx: BotContext): Promise<Screen> {
+  const { t, deps } = ctx
+  const [market, chain, problems] = await Promise.all([
+    inTime(deps.clock, probeMarket(deps), { ok: false, tookMs: CARD_WAITS_MS, code: NO_ANSWER }),
+    inTime(deps.clock, chainText(deps, t), t('admin-chain-down', { code: NO_ANSWER })),
+    problemsText(t, deps),
+  ])
+  const sinceMs = deps.clock.now() - DAY_MS
+  const [people, orders, zaps, queue] = await deps.db.read(async (reader) => [
+    await userStats(reader),
+    await purchaseStats(reader, sinceMs),
+    await countZaps(reader),
+    await outboxStats(reader, sinceMs),
+  ])
+  const zapCounts = ZAP_STATES.filter((state) => zaps[state] > 0).map((state) => `${state} ${zaps[state]}`)
+  return {
+    text: paragraphs(
+      t('admin-title'),
+      lines(marketText(t, market), chain),
+      lines(
+        t('admin-users', { ...people }),
+        may(ctx.role, 'money')
+          ? t('admin-orders', { orders: orders.orders, cost: t.trx(orders.costSun) })
+          : t('admin-orders-count', { orders: orders.orders }),
+        t('admin-open', { open: orders.open, unknown: orders.unknown }),
+        t('admin-zaps', { zaps: zapCounts.join(' · ') || '0' }),
+        t('admin-queue', { queued: queue.queued, failed: queue.failed }),
+      ),
+      await pausesText(ctx),
+      await alertsText(ctx),
+      problems,
+    ),
+    buttons: [...sectionButtons(ctx), [refreshButton(t, 'card')]],
+  }
+}
+
+function sectionButtons({ t, role }: BotContext): Button[][] {
+  const buttons = Object.entries(SECTIONS)
+    .filter(([, { right }]) => may(role, right))
+    .map(([op, { label }]): Button => ({ label: t.plain(label), data: adminData.pack({ op }) }))
+  const rows = Math.ceil(buttons.length / PER_ROW)
+  return Array.from({ length: rows }, (_, i) => buttons.slice(i * PER_ROW, (i + 1) * PER_ROW))
+}
+
+function marketText(t: Translator, market: Probe): Html {
+  return market.ok ? t('admin-market-ok', { ms: market.tookMs }) : t('admin-market-down', { code: market.code ?? '' })
+}
+
+async function chainText({ node, db }: BotDeps, t: Translator): Promise<Html> {
+  try {
+    const [head, solid] = await Promise.all([node.head(), node.solidHead()])
+    const lags = await db.read(async (reader) =>
+      flatMapInTurn(CURSORS, async (name) => {
+        const at = await cursor(reader, name)
+        return at ? `${name} ${Math.max(0, head.number - at.blockNumber)}` : []
+      }),
+    )
+    return lines(
+      t('admin-chain-ok', { head: head.number, solid: solid.number }),
+      lags.length > 0 && t('admin-lag', { lags: lags.join(' · ') }),
+    )
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return t('admin-chain-down', { code: error.code })
+  }
+}
+
+async function alertsText({ t, deps }: BotContext): Promise<Html | undefined> {
+  const open = await deps.db.read((reader) => openAlerts(reader, SHOWN_ALERTS))
+  if (open.length === 0) return undefined
+  return lines(
+    t('admin-alerts'),
+    ...open.map(({ key, sinceMs }) => t('admin-alert', { key: key.slice(0, 60), since: t.time(sinceMs) })),
+  )
+}
+
+async function problemsText(t: Translator, deps: BotDeps): Promise<Html> {
+  const found = await problemsNow(deps)
+  if (found.length === 0) return t('admin-no-problems')
+  return lines(t('admin-problems'), ...found.slice(0, SHOWN_PROBLEMS).map((one) => problemText(t, one)))
+}

@@ -1,0 +1,29 @@
+/** Callback data that leads to the card and its sections from everywhere in the operators' side. */
+import type { Translator } from '../locales/translator.ts'
+import { callbackData, text, whole } from '../telegram/callback-data.ts'
+import type { Button } from '../telegram/screen.ts'
+
+/** `card`, or the name of a section. */
+export const adminData = callbackData('ad', { op: text })
+
+/** A page of the journal: of one operator (0: all), about one thing (empty: everything). */
+export const journalData = callbackData('aj', { page: whole, by: whole, about: text })
+
+export const cardButton = (t: Translator): Button => ({
+  label: t.plain('button-admin-card'),
+  data: adminData.pack({ op: 'card' }),
+})
+
+export const refreshButton = (t: Translator, op: string): Button => ({
+  label: t.plain('button-refresh'),
+  data: adminData.pack({ op }),
+})
+
+/** A txid has 64 digits, a button 64 bytes: half of them name it. */
+export const txidPrefix = (txid: string): string => txid.slice(0, 32)
+
+/** What operators did with it. */
+export const journalButton = (t: Translator, about: string): Button => ({
+  label: t.plain('button-admin-journal'),
+  data: journalData.pack({ page: 0, by: 0, about: txidPrefix(about) }),
+})

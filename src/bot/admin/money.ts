@@ -1,0 +1,92 @@
+/** The stock of the market, where it runs in this process, and what people paid: today, in 7 and in 30 days, drawn. */
+import { type RevenueDay, revenueByDay } from '../../db/stores/desk/revenue.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { addSun, SUN_PER_TRX, type Sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { chartSvg } from '../../pictures/chart.ts'
+import { pngOf } from '../../pictures/png.ts'
+import { timeTicks } from '../../pictures/time-axis.ts'
+import type { BotContext } from '../base/context.ts'
+import { type Html, lines, paragraphs } from '../locales/html.ts'
+import type { Screen } from '../telegram/screen.ts'
+import { cardButton, refreshButton } from './data.ts'
+
+const DAY_MS = 86_400_000
+const DRAWN_DAYS = 30
+const PERIODS = [1, 7, DRAWN_DAYS] as const
+
+export async function moneyScreen(ctx: BotContext): Promise<Screen> {
+  const { t, deps } = ctx
+  const today = Math.floor(deps.clock.now() / DAY_MS) * DAY_MS
+  const fromMs = today - (DRAWN_DAYS - 1) * DAY_MS
+  const days = await deps.db.read((reader) => revenueByDay(reader, fromMs))
+  return {
+    text: paragraphs(
+      t('money-title'),
+      ...PERIODS.map((count) => {
+        const some = days.filter(({ dayMs }) => dayMs > today - count * DAY_MS)
+        return lines(
+          count === 1 ? t('money-today') : t('money-days', { days: count }),
+          t('money-rentals', { count: sum(some, 'rentals'), paid: t.trx(sumSun(some, 'rentalsSun')) }),
+          t('money-zaps', {
+            count: sum(some, 'zaps'),
+            paid: t.trx(sumSun(some, 'zapsSun')),
+            markup: t.trx(sumSun(some, 'markupSun')),
+          }),
+        )
+      }),
+      await stockText(ctx),
+      days.length > 0 && t('money-picture'),
+    ),
+    picture: days.length === 0 ? undefined : { png: await pngOf(revenueSvg(days, fromMs)), name: 'money.png' },
+    buttons: [[refreshButton(t, 'money'), cardButton(t)]],
+  }
+}
+
+const sum = (days: readonly RevenueDay[], of: 'rentals' | 'zaps'): number => days.reduce((n, day) => n + day[of], 0)
+
+const sumSun = (days: readonly RevenueDay[], of: 'rentalsSun' | 'zapsSun' | 'markupSun'): Sun =>
+  days.reduce((all, day) => addSun(all, day[of]), ZERO_SUN)
+
+/** Rentals and zaps of each day beside each other. */
+function revenueSvg(days: readonly RevenueDay[], fromMs: number): string {
+  const toMs = fromMs + DRAWN_DAYS * DAY_MS
+  const trx = (sun: Sun) => sun / SUN_PER_TRX
+  const total = trx(addSun(sumSun(days, 'rentalsSun'), sumSun(days, 'zapsSun')))
+  const width = DAY_MS / 2
+  return chartSvg({
+    head: `${total.toFixed(2)} TRX`,
+    note: `${DRAWN_DAYS} d`,
+    x: { from: fromMs, to: toMs, ticks: timeTicks(fromMs, toMs, 0) },
+    fromZero: true,
+    series: [
+      { as: 'bars', width, points: days.map((day) => ({ x: day.dayMs, y: trx(day.rentalsSun) })) },
+      { as: 'bars', width, points: days.map((day) => ({ x: day.dayMs + width, y: trx(day.zapsSun) })), tone: 'second' },
+    ],
+  })
+}
+
+async function stockText({ t, deps }: BotContext): Promise<Html> {
+  if (!deps.stock) return t('money-no-stock')
+  try {
+    const { units, pool, fund } = await deps.stock()
+    return lines(
+      t('money-book', { energy: t.number(units.ENERGY), bandwidth: t.number(units.BANDWIDTH) }),
+      ...[
+        { name: t.plain('money-pool'), wallet: pool },
+        { name: t.plain('money-fund'), wallet: fund },
+      ].map(({ name, wallet }) =>
+        wallet.shortfallSun > 0
+          ? t('money-wallet-short', {
+              name,
+              balance: t.trx(wallet.balanceSun),
+              needs: t.trx(wallet.needSun),
+              missing: t.trx(wallet.shortfallSun),
+            })
+          : t('money-wallet', { name, balance: t.trx(wallet.balanceSun), needs: t.trx(wallet.needSun) }),
+      ),
+    )
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return t('money-stock-unknown', { code: error.code })
+  }
+}

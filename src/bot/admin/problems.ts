@@ -1,0 +1,55 @@
+/** What is not well: each problem of `/healthz` with its remedy, and what operators were told that still lasts. */
+import { openAlerts } from '../../db/stores/bot/outbox.ts'
+import { type Clock, wait } from '../../kernel/clock.ts'
+import type { BotContext } from '../base/context.ts'
+import type { BotDeps } from '../base/deps.ts'
+import { type Html, lines, paragraphs } from '../locales/html.ts'
+import { problemText } from '../notifier/alerts.ts'
+import type { Screen } from '../telegram/screen.ts'
+import { cardButton, refreshButton } from './data.ts'
+
+const SHOWN_ALERTS = 15
+const MAX_ALERT = 60
+/** A message holds 4,096 characters. */
+const MAX_TEXT = 3_000
+
+/** The operator is looking at the screen: a service that takes longer than this is shown as down. */
+export const CARD_WAITS_MS = 5_000
+export const NO_ANSWER = 'NO_ANSWER'
+
+export async function inTime<T>(clock: Clock, asking: Promise<T>, otherwise: T): Promise<T> {
+  const answered = new AbortController()
+  const late = wait(clock, CARD_WAITS_MS, answered.signal).then(() => otherwise)
+  const first = await Promise.race([asking, late])
+  answered.abort()
+  return first
+}
+
+export function problemsNow({ problems, clock }: BotDeps) {
+  return inTime(clock, problems?.() ?? Promise.resolve([]), [{ name: 'healthz', problem: NO_ANSWER }])
+}
+
+export async function problemsScreen({ t, deps }: BotContext): Promise<Screen> {
+  const found = await problemsNow(deps)
+  const alerts = await deps.db.read((reader) => openAlerts(reader, SHOWN_ALERTS))
+  const told: Html[] = []
+  for (const one of found) {
+    const text = problemText(t, one)
+    if (told.join('').length + text.length <= MAX_TEXT) told.push(text)
+  }
+  return {
+    text: paragraphs(
+      found.length === 0 ? t('admin-no-problems') : t('admin-problems'),
+      ...told,
+      told.length < found.length && t('problems-more', { count: found.length - told.length }),
+      alerts.length > 0 &&
+        lines(
+          t('admin-alerts'),
+          ...alerts.map(({ key, sinceMs }) =>
+            t('admin-alert', { key: key.slice(0, MAX_ALERT), since: t.time(sinceMs) }),
+          ),
+        ),
+    ),
+    buttons: [[refreshButton(t, 'problems'), cardButton(t)]],
+  }
+}

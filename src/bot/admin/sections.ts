@@ -1,0 +1,33 @@
+/** The sections of the card, in the order of its buttons: what each shows, and the right that it takes. */
+import type { BotContext } from '../base/context.ts'
+import type { Right } from '../base/rights.ts'
+import type { PlainKey } from '../locales/translator.ts'
+import type { Screen } from '../telegram/screen.ts'
+import { cardButton } from './data.ts'
+import { journalScreen } from './journal.ts'
+import { moneyScreen } from './money.ts'
+import { operatorsScreen } from './operators.ts'
+import { pauseScreen } from './pause.ts'
+import { problemsScreen } from './problems.ts'
+import { zapsScreen } from './zaps.ts'
+
+interface Section {
+  right: Right
+  label: PlainKey
+  screen: (ctx: BotContext) => Promise<Screen>
+}
+
+/** Short names: they stand in callback data. */
+export const SECTIONS: Readonly<Record<string, Section>> = {
+  zaps: { right: 'zaps', label: 'button-admin-zaps', screen: (ctx) => zapsScreen(ctx) },
+  money: { right: 'money', label: 'button-admin-money', screen: moneyScreen },
+  problems: { right: 'problems', label: 'button-admin-problems', screen: problemsScreen },
+  journal: { right: 'journal', label: 'button-admin-journal', screen: (ctx) => journalScreen(ctx) },
+  pause: { right: 'pause', label: 'button-admin-pause', screen: (ctx) => pauseScreen(ctx) },
+  broadcast: {
+    right: 'broadcast',
+    label: 'button-admin-broadcast',
+    screen: async ({ t }) => ({ text: t('broadcast-usage'), buttons: [[cardButton(t)]] }),
+  },
+  operators: { right: 'operators', label: 'button-admin-operators', screen: (ctx) => operatorsScreen(ctx) },
+}

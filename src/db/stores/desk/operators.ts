@@ -1,0 +1,31 @@
+/** Who operates the bot. */
+import { asc, eq } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db.ts'
+import { operators, ROLES, type Role } from '../../schema/desk/operators.ts'
+import { deleteWhere, rowsOf } from '../rows.ts'
+
+export { ROLES, type Role }
+
+export interface Operator {
+  id: number
+  role: Role
+}
+
+/** The owners of the configuration first; what was said of them in the chat counts for nothing. */
+export async function operatorsOf(reader: Reader, ownerIds: readonly number[]): Promise<Operator[]> {
+  const added = await rowsOf(reader, operators, undefined, asc(operators.addedAtMs))
+  return [
+    ...ownerIds.map((id) => ({ id, role: 'owner' as const })),
+    ...added.filter(({ userId }) => !ownerIds.includes(userId)).map(({ userId: id, role }) => ({ id, role })),
+  ]
+}
+
+export async function setOperator(tx: Tx, row: typeof operators.$inferInsert): Promise<void> {
+  const { userId: _, ...set } = row
+  await tx.orm.insert(operators).values(row).onConflictDoUpdate({ target: operators.userId, set }).run()
+}
+
+/** False: nobody of that id was one. */
+export async function removeOperator(tx: Tx, userId: number): Promise<boolean> {
+  return (await deleteWhere(tx, operators, eq(operators.userId, userId))) === 1
+}
