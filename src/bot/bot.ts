@@ -30,6 +30,7 @@ import type { Urgency } from './telegram/turns.ts'
 import { createDeletionWorker, createFlowExpiryWorker } from './workers/expiry.ts'
 import { createPurchaseWorkers } from './workers/purchases.ts'
 import { createRuleWorker } from './workers/rules/index.ts'
+import { createWithdrawalWorker } from './workers/withdrawals.ts'
 
 /** `starting`: Telegram has not answered yet, and is asked again. */
 interface BotHealth {
@@ -146,6 +147,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     createDepositWatchWorker(deps, runtime.deps),
     ...createPurchaseWorkers({ api: apis.news, lanes, runtime }),
     createRuleWorker({ runtime, node: deps.node }),
+    createWithdrawalWorker({ api: apis.news, lanes, runtime }),
   ]
   let at: BotHealth['at'] = 'starting'
   let startError: string | undefined

@@ -22,6 +22,7 @@ import {
 } from './replies.ts'
 import { buyBody, changeBody, estimateBody, extendableBody, extendBody, queryOf } from './requests.ts'
 import type { MarketClient, Outcome, PaidOutcome } from './types.ts'
+import { withdrawalCalls } from './withdrawals.ts'
 
 export interface MarketClientOptions {
   baseUrl: string
@@ -173,6 +174,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     },
 
     ...payLaterCalls(read),
+    ...withdrawalCalls(read, act, adminKey),
 
     extend: (apiKey, request, key) => pay('extend-request', apiKey, '/v2/extend-request', extendBody(request), key),
 

@@ -26,7 +26,7 @@ export type Answer =
   | { at: 'garbled'; field: string; status: number }
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PATCH'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** With its query. */
   path: string
   headers?: Record<string, string>

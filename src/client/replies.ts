@@ -11,6 +11,7 @@ import type {
   EstimateAnswer,
   EstimateRequest,
   ExtendableAnswer,
+  NoticeSeen,
 } from './types.ts'
 
 export function parseEstimate(data: unknown, asked: EstimateRequest): EstimateAnswer {
@@ -35,6 +36,37 @@ export function parseAccount(data: unknown): AccountInfo {
     representAddress: account.text('representAddress', ''),
     depositAddress: account.address('depositAddress'),
     ...(deposits && { deposits }),
+    ...(account.has('notices') && { notices: parseNotices(account.raw('notices')) }),
+  }
+}
+
+const NOTICES = ['address_added', 'withdrawal', 'new_network'] as const
+
+/** Ours only, too: what is not known here is left out. */
+function parseNotices(data: unknown): NoticeSeen[] {
+  const call = 'user-info'
+  try {
+    return fieldsOf(call, 'data', { data })
+      .list('data')
+      .flatMap((entry, i): NoticeSeen[] => {
+        const one = fieldsOf(call, `notices[${i}]`, entry)
+        const kind = NOTICES.find((known) => known === one.raw('kind'))
+        if (!kind) return []
+        return [
+          {
+            id: one.count('id'),
+            kind,
+            ...(one.has('address') && { address: one.address('address') }),
+            ...(one.has('amount') && { amountSun: one.sun('amount') }),
+            ...(one.has('withdrawalId') && { withdrawalId: one.text('withdrawalId') }),
+            ...(one.has('from') && { fromMs: one.count('from') * 1000 }),
+            atMs: one.count('at') * 1000,
+          },
+        ]
+      })
+  } catch (error) {
+    if (!hasCode(error, 'MARKET_BAD_ANSWER')) throw error
+    return []
   }
 }
 

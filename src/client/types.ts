@@ -4,6 +4,7 @@
  */
 import type { PayLaterRefundState, PayLaterState } from '../contract/pay-later.ts'
 import type { DepositState } from '../contract/v2.ts'
+import type { WithdrawalState } from '../contract/withdrawals.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import type { AppError } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
@@ -16,6 +17,53 @@ export interface AccountInfo {
   depositAddress: TronAddress
   /** Ours only; undefined where the marketplace does not tell. */
   deposits?: DepositsInfo
+  /** Ours only; newest first. */
+  notices?: NoticeSeen[]
+}
+
+/** What the people of an account should hear of; `contract/v2.ts` says what the kinds mean. */
+export interface NoticeSeen {
+  id: number
+  kind: 'address_added' | 'withdrawal' | 'new_network'
+  address?: TronAddress
+  amountSun?: Sun
+  withdrawalId?: string
+  /** From then on the address can be used, or the withdrawal is sent. */
+  fromMs?: number
+  atMs: number
+}
+
+/** What can be withdrawn now, where to, and on which terms; `contract/withdrawals.ts` says what they mean. */
+export interface WithdrawalTerms {
+  availableSun: Sun
+  minSun: Sun
+  feeSun: Sun
+  /** 0: nothing is ever sent. */
+  dailySun: Sun
+  leftSun: Sun
+  reviewAboveSun: Sun
+  delaySec: number
+  addressWaitSec: number
+  paused: boolean
+  addresses: WithdrawalAddress[]
+}
+
+export interface WithdrawalAddress {
+  address: TronAddress
+  usableAtMs: number
+}
+
+export interface SeenWithdrawal {
+  id: string
+  address: TronAddress
+  /** Taken from the balance; all but the fee arrives. */
+  amountSun: Sun
+  feeSun: Sun
+  state: WithdrawalState
+  reason?: string
+  txid?: string
+  sendAtMs: number
+  createdAtMs: number
 }
 
 export interface DepositsInfo {
@@ -267,6 +315,26 @@ export interface MarketClient {
   payLater(request: PayLaterRequest, idempotencyKey: string): Promise<PayLaterAsked>
   /** Undefined: the marketplace says it has no such order. */
   payLaterOrder(id: string): Promise<PayLaterStatus | undefined>
+  /** Ours only, like the next six: AppError WITHDRAWALS_NOT_OFFERED where the marketplace has no such call. */
+  withdrawalTerms(apiKey: string): Promise<WithdrawalTerms>
+  /** AppError INVALID_PARAMS: it is none, one of the marketplace's own, or too many. */
+  addWithdrawalAddress(apiKey: string, address: TronAddress): Promise<WithdrawalAddress>
+  removeWithdrawalAddress(apiKey: string, address: TronAddress): Promise<void>
+  /** `unknown`: the list of withdrawals tells. */
+  withdraw(
+    apiKey: string,
+    request: { address: TronAddress; amountSun: Sun },
+    idempotencyKey: string,
+  ): Promise<Outcome<{ withdrawal: SeenWithdrawal }>>
+  /** Undefined: the marketplace says it has no such withdrawal. */
+  withdrawal(apiKey: string, id: string): Promise<SeenWithdrawal | undefined>
+  withdrawals(apiKey: string, query: { page: number; pageSize: number }): Promise<SeenWithdrawal[]>
+  /** AppError WITHDRAWAL_NOT_OPEN: it is on its way, or over. */
+  cancelWithdrawal(apiKey: string, id: string): Promise<SeenWithdrawal>
+  /** With the operator's key, like the next; AppError WITHDRAWALS_NOT_OFFERED without one. */
+  withdrawalsToReview(): Promise<SeenWithdrawal[]>
+  /** AppError WITHDRAWAL_NOT_OPEN: somebody else has judged it, or it was cancelled. */
+  judgeWithdrawal(id: string, verdict: { at: 'approve' } | { at: 'refuse'; reason: string }): Promise<SeenWithdrawal>
   /** Ours only; AppError ACCOUNTS_NOT_OFFERED without an admin key or where the marketplace has no such call. */
   createAccount(apiKey: string): Promise<AccountInfo>
   /** Ours only; AppError REVOKE_NOT_OFFERED where the marketplace has no such call. */

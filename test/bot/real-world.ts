@@ -9,6 +9,7 @@ import type { MarketClient } from '../../src/client/types.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
+import type { MarketSettings } from '../../src/market/base/settings.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
 import { enrollProvider } from '../../src/market/selling/enroll-provider.ts'
 import type { GenesisAccount } from '../../src/sandbox/tron-node/index.ts'
@@ -18,11 +19,22 @@ import { botWorld } from './world.ts'
 export async function realWorld(
   trx: string,
   wrap = (client: MarketClient) => client,
-  { accounts = [], bare = false }: { accounts?: GenesisAccount[]; bare?: boolean } = {},
+  {
+    accounts = [],
+    bare = false,
+    settings = {},
+    adminKey,
+  }: {
+    accounts?: GenesisAccount[]
+    bare?: boolean
+    settings?: Partial<MarketSettings>
+    /** The bot has it too, and Olga is its operator. */
+    adminKey?: string
+  } = {},
 ) {
-  const behind = await marketWorld({ accounts })
+  const behind = await marketWorld({ accounts, settings })
   const { market, chain, work } = behind
-  const server = createMarketServer(market, { adminKey: undefined, requestsPerSec: 1_000 })
+  const server = createMarketServer(market, { adminKey, requestsPerSec: 1_000 })
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
   const enroll = (address: TronAddress, shareBasisPoints = 10_000) =>
@@ -50,7 +62,7 @@ export async function realWorld(
       return () => clearTimeout(timer)
     },
   }
-  const client = wrap(createMarketClient({ baseUrl: url, clock, log: silentLogger }))
+  const client = wrap(createMarketClient({ baseUrl: url, clock, log: silentLogger, ...(adminKey && { adminKey }) }))
   const world = await botWorld({ client, node: market.node })
   const { ann } = world
   ann.say(`/link ${account.apiKey}`)
@@ -62,9 +74,9 @@ export async function realWorld(
     clock: world.clock,
     log: silentLogger,
     vault: world.vault,
-    adminIds: [],
+    adminIds: adminKey ? [world.olga.id] : [],
     network: 'sandbox',
-    accountsOffered: false,
+    accountsOffered: adminKey !== undefined,
     zapbuy: undefined,
     sponsorCode: undefined,
     telegram: { apiRoot: undefined, limits: NO_LIMITS, webhook: undefined },
@@ -72,6 +84,12 @@ export async function realWorld(
   let notifier = createNotifier(deps, world.sunwatt)
   return {
     ...behind,
+    url,
+    /** What is to be told is told. */
+    async notify(): Promise<void> {
+      await notifier.reviews.pass()
+      await notifier.outbox.pass()
+    },
     bot: world,
     ann,
     account,

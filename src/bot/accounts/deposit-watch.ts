@@ -6,7 +6,7 @@
  */
 import type { AccountInfo, DepositSeen } from '../../client/types.ts'
 import type { Tx } from '../../db/db.ts'
-import { rejectLink } from '../../db/stores/bot/account-news.ts'
+import { rejectLink, tellPerson } from '../../db/stores/bot/account-news.ts'
 import {
   type DepositWatchRow,
   dueDepositWatches,
@@ -16,6 +16,7 @@ import {
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { type LinkRow, readLink } from '../../db/stores/bot/users.ts'
 import { isToldWithPayment } from '../../db/stores/bot/wallet-payments.ts'
+import { isOwnWithdrawal } from '../../db/stores/withdrawals/chat-withdrawals.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
@@ -93,6 +94,7 @@ export function createDepositWatchWorker(deps: BotDeps, { pollTurn }: PurchaseDe
         )
           return
         if (!known) return
+        await tellNotices(tx, link, watch, info, now)
         if (info.deposits) await tellDeposits(tx, watch, info, now)
         else if (now < watch.untilMs) await tellRise(tx, watch, info.balanceSun, now)
       })
@@ -142,6 +144,23 @@ async function tellDeposits(tx: Tx, watch: DepositWatchRow, { deposits, balanceS
     const deposit = { state, amountSun, feeSun, balanceSun, smallSun, missingSun }
     const event = { kind: 'deposit', deposit: { ...deposit, ...(token && { token, tokenAmount }) } } as const
     await enqueue(tx, { key: `deposit:${newsKey(one)}@${watch.userId}`, to: watch.userId, event }, nowMs)
+  }
+}
+
+/** What was done to the account, by whomever: each once, but for what this person is shown already. */
+async function tellNotices(
+  tx: Tx,
+  link: LinkRow,
+  watch: DepositWatchRow,
+  { notices = [] }: AccountInfo,
+  nowMs: number,
+) {
+  // The marketplace tells times in whole seconds.
+  const sinceMs = Math.max(watch.sinceMs - 999, nowMs - NEWS_FOR_MS)
+  for (const { id, kind, fromMs, atMs, ...about } of notices.toReversed()) {
+    if (atMs < sinceMs) continue
+    if (kind === 'withdrawal' && (await isOwnWithdrawal(tx, link.userId, about))) continue
+    await tellPerson(tx, link, kind, nowMs, { ...about, changeId: `notice-${id}`, dueAtMs: fromMs ?? atMs })
   }
 }
 

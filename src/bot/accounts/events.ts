@@ -5,7 +5,7 @@
 import type { DepositNews, OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
-import { type Html, lines, paragraphs } from '../locales/html.ts'
+import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
 import { callbackData, text, whole } from '../telegram/callback-data.ts'
@@ -21,6 +21,10 @@ export const unlinkYesData = callbackData('unlink-yes', { link: whole })
 export const exportData = callbackData('export', { link: whole })
 /** Stops a change of the key that waits. */
 export const objectData = callbackData('key-object', { change: text })
+
+/** Stops what somebody has begun: an address that was listed, a withdrawal. */
+export const addressOffData = callbackData('wd-off', { link: whole, address: text })
+export const withdrawalStopData = callbackData('wd-stop', { link: whole, id: text })
 
 type AccountEvent = Extract<OutboxEvent, { kind: 'deposit_arrived' | 'deposit' | 'key_change' | 'account_news' }>
 
@@ -89,10 +93,8 @@ function keyChangeText(t: Translator, event: Extract<AccountEvent, { kind: 'key_
   return event.done ? t('account-revoked') : t('account-revoke-failed')
 }
 
-function accountNewsScreen(
-  t: Translator,
-  { what, link, changeId, dueAtMs = 0 }: Extract<AccountEvent, { kind: 'account_news' }>,
-): Screen {
+function accountNewsScreen(t: Translator, event: Extract<AccountEvent, { kind: 'account_news' }>): Screen {
+  const { what, link, changeId, dueAtMs = 0, address = '', amountSun = 0, withdrawalId = '' } = event
   const menu = goButton(t, 'menu', 'keep')
   const help = goButton(t, 'support', 'keep')
   const replace: Button = { label: t.plain('button-revoke-key'), data: revokeData.pack({ link }) }
@@ -110,6 +112,19 @@ function accountNewsScreen(
       return { text: t('account-revoked-elsewhere'), buttons: [[goButton(t, 'link', 'keep')], [help, menu]] }
     case 'dead':
       return { text: t('account-key-dead'), buttons: [[goButton(t, 'link', 'keep')], [help, menu]] }
+    case 'address_added': {
+      const off = { label: t.plain('button-withdraw-take-off'), data: addressOffData.pack({ link, address }) }
+      const text = t('account-address-added', { address: code(address), time: t.time(dueAtMs) })
+      return { text, buttons: [[off], [replace], [help, menu]] }
+    }
+    case 'withdrawal': {
+      const stop = { label: t.plain('button-object'), data: withdrawalStopData.pack({ link, id: withdrawalId }) }
+      const amount = t.trx(sun(amountSun))
+      const text = t('account-withdrawal', { amount, address: code(address), time: t.time(dueAtMs) })
+      return { text, buttons: [[stop], [replace], [help, menu]] }
+    }
+    case 'new_network':
+      return { text: t('account-new-network', { time: t.time(dueAtMs) }), buttons: [[replace], [help, menu]] }
     case 'objected':
       return { text: t('account-objected-to'), buttons: [[goButton(t, 'account', 'keep')], [help, menu]] }
     default:

@@ -13,6 +13,7 @@ import { journalAdmin } from './journal.ts'
 import { addOperatorFlow, operatorsAdmin } from './operators.ts'
 import { pauseAdmin, pauseFlow } from './pause.ts'
 import { SECTIONS } from './sections.ts'
+import { withdrawalAdmin } from './withdrawals.ts'
 import { zapAdmin } from './zaps.ts'
 
 const composer = new Composer<BotContext>()
@@ -31,7 +32,7 @@ operators.callbackQuery(adminData.filter, async (ctx, next) => {
   })
 })
 
-operators.use(zapAdmin, journalAdmin, operatorsAdmin, pauseAdmin, broadcastAdmin)
+operators.use(zapAdmin, withdrawalAdmin, journalAdmin, operatorsAdmin, pauseAdmin, broadcastAdmin)
 
 /** The operators' side: the card and all that it leads to. */
 export const admin: Feature = {

@@ -9,6 +9,7 @@ import { moneyScreen } from './money.ts'
 import { operatorsScreen } from './operators.ts'
 import { pauseScreen } from './pause.ts'
 import { problemsScreen } from './problems.ts'
+import { reviewScreen } from './withdrawals.ts'
 import { zapsScreen } from './zaps.ts'
 
 interface Section {
@@ -21,6 +22,7 @@ interface Section {
 export const SECTIONS: Readonly<Record<string, Section>> = {
   zaps: { right: 'zaps', label: 'button-admin-zaps', screen: (ctx) => zapsScreen(ctx) },
   money: { right: 'money', label: 'button-admin-money', screen: moneyScreen },
+  withdrawals: { right: 'withdrawals', label: 'button-admin-withdrawals', screen: (ctx) => reviewScreen(ctx) },
   problems: { right: 'problems', label: 'button-admin-problems', screen: problemsScreen },
   journal: { right: 'journal', label: 'button-admin-journal', screen: (ctx) => journalScreen(ctx) },
   pause: { right: 'pause', label: 'button-admin-pause', screen: (ctx) => pauseScreen(ctx) },

@@ -18,6 +18,8 @@ const RIGHTS = {
   /** Retry, ignore, mark refunded. */
   'zaps.change': WITH_FINANCE,
   money: WITH_FINANCE,
+  /** The second look at large ones. */
+  withdrawals: WITH_FINANCE,
   journal: OWNERS,
   pause: OWNERS,
   broadcast: OWNERS,
@@ -38,6 +40,7 @@ export const may = (role: Role | undefined, right: Right): boolean =>
 
 /** Who is told: what costs money, and what makes the program ill. */
 export const TOLD: Record<AlertName, readonly Role[]> = {
+  withdrawal_review: WITH_FINANCE,
   refund_owed: WITH_FINANCE,
   order_short: WITH_FINANCE,
   zap_vanished: WITH_FINANCE,

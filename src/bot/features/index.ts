@@ -20,6 +20,7 @@ import { timeZone } from './settings/time-zone.ts'
 import { start } from './start/index.ts'
 import { support } from './support/index.ts'
 import { typed } from './typed/index.ts'
+import { withdraw } from './withdraw/index.ts'
 import { zapbuy } from './zapbuy/index.ts'
 
 export const features: readonly Feature[] = [
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   account,
   deposit,
   alerts,
+  withdraw,
   addresses,
   zapbuy,
   settings,

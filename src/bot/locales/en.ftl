@@ -18,6 +18,18 @@ button-buy-bandwidth = 📶 Buy Bandwidth
 button-extend = ⏳ Extend
 button-orders = 📋 Orders
 button-deposit = 💰 Deposit
+button-withdraw = 💸 Withdraw
+button-withdraw-yes = ✅ Confirm
+button-withdraw-stop = 🛑 Cancel the withdrawal
+button-withdraw-new = ➕ New address
+button-withdraw-add = ✅ Add the address
+button-withdraw-off = 🗑 Remove an address
+button-withdraw-take-off = 🛑 Remove the address
+button-withdraw-all = All: { $amount } TRX
+button-admin-withdrawals = 💸 Withdrawals to approve
+button-admin-approve = ✅ { $n }
+button-admin-refuse = 🚫 { $n }
+command-withdraw = Send TRX from your balance to your wallet
 button-account = 👤 Account
 button-zapbuy = 🚀 ZapBuy
 button-alerts = 🔔 Alerts
@@ -172,6 +184,71 @@ create-already = You have an account linked already.
 create-not-offered = This bot cannot open accounts right now. You can link the API key of an account you have.
 create-unknown = The service did not answer clearly, so I do not know yet whether your account was created. I am finding out and will write to you; you need not do anything.
 create-failed = Your account was most likely not created: the service does not know it. Nothing was charged. You can try again from the menu. I keep looking for 24 hours; if it turns up, I link it and tell you.
+withdraw-choose = <b>Withdraw TRX</b>
+    Where should it go? Tap an address, or type a new one.
+withdraw-available = In your balance: { $available } TRX
+withdraw-left = You can withdraw { $left } TRX now (at most { $daily } TRX within 24 hours)
+withdraw-none = You have no address yet. A new one can be used after { $wait }: if somebody else adds one, you have that long to remove it.
+withdraw-waiting = ⏳ { $address } can be used from <b>{ $time }</b>
+withdraw-new = <b>New address</b>
+    Type the TRON address of your wallet. It can be used after { $wait }. Everybody who has linked this account is told, and can remove it.
+withdraw-new-sure = <b>Add this address?</b>
+    { $address }
+    You can withdraw to it after { $wait }. TRX sent to a wrong address cannot be brought back, so compare it with your wallet.
+withdraw-added = ✅ Added: { $address }. It can be used from <b>{ $time }</b>.
+withdraw-address-refused = That address cannot be used: it belongs to this marketplace, or the list is full (20 addresses).
+withdraw-off = <b>Remove an address</b>
+    What was not sent to it yet is cancelled.
+withdraw-removed = 🗑 Removed: { $address }. What was not sent there yet is back in the balance.
+withdraw-amount = <b>How much?</b> Type the amount in TRX.
+withdraw-rules = At least { $min } TRX; the fee of { $fee } TRX is taken out of it
+withdraw-too-little = That is less than the smallest withdrawal. Deposit more, or wait until the 24 hours are over.
+withdraw-amount-wrong = Please type an amount of TRX, like 25 or 12.5.
+withdraw-amount-below = The smallest withdrawal is { $min } TRX.
+withdraw-amount-above = Your balance has { $max } TRX.
+withdraw-amount-limit = Only { $left } TRX can be withdrawn now: the limit counts the last 24 hours.
+withdraw-ask = <b>Withdraw { $amount } TRX?</b>
+withdraw-title = <b>Withdrawal of { $amount } TRX</b>
+withdraw-to = To: { $address }
+withdraw-fee = Fee: { $fee } TRX
+withdraw-arrives = Arrives: <b>{ $amount } TRX</b>
+withdraw-left-after = Left of your limit after it: { $left } TRX
+withdraw-will-wait = It is sent { $time } after you confirm. Until then you can cancel it.
+withdraw-will-look = Because of the amount, an operator looks at it before it is sent. Until then you can cancel it.
+withdraw-final = Once it is sent it cannot be brought back.
+withdraw-moved = ⚠️ The terms have changed. Please look again.
+withdraw-sending = ⏳ Asking the marketplace…
+withdraw-unknown = ⏳ <b>The answer was lost.</b> I am finding out whether the withdrawal was accepted, and change this message. Do not ask for it again yet.
+withdraw-not-made = The marketplace does not show this withdrawal, so most likely nothing was taken. I keep looking for 24 hours and tell you if it appears.
+withdraw-dropped = Nothing was withdrawn.
+withdraw-not-taken = <b>Nothing was withdrawn.</b>
+withdraw-not-listed = The address is not on your list any more.
+withdraw-too-new = The address was added too recently.
+withdraw-limit = It would be more than you can withdraw within 24 hours.
+withdraw-balance = Your balance is too low for it.
+withdraw-not-possible = The marketplace does not send this amount to this address.
+withdraw-paused = ⏸ Withdrawals are paused for the moment. Your money stays in your balance. Support can say when they go on.
+withdraw-not-offered = This marketplace sends no TRX out of balances. What is in your balance can be used for orders. To get it back, ask support.
+withdraw-requested = ⏳ It is sent at <b>{ $time }</b>. You can still cancel it.
+withdraw-review = 🔎 An operator looks at it before it is sent. I write to you when it is decided. You can still cancel it.
+withdraw-signed = 📤 It is on its way. The network confirms it in about a minute.
+withdraw-done = ✅ <b>{ $amount } TRX have arrived.</b>
+withdraw-txid = Transaction: { $txid }
+withdraw-failed = ❌ The network did not take it. All of it is back in your balance. You can try again.
+withdraw-cancelled = 🛑 Cancelled. All of it is back in your balance.
+withdraw-refused = 🚫 The operator did not approve it: { $reason }. All of it is back in your balance.
+withdraw-already = I am at it.
+withdraw-too-late = Too late to cancel: it is on its way or over.
+withdraw-stopped = 🛑 <b>Stopped.</b> The money is back in the balance. If you did not ask for it, somebody else has your API key: replace it now.
+withdraw-stop-late = It can no longer be stopped: it is on its way, or over. If you did not ask for it, somebody else has your API key: replace it now, and ask support.
+account-address-added = 🔔 <b>A withdrawal address was added to your account</b>
+    { $address }
+    TRX can be sent to it from <b>{ $time }</b>. If this was not you, remove it and replace your API key.
+account-withdrawal = 🔔 <b>{ $amount } TRX are to be withdrawn from your account</b>
+    To: { $address }
+    It is sent at <b>{ $time }</b> at the earliest. If this was not you, stop it and replace your API key.
+account-new-network = 🔔 <b>Your API key was used from a new network</b>
+    At { $time }, from where it was never used before. If that was you or a program of yours, all is well. If not, replace your API key.
 account-title = <b>Account</b>
 account-deposit-address = Deposit address: { $address }
 account-key = API key: <code>••••{ $hint }</code>
@@ -924,6 +1001,16 @@ admin-no-problems = Everything in this process is well.
 admin-alerts = ❗ <b>Open alerts</b>
 admin-alert = • { $key } since { $since }
 admin-done = ✅ Done.
+admin-withdrawals = <b>Withdrawals that wait for you: { $count }</b>
+admin-withdrawal = { $n }. <b>{ $amount } TRX</b>, asked for { $since }, { $id }
+    To: { $address }
+admin-withdrawal-approved = ✅ Approved: it is sent.
+admin-withdrawal-refused = 🚫 Refused: the money is back in the balance.
+admin-withdrawal-elsewhere = It was decided already, or cancelled.
+admin-withdrawal-reason = please write to support
+admin-withdrawals-none-here = This marketplace has no withdrawals, or this bot has no operator's key for it.
+alert-withdrawal-review = A withdrawal of { $amount } TRX to { $address } waits for your look ({ $id }). Approve or refuse it under /admin.
+alert-withdrawal-judged = The withdrawal { $id } no longer waits.
 admin-pause-usage = Type <code>/pause buy reason</code>, <code>/pause zapbuy reason</code> or <code>/pause withdraw reason</code>.
 admin-pause-done = ⏸ { $what }: paused. People who ask are told so.
 admin-pause-buy-here = New orders and extensions are refused in the chat and by the marketplace in this process (REST, MCP), with the code ORDERS_PAUSED. ZapBuy waits too.

@@ -7,26 +7,34 @@ type Params<Name extends string> = Record<Name, TextParam>
 // biome-ignore format: generated
 type Plain =
   | 'locale' | 'direction' | 'button-menu' | 'button-rent-now' | 'button-link' | 'button-create' | 'button-buy-energy'
-  | 'button-buy-bandwidth' | 'button-extend' | 'button-orders' | 'button-deposit' | 'button-account' | 'button-zapbuy'
-  | 'button-alerts' | 'button-addresses' | 'button-help' | 'button-settings' | 'button-calc' | 'button-price'
-  | 'button-support' | 'button-support-open' | 'button-object' | 'button-back' | 'button-cancel' | 'button-open-private'
-  | 'button-copy-address' | 'button-show-key' | 'button-revoke-key' | 'button-revoke-yes' | 'button-unlink'
-  | 'button-unlink-yes' | 'button-export' | 'button-forget-me' | 'button-forget-me-yes' | 'command-start'
-  | 'command-link' | 'command-cancel' | 'command-account' | 'command-deposit' | 'command-settings' | 'command-addresses'
-  | 'command-help' | 'command-id' | 'command-privacy' | 'flow-cancelled' | 'flow-expired' | 'flow-stale-screen'
-  | 'flow-use-buttons' | 'flow-text-only' | 'cancel-nothing' | 'stale-button' | 'unknown-command' | 'stray-text'
-  | 'stray-message' | 'edited-message' | 'group-pointer' | 'banned' | 'pasted-key-deleted' | 'pasted-key-not-deleted'
-  | 'not-linked' | 'typed-examples' | 'typed-address-rent' | 'addresses-title' | 'addresses-none' | 'addresses-others'
-  | 'addresses-not-activated' | 'addresses-unknown' | 'addresses-is-default' | 'addresses-activate'
-  | 'addresses-activate-elsewhere' | 'addresses-ask' | 'addresses-saved' | 'addresses-name-unseen'
-  | 'addresses-name-long' | 'addresses-name-secret' | 'addresses-name-taken' | 'button-address-add'
-  | 'button-address-save' | 'button-address-rename' | 'button-address-remove' | 'button-address-default'
-  | 'button-address-plain' | 'button-address-activate' | 'button-explorer-address' | 'error-key-dead' | 'error-busy'
-  | 'error-forbidden' | 'error-balance-low' | 'error-service-down' | 'welcome' | 'welcome-energy' | 'welcome-zapbuy'
-  | 'welcome-next' | 'welcome-link' | 'status-title' | 'status-unavailable' | 'link-ask' | 'link-checking' | 'link-done'
-  | 'link-delete-it-yourself' | 'link-not-a-key' | 'link-refused-key' | 'link-refused-forbidden'
-  | 'link-refused-unsettled' | 'link-refused-busy' | 'link-refused-unreachable' | 'link-refused-answer' | 'create-done'
-  | 'create-already' | 'create-not-offered' | 'create-unknown' | 'create-failed' | 'account-title'
+  | 'button-buy-bandwidth' | 'button-extend' | 'button-orders' | 'button-deposit' | 'button-withdraw'
+  | 'button-withdraw-yes' | 'button-withdraw-stop' | 'button-withdraw-new' | 'button-withdraw-add'
+  | 'button-withdraw-off' | 'button-withdraw-take-off' | 'button-admin-withdrawals' | 'command-withdraw'
+  | 'button-account' | 'button-zapbuy' | 'button-alerts' | 'button-addresses' | 'button-help' | 'button-settings'
+  | 'button-calc' | 'button-price' | 'button-support' | 'button-support-open' | 'button-object' | 'button-back'
+  | 'button-cancel' | 'button-open-private' | 'button-copy-address' | 'button-show-key' | 'button-revoke-key'
+  | 'button-revoke-yes' | 'button-unlink' | 'button-unlink-yes' | 'button-export' | 'button-forget-me'
+  | 'button-forget-me-yes' | 'command-start' | 'command-link' | 'command-cancel' | 'command-account' | 'command-deposit'
+  | 'command-settings' | 'command-addresses' | 'command-help' | 'command-id' | 'command-privacy' | 'flow-cancelled'
+  | 'flow-expired' | 'flow-stale-screen' | 'flow-use-buttons' | 'flow-text-only' | 'cancel-nothing' | 'stale-button'
+  | 'unknown-command' | 'stray-text' | 'stray-message' | 'edited-message' | 'group-pointer' | 'banned'
+  | 'pasted-key-deleted' | 'pasted-key-not-deleted' | 'not-linked' | 'typed-examples' | 'typed-address-rent'
+  | 'addresses-title' | 'addresses-none' | 'addresses-others' | 'addresses-not-activated' | 'addresses-unknown'
+  | 'addresses-is-default' | 'addresses-activate' | 'addresses-activate-elsewhere' | 'addresses-ask' | 'addresses-saved'
+  | 'addresses-name-unseen' | 'addresses-name-long' | 'addresses-name-secret' | 'addresses-name-taken'
+  | 'button-address-add' | 'button-address-save' | 'button-address-rename' | 'button-address-remove'
+  | 'button-address-default' | 'button-address-plain' | 'button-address-activate' | 'button-explorer-address'
+  | 'error-key-dead' | 'error-busy' | 'error-forbidden' | 'error-balance-low' | 'error-service-down' | 'welcome'
+  | 'welcome-energy' | 'welcome-zapbuy' | 'welcome-next' | 'welcome-link' | 'status-title' | 'status-unavailable'
+  | 'link-ask' | 'link-checking' | 'link-done' | 'link-delete-it-yourself' | 'link-not-a-key' | 'link-refused-key'
+  | 'link-refused-forbidden' | 'link-refused-unsettled' | 'link-refused-busy' | 'link-refused-unreachable'
+  | 'link-refused-answer' | 'create-done' | 'create-already' | 'create-not-offered' | 'create-unknown' | 'create-failed'
+  | 'withdraw-choose' | 'withdraw-address-refused' | 'withdraw-off' | 'withdraw-amount' | 'withdraw-too-little'
+  | 'withdraw-amount-wrong' | 'withdraw-will-look' | 'withdraw-final' | 'withdraw-moved' | 'withdraw-sending'
+  | 'withdraw-unknown' | 'withdraw-not-made' | 'withdraw-dropped' | 'withdraw-not-taken' | 'withdraw-not-listed'
+  | 'withdraw-too-new' | 'withdraw-limit' | 'withdraw-balance' | 'withdraw-not-possible' | 'withdraw-paused'
+  | 'withdraw-not-offered' | 'withdraw-review' | 'withdraw-signed' | 'withdraw-failed' | 'withdraw-cancelled'
+  | 'withdraw-already' | 'withdraw-too-late' | 'withdraw-stopped' | 'withdraw-stop-late' | 'account-title'
   | 'account-key-coming' | 'account-revoked' | 'account-revoke-not-offered' | 'account-revoke-unknown'
   | 'account-revoke-failed' | 'account-objected' | 'account-object-late' | 'account-objected-to'
   | 'account-linked-elsewhere' | 'account-revealed-elsewhere' | 'account-revoked-elsewhere' | 'account-key-dead'
@@ -90,31 +98,36 @@ type Plain =
   | 'pause-none' | 'pause-name-buy' | 'pause-name-zapbuy' | 'pause-name-withdraw' | 'pause-name-all'
   | 'button-no-reason' | 'money-title' | 'money-today' | 'money-picture' | 'money-pool' | 'money-fund'
   | 'money-no-stock' | 'admin-title' | 'admin-problems' | 'admin-no-problems' | 'admin-alerts' | 'admin-done'
-  | 'admin-pause-usage' | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere' | 'admin-resume-usage'
-  | 'admin-resume-nothing' | 'broadcast-usage' | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop'
-  | 'admin-zaps-none' | 'admin-zap-usage' | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage'
-  | 'admin-refund-not-found' | 'admin-refund-unchecked' | 'admin-refund-used' | 'button-zap-retry' | 'button-zap-ignore'
-  | 'alert-title' | 'alert-over-title' | 'alert-key-rejected' | 'zap-reason-not-trx' | 'alert-why-no-key'
-  | 'alert-why-by-hand' | 'alert-why-too-large' | 'alert-why-daily-limit' | 'alert-why-wallet-low'
-  | 'alert-why-partly-delivered' | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title' | 'alerts-none'
-  | 'alerts-full' | 'alerts-saved' | 'alerts-history' | 'alerts-delete' | 'alerts-address' | 'alerts-leads'
-  | 'alerts-leads-all' | 'alerts-lead-set' | 'alerts-which-address' | 'alerts-balance' | 'button-alerts-all'
-  | 'button-new-low-energy' | 'button-new-low-bandwidth' | 'button-new-price-energy' | 'button-new-price-bandwidth'
-  | 'button-new-balance' | 'button-leads' | 'button-lead-off' | 'button-rule-pause' | 'button-rule-resume'
-  | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes' | 'button-rule-open'
-  | 'button-rule-rent' | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused' | 'rule-state-stopped'
-  | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused' | 'rule-log-resumed' | 'rule-log-key'
-  | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved' | 'rule-did-not-extendable' | 'rule-did-late'
-  | 'rule-did-ended' | 'receipt-rule' | 'button-rule-start' | 'button-keep' | 'button-new-auto-energy'
-  | 'button-new-auto-bandwidth' | 'button-auto-level' | 'button-auto-amount' | 'button-auto-duration'
-  | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total' | 'button-auto-quiet' | 'keep-until' | 'keep-max'
-  | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily' | 'auto-total' | 'auto-no-total' | 'auto-quiet'
-  | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how' | 'button-notifications' | 'notify-title'
-  | 'notify-orders' | 'notify-rentals' | 'notify-alerts' | 'notify-zaps' | 'notify-on' | 'notify-silent' | 'notify-off'
+  | 'admin-withdrawal-approved' | 'admin-withdrawal-refused' | 'admin-withdrawal-elsewhere' | 'admin-withdrawal-reason'
+  | 'admin-withdrawals-none-here' | 'admin-pause-usage' | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere'
+  | 'admin-resume-usage' | 'admin-resume-nothing' | 'broadcast-usage' | 'broadcast-dropped' | 'button-broadcast-send'
+  | 'button-broadcast-stop' | 'admin-zaps-none' | 'admin-zap-usage' | 'admin-zap-unknown' | 'admin-zap-elsewhere'
+  | 'admin-refund-usage' | 'admin-refund-not-found' | 'admin-refund-unchecked' | 'admin-refund-used'
+  | 'button-zap-retry' | 'button-zap-ignore' | 'alert-title' | 'alert-over-title' | 'alert-key-rejected'
+  | 'zap-reason-not-trx' | 'alert-why-no-key' | 'alert-why-by-hand' | 'alert-why-too-large' | 'alert-why-daily-limit'
+  | 'alert-why-wallet-low' | 'alert-why-partly-delivered' | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title'
+  | 'alerts-none' | 'alerts-full' | 'alerts-saved' | 'alerts-history' | 'alerts-delete' | 'alerts-address'
+  | 'alerts-leads' | 'alerts-leads-all' | 'alerts-lead-set' | 'alerts-which-address' | 'alerts-balance'
+  | 'button-alerts-all' | 'button-new-low-energy' | 'button-new-low-bandwidth' | 'button-new-price-energy'
+  | 'button-new-price-bandwidth' | 'button-new-balance' | 'button-leads' | 'button-lead-off' | 'button-rule-pause'
+  | 'button-rule-resume' | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes'
+  | 'button-rule-open' | 'button-rule-rent' | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused'
+  | 'rule-state-stopped' | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused'
+  | 'rule-log-resumed' | 'rule-log-key' | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved'
+  | 'rule-did-not-extendable' | 'rule-did-late' | 'rule-did-ended' | 'receipt-rule' | 'button-rule-start'
+  | 'button-keep' | 'button-new-auto-energy' | 'button-new-auto-bandwidth' | 'button-auto-level' | 'button-auto-amount'
+  | 'button-auto-duration' | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total' | 'button-auto-quiet'
+  | 'keep-until' | 'keep-max' | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily' | 'auto-total'
+  | 'auto-no-total' | 'auto-quiet' | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how'
+  | 'button-notifications' | 'notify-title' | 'notify-orders' | 'notify-rentals' | 'notify-alerts' | 'notify-zaps'
+  | 'notify-on' | 'notify-silent' | 'notify-off'
 
 // biome-ignore format: generated
 export interface Texts extends Record<Plain, Record<never, never>> {
   'time': Params<'time' | 'zone'>
+  'button-withdraw-all': Params<'amount'>
+  'button-admin-approve': Params<'n'>
+  'button-admin-refuse': Params<'n'>
   'button-rent': Params<'resource'>
   'flow-typed': Params<'input'>
   'flow-again': Params<'times'>
@@ -141,6 +154,32 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'button-again-what': Params<'duration' | 'receiver' | 'what'>
   'status-waiting': Params<'count'>
   'link-replaces': Params<'hint'>
+  'withdraw-available': Params<'available'>
+  'withdraw-left': Params<'daily' | 'left'>
+  'withdraw-none': Params<'wait'>
+  'withdraw-waiting': Params<'address' | 'time'>
+  'withdraw-new': Params<'wait'>
+  'withdraw-new-sure': Params<'address' | 'wait'>
+  'withdraw-added': Params<'address' | 'time'>
+  'withdraw-removed': Params<'address'>
+  'withdraw-rules': Params<'fee' | 'min'>
+  'withdraw-amount-below': Params<'min'>
+  'withdraw-amount-above': Params<'max'>
+  'withdraw-amount-limit': Params<'left'>
+  'withdraw-ask': Params<'amount'>
+  'withdraw-title': Params<'amount'>
+  'withdraw-to': Params<'address'>
+  'withdraw-fee': Params<'fee'>
+  'withdraw-arrives': Params<'amount'>
+  'withdraw-left-after': Params<'left'>
+  'withdraw-will-wait': Params<'time'>
+  'withdraw-requested': Params<'time'>
+  'withdraw-done': Params<'amount'>
+  'withdraw-txid': Params<'txid'>
+  'withdraw-refused': Params<'reason'>
+  'account-address-added': Params<'address' | 'time'>
+  'account-withdrawal': Params<'address' | 'amount' | 'time'>
+  'account-new-network': Params<'time'>
   'account-deposit-address': Params<'address'>
   'account-key': Params<'hint'>
   'account-saved': Params<'saved'>
@@ -458,6 +497,10 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'admin-queue': Params<'failed' | 'queued'>
   'admin-paused': Params<'by' | 'reason' | 'since' | 'what'>
   'admin-alert': Params<'key' | 'since'>
+  'admin-withdrawals': Params<'count'>
+  'admin-withdrawal': Params<'address' | 'amount' | 'id' | 'n' | 'since'>
+  'alert-withdrawal-review': Params<'address' | 'amount' | 'id'>
+  'alert-withdrawal-judged': Params<'id'>
   'admin-pause-done': Params<'what'>
   'admin-pause-already': Params<'what'>
   'admin-resume-done': Params<'what'>

@@ -18,6 +18,18 @@ button-buy-bandwidth = 📶 租用带宽
 button-extend = ⏳ 续租
 button-orders = 📋 订单
 button-deposit = 💰 充值
+button-withdraw = 💸 提现
+button-withdraw-yes = ✅ 确认
+button-withdraw-stop = 🛑 取消提现
+button-withdraw-new = ➕ 新地址
+button-withdraw-add = ✅ 添加该地址
+button-withdraw-off = 🗑 删除地址
+button-withdraw-take-off = 🛑 删除该地址
+button-withdraw-all = 全部：{ $amount } TRX
+button-admin-withdrawals = 💸 待审核提现
+button-admin-approve = ✅ { $n }
+button-admin-refuse = 🚫 { $n }
+command-withdraw = 把余额中的 TRX 转到你的钱包
 button-account = 👤 账户
 button-zapbuy = 🚀 ZapBuy
 button-alerts = 🔔 提醒
@@ -171,6 +183,71 @@ create-already = 您已经绑定了账户。
 create-not-offered = 本机器人目前无法创建账户。您可以绑定已有账户的 API 密钥。
 create-unknown = 服务没有给出明确答复，暂时无法确定账户是否已创建。我正在核实，有结果会通知您，您无需操作。
 create-failed = 账户很可能没有创建成功：服务不认识它。没有扣除任何费用，您可以从主菜单重试。我会继续查询 24 小时，如果账户后来出现，我会为您绑定并通知您。
+withdraw-choose = <b>提现 TRX</b>
+    转到哪里？请点选地址，或输入新地址。
+withdraw-available = 余额：{ $available } TRX
+withdraw-left = 现在可提 { $left } TRX（任意 24 小时内最多 { $daily } TRX）
+withdraw-none = 你还没有提现地址。新地址要等 { $wait } 才能使用：如果是别人添加的，你有足够时间把它删掉。
+withdraw-waiting = ⏳ { $address } 从 <b>{ $time }</b> 起可用
+withdraw-new = <b>新地址</b>
+    请输入你钱包的 TRON 地址。{ $wait } 后才能使用。所有关联此账户的人都会收到通知，并可以删除它。
+withdraw-new-sure = <b>添加这个地址？</b>
+    { $address }
+    { $wait } 后可以向它提现。转错地址的 TRX 无法追回，请与钱包仔细核对。
+withdraw-added = ✅ 已添加：{ $address }。从 <b>{ $time }</b> 起可用。
+withdraw-address-refused = 这个地址不能使用：它属于本市场，或地址列表已满（20 个）。
+withdraw-off = <b>删除地址</b>
+    尚未发送到该地址的提现会被取消。
+withdraw-removed = 🗑 已删除：{ $address }。尚未发出的款项已退回余额。
+withdraw-amount = <b>提多少？</b>请输入 TRX 数量。
+withdraw-rules = 最少 { $min } TRX；手续费 { $fee } TRX 从中扣除
+withdraw-too-little = 低于最小提现额。请先充值，或等 24 小时额度恢复。
+withdraw-amount-wrong = 请输入 TRX 数量，例如 25 或 12.5。
+withdraw-amount-below = 最小提现额为 { $min } TRX。
+withdraw-amount-above = 你的余额为 { $max } TRX。
+withdraw-amount-limit = 现在只能提 { $left } TRX：额度按最近 24 小时计算。
+withdraw-ask = <b>提现 { $amount } TRX？</b>
+withdraw-title = <b>提现 { $amount } TRX</b>
+withdraw-to = 收款地址：{ $address }
+withdraw-fee = 手续费：{ $fee } TRX
+withdraw-arrives = 实际到账：<b>{ $amount } TRX</b>
+withdraw-left-after = 之后剩余额度：{ $left } TRX
+withdraw-will-wait = 确认后 { $time } 发出，在此之前可以取消。
+withdraw-will-look = 由于金额较大，发出前需要运营人员审核，在此之前可以取消。
+withdraw-final = 发出后无法追回。
+withdraw-moved = ⚠️ 条件有变化，请再看一遍。
+withdraw-sending = ⏳ 正在请求市场…
+withdraw-unknown = ⏳ <b>没有收到答复。</b>我正在查明提现是否已被接受，结果会显示在这条消息里。请先不要重复申请。
+withdraw-not-made = 市场上没有这笔提现，很可能没有扣款。我会继续查 24 小时，如果出现会告诉你。
+withdraw-dropped = 没有提现。
+withdraw-not-taken = <b>没有提现。</b>
+withdraw-not-listed = 这个地址已不在你的列表中。
+withdraw-too-new = 这个地址添加的时间太短。
+withdraw-limit = 超过了 24 小时内的提现额度。
+withdraw-balance = 余额不足。
+withdraw-not-possible = 市场无法把这个金额发送到该地址。
+withdraw-paused = ⏸ 提现暂停中。你的钱仍在余额里。恢复时间可咨询客服。
+withdraw-not-offered = 这个市场不支持从余额提现。余额可以用来下单。如需取回，请联系客服。
+withdraw-requested = ⏳ 将于 <b>{ $time }</b> 发出，现在还可以取消。
+withdraw-review = 🔎 发出前由运营人员审核，有结果会通知你。现在还可以取消。
+withdraw-signed = 📤 已经发出，网络约一分钟内确认。
+withdraw-done = ✅ <b>{ $amount } TRX 已到账。</b>
+withdraw-txid = 交易：{ $txid }
+withdraw-failed = ❌ 网络没有接受这笔交易，全部金额已退回余额。可以再试一次。
+withdraw-cancelled = 🛑 已取消，全部金额已退回余额。
+withdraw-refused = 🚫 运营人员没有批准：{ $reason }。全部金额已退回余额。
+withdraw-already = 正在处理。
+withdraw-too-late = 来不及取消：已经发出或已结束。
+withdraw-stopped = 🛑 <b>已阻止。</b>款项已退回余额。如果不是你申请的，说明别人拿到了你的 API 密钥：请立即更换。
+withdraw-stop-late = 已经无法阻止：它已发出或已结束。如果不是你申请的，说明别人拿到了你的 API 密钥：请立即更换，并联系客服。
+account-address-added = 🔔 <b>你的账户新增了提现地址</b>
+    { $address }
+    从 <b>{ $time }</b> 起可以向它转出 TRX。如果不是你添加的，请删除它并更换 API 密钥。
+account-withdrawal = 🔔 <b>你的账户将提现 { $amount } TRX</b>
+    收款地址：{ $address }
+    最早于 <b>{ $time }</b> 发出。如果不是你申请的，请阻止它并更换 API 密钥。
+account-new-network = 🔔 <b>你的 API 密钥在新的网络上被使用</b>
+    时间：{ $time }，来自从未使用过的网络。如果是你或你的程序，无需处理；如果不是，请更换 API 密钥。
 account-title = <b>账户</b>
 account-deposit-address = 充值地址：{ $address }
 account-key = API 密钥：<code>••••{ $hint }</code>
@@ -920,6 +997,16 @@ admin-no-problems = 本进程一切正常。
 admin-alerts = ❗ <b>未解除的警报</b>
 admin-alert = • { $key }，自 { $since }
 admin-done = ✅ 完成。
+admin-withdrawals = <b>等待你审核的提现：{ $count }</b>
+admin-withdrawal = { $n }. <b>{ $amount } TRX</b>，申请于 { $since }，{ $id }
+    收款地址：{ $address }
+admin-withdrawal-approved = ✅ 已批准，即将发出。
+admin-withdrawal-refused = 🚫 已拒绝，款项已退回余额。
+admin-withdrawal-elsewhere = 已有人处理，或已被取消。
+admin-withdrawal-reason = 请联系客服
+admin-withdrawals-none-here = 这个市场没有提现功能，或此机器人没有它的运营密钥。
+alert-withdrawal-review = 有一笔 { $amount } TRX 的提现（至 { $address }）等待审核（{ $id }）。请在 /admin 中批准或拒绝。
+alert-withdrawal-judged = 提现 { $id } 不再等待审核。
 admin-pause-usage = 输入 <code>/pause buy 原因</code>、<code>/pause zapbuy 原因</code> 或 <code>/pause withdraw 原因</code>。
 admin-pause-done = ⏸ 已暂停：{ $what }。询问的用户会看到。
 admin-pause-buy-here = 聊天以及本进程的市场（REST、MCP）都会拒绝新订单和续租，错误码为 ORDERS_PAUSED。ZapBuy 也会等待。

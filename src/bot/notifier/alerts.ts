@@ -70,6 +70,14 @@ export function alertText(t: Translator, name: AlertName, facts: Facts): Html {
       })
     case 'deposit_address_changed':
       return t('alert-deposit-address-changed', { before: code(text('before')), after: code(text('after')) })
+    case 'withdrawal_review':
+      return text('address') === ''
+        ? t('alert-withdrawal-judged', { id: code(text('id')) })
+        : t('alert-withdrawal-review', {
+            amount: trx('amountSun'),
+            address: code(text('address')),
+            id: code(text('id')),
+          })
     case 'support_asked':
       return t('alert-support-asked', { user: code(text('userId')), question: text('question') })
     default:

@@ -6,6 +6,7 @@ import { type Purchase, purchase } from '../../db/stores/bot/purchases.ts'
 import { rule } from '../../db/stores/bot/rules.ts'
 import { walletPayment } from '../../db/stores/bot/wallet-payments.ts'
 import { broadcast } from '../../db/stores/broadcasts/broadcasts.ts'
+import { chatWithdrawal } from '../../db/stores/withdrawals/chat-withdrawals.ts'
 import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -28,6 +29,7 @@ import { creditedScreen, partScreen } from '../purchases/wallet/screens.ts'
 import { ruleNews } from '../rules/words.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
+import { withdrawalScreen } from '../withdrawals/screens.ts'
 import { alertText } from './alerts.ts'
 import { broadcastText } from './broadcast.ts'
 
@@ -73,6 +75,10 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
     case 'key_change':
     case 'account_news':
       return accountEventScreen(t, event)
+    case 'withdrawal_over': {
+      const row = await deps.db.read((reader) => chatWithdrawal(reader, event.id))
+      return row && withdrawalScreen(t, row, deps.network)
+    }
     case 'not_handled':
       return { text: t('not-handled'), buttons: [[goButton(t, 'orders', 'keep'), goButton(t, 'menu', 'keep')]] }
     case 'rule': {

@@ -9,6 +9,7 @@ import { createOutboxSender } from './outbox.ts'
 import { createPriceWatch } from './prices.ts'
 import { createProgressWatch } from './progress.ts'
 import { createRentalWatch } from './rentals.ts'
+import { createReviewWatch } from './reviews.ts'
 import { createWaitWatch } from './waits.ts'
 
 export interface Notifier {
@@ -19,6 +20,7 @@ export interface Notifier {
   health: Worker
   prices: Worker
   broadcasts: Worker
+  reviews: Worker
   workers: Worker[]
 }
 
@@ -31,7 +33,8 @@ export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtim
   const waits = createWaitWatch(bot.runtime.deps)
   const health = createHealthWatch(deps)
   const prices = createPriceWatch(deps)
+  const reviews = createReviewWatch(deps)
   const broadcasts = createBroadcaster(deps, bot.runtime, bot.apis)
-  const workers = [progress, rentals, waits, health, prices, outbox, broadcasts]
-  return { outbox, progress, rentals, waits, health, prices, broadcasts, workers }
+  const workers = [progress, rentals, waits, health, prices, reviews, outbox, broadcasts]
+  return { outbox, progress, rentals, waits, health, prices, reviews, broadcasts, workers }
 }

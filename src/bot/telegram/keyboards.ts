@@ -14,6 +14,7 @@ const PLACES = {
   extend: 'button-extend',
   orders: 'button-orders',
   deposit: 'button-deposit',
+  withdraw: 'button-withdraw',
   account: 'button-account',
   addresses: 'button-addresses',
   zapbuy: 'button-zapbuy',

@@ -57,6 +57,7 @@ export const INTERNAL_ERRORS = {
     when: 'The marketplace takes no payment from a wallet.',
     bot: { text: 'purchase-requoted-no-wallet', remedy: 'retry' },
   },
+  WITHDRAWALS_NOT_OFFERED: { when: 'The marketplace sends nothing out of balances.' },
 
   NOT_LINKED: {
     when: 'The person has linked no account.',

@@ -45,8 +45,9 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
         { label: t.plain('button-export'), data: exportData.pack(at) },
         { label: t.plain('button-unlink'), data: unlinkData.pack(at) },
       ],
-      [goButton(t, 'deposit'), goButton(t, 'addresses')],
-      [goButton(t, 'settings'), ruleButton(t, 'button-new-balance', 'balance')],
+      [goButton(t, 'deposit'), goButton(t, 'withdraw')],
+      [goButton(t, 'addresses'), ruleButton(t, 'button-new-balance', 'balance')],
+      [goButton(t, 'settings')],
       [menuButton(ctx)],
     ],
   }

@@ -23,6 +23,7 @@ export type AlertName =
   | 'operator_balance_low'
   | 'deposit_address_changed'
   | 'support_asked'
+  | 'withdrawal_review'
 
 export type Facts = Readonly<Record<string, string | number>>
 
@@ -30,9 +31,19 @@ export type Facts = Readonly<Record<string, string | number>>
  * - `linked`, `revealed`, `revoked`: in another chat.
  * - `revoke_asked`: in a later chat; it happens at `dueAtMs` unless the told person objects.
  * - `objected`: what the told person asked for does not happen.
+ * - `address_added`, `withdrawal`, `new_network`: the marketplace says so, whoever did it (`AccountInfo.notices`).
  * - `dead`: the marketplace does not know the key any more, and no chat of this bot replaced it.
  */
-export type AccountNews = 'linked' | 'revealed' | 'revoke_asked' | 'revoked' | 'objected' | 'dead'
+export type AccountNews =
+  | 'linked'
+  | 'revealed'
+  | 'revoke_asked'
+  | 'revoked'
+  | 'objected'
+  | 'dead'
+  | 'address_added'
+  | 'withdrawal'
+  | 'new_network'
 
 /** Amounts in SUN. */
 export interface DepositNews {
@@ -47,6 +58,15 @@ export interface DepositNews {
   /** `token`: the contract or the id, and how much in its smallest unit. */
   token?: string
   tokenAmount?: string
+}
+
+/** What it is about; `dueAtMs`: when it happens, or begins to be possible. */
+export interface AboutNews {
+  changeId?: string
+  dueAtMs?: number
+  address?: string
+  amountSun?: number
+  withdrawalId?: string
 }
 
 export type OutboxEvent =
@@ -70,7 +90,9 @@ export type OutboxEvent =
   /** A deposit as the marketplace has it: small, on its way, credited or not TRX. */
   | { kind: 'deposit'; deposit: DepositNews }
   /** What happened to the account's key in another chat; `link`: when the told person linked it. */
-  | { kind: 'account_news'; what: AccountNews; link: number; changeId?: string; dueAtMs?: number }
+  | ({ kind: 'account_news'; what: AccountNews; link: number } & AboutNews)
+  /** A withdrawal asked for in the chat is over: from its row. */
+  | { kind: 'withdrawal_over'; id: string }
   /** What a rule of the person's found, or did; `what` as in its history. */
   | { kind: 'rule'; ruleId: string; what: string; facts: Facts }
   /** Everybody has been told it: to the operator. */

@@ -1,16 +1,14 @@
 /** Telling the people who have an account linked what another chat did with its key; in the transaction that did it. */
 import type { Tx } from '../../db.ts'
-import { type AccountNews, enqueue } from './outbox.ts'
+import { type AboutNews, type AccountNews, enqueue } from './outbox.ts'
 import { type LinkRow, markLinkRejected, othersLinked, pendingKeyChange } from './users.ts'
-
-type About = { changeId?: string; dueAtMs?: number }
 
 export async function tellPerson(
   tx: Tx,
   to: LinkRow,
   what: AccountNews,
   nowMs: number,
-  about: About = {},
+  about: AboutNews = {},
 ): Promise<void> {
   await enqueue(
     tx,
@@ -29,7 +27,7 @@ export async function tellOthers(
   link: Pick<LinkRow, 'userId' | 'accountId'>,
   what: AccountNews,
   nowMs: number,
-  about: About = {},
+  about: AboutNews = {},
 ): Promise<void> {
   for (const other of await othersLinked(tx, link)) await tellPerson(tx, other, what, nowMs, about)
 }

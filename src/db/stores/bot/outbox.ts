@@ -6,6 +6,7 @@ import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, sql } fr
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
 import {
+  type AboutNews,
   type AccountNews,
   type AlertName,
   alertConditions,
@@ -23,7 +24,7 @@ import { countOf, deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
 export type Topic = 'orders' | 'rentals' | 'alerts' | 'zaps'
 export type NotificationMode = 'on' | 'silent' | 'off'
 
-export type { AccountNews, AlertName, DepositNews, Facts, OutboxEvent }
+export type { AboutNews, AccountNews, AlertName, DepositNews, Facts, OutboxEvent }
 
 interface NewMessage {
   /** The same key a second time is the same message: nothing happens. */

@@ -12,6 +12,7 @@ import { zapWatchers } from '../../schema/zapbuy/zaps.ts'
 import { forgetAddresses } from '../addresses/address-book.ts'
 import { forgetBroadcastPerson } from '../broadcasts/broadcasts.ts'
 import { countOf, deleteWhere, hasRow, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { forgetWithdrawals, hasUnsettledWithdrawal } from '../withdrawals/chat-withdrawals.ts'
 import { forgetOrderChanges, hasUnsettledChange } from './order-changes.ts'
 import { deleteWalletPayments } from './wallet-payments.ts'
 
@@ -89,6 +90,7 @@ export async function hasUnsettled(reader: Reader, userId: number): Promise<bool
   return (
     (await hasRow(reader, purchases, and(eq(purchases.userId, userId), open))) ||
     (await hasUnsettledChange(reader, userId)) ||
+    (await hasUnsettledWithdrawal(reader, userId)) ||
     (await pendingKeyChange(reader, userId)) !== undefined
   )
 }
@@ -108,6 +110,7 @@ export async function forgetPerson(tx: Tx, userId: number): Promise<boolean> {
   await deleteWhere(tx, ruleEvents, eq(ruleEvents.userId, userId))
   await forgetAddresses(tx, userId)
   await forgetOrderChanges(tx, userId)
+  await forgetWithdrawals(tx, userId)
   await deleteWalletPayments(tx, userId)
   await deleteWhere(tx, users, eq(users.id, userId))
   return true

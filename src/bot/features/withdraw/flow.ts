@@ -1,0 +1,222 @@
+/** The conversation behind Withdraw: where to, how much; then the question has buttons of its own. */
+import type { WithdrawalTerms } from '../../../client/types.ts'
+import { readAddress, shortAddress, type TronAddress } from '../../../kernel/address.ts'
+import { hasCode } from '../../../kernel/errors.ts'
+import { minSun, type Sun, sun, sunFromTrx } from '../../../kernel/sun.ts'
+import type { BotContext } from '../../base/context.ts'
+import {
+  type Answer,
+  BACK,
+  backButton,
+  cancelButton,
+  defineFlow,
+  type Flow,
+  liveMessage,
+  type Mark,
+} from '../../base/flow.ts'
+import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import { remedyButton } from '../../orders/failures.ts'
+import { readReceiver } from '../../orders/input.ts'
+import { receiverProblem } from '../../orders/words.ts'
+import { type Failure, failureNote, failureOf, keyHere, linked } from '../../purchases/guard.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
+import type { Button, Screen } from '../../telegram/screen.ts'
+import { askWithdrawal } from '../../withdrawals/make.ts'
+
+const NEW = 'new'
+const OFF = 'off'
+
+export const withdrawFlow = defineFlow<null>('withdraw', 1, async (flow) => {
+  const start = flow.mark()
+  const terms = await flow.run(look)
+  if ('code' in terms) return failed(flow, terms, start)
+  if (terms.paused || terms.dailySun === 0) return flow.show((ctx) => closedScreen(ctx, terms))
+  const choice = await flow.askText((ctx) => chooseScreen(ctx, terms))
+  if (choice.kind === 'text') return addAddress(flow, terms, start, await readOrAgain(choice, choice.text))
+  if (choice.action === NEW) return addAddress(flow, terms, start)
+  if (choice.action === OFF) return removeAddress(flow, terms, start)
+  const address = listed(terms, choice.action)
+  if (address === undefined) return flow.back(start)
+  const amountSun = await askAmount(flow, terms, address, start)
+  await flow.run(async (ctx) => {
+    const messageId = liveMessage(ctx)
+    // The message is the question's from here on.
+    ctx.flow.liveMessageId = undefined
+    await askWithdrawal(ctx, { accountId: linked(ctx).accountId, address, amountSun, terms }, messageId)
+  })
+})
+
+async function look(ctx: BotContext): Promise<WithdrawalTerms | Failure> {
+  try {
+    return await ctx.deps.client.withdrawalTerms(await keyHere(ctx))
+  } catch (error) {
+    return hasCode(error, 'WITHDRAWALS_NOT_OFFERED') ? { code: error.code, reference: '' } : failureOf(ctx, error)
+  }
+}
+
+async function failed(flow: Flow, failure: Failure, start: Mark): Promise<void> {
+  if (failure.code === 'WITHDRAWALS_NOT_OFFERED')
+    return flow.show((ctx) => ({ text: ctx.t('withdraw-not-offered'), buttons: [peopleButtons(ctx)] }))
+  await flow.ask((ctx) => {
+    const retry = { label: ctx.t.plain('button-retry'), action: 'retry' }
+    const remedy = remedyButton(ctx.t, failure.code, { retry, change: retry })
+    return { text: failureNote(ctx, failure), buttons: [[remedy], [cancelButton(ctx)]] }
+  })
+  await flow.back(start)
+}
+
+const peopleButtons = (ctx: BotContext): Button[] => [goButton(ctx.t, 'support', 'keep'), menuButton(ctx)]
+
+function closedScreen(ctx: BotContext, { dailySun }: WithdrawalTerms): Screen {
+  const text = ctx.t(dailySun === 0 ? 'withdraw-not-offered' : 'withdraw-paused')
+  return { text, buttons: [peopleButtons(ctx)] }
+}
+
+const listed = ({ addresses }: WithdrawalTerms, action: string): TronAddress | undefined =>
+  addresses.find(({ address }) => action === address)?.address
+
+function chooseScreen(ctx: BotContext, { addresses, ...terms }: WithdrawalTerms): Screen {
+  const { t } = ctx
+  const nowMs = ctx.deps.clock.now()
+  const usable = addresses.filter(({ usableAtMs }) => usableAtMs <= nowMs)
+  const waiting = addresses.filter(({ usableAtMs }) => usableAtMs > nowMs)
+  return {
+    text: paragraphs(
+      t('withdraw-choose'),
+      lines(
+        t('withdraw-available', { available: ctx.t.trx(terms.availableSun) }),
+        t('withdraw-left', { left: ctx.t.trx(terms.leftSun), daily: ctx.t.trx(terms.dailySun) }),
+      ),
+      addresses.length === 0 && t('withdraw-none', { wait: ctx.t.duration(terms.addressWaitSec) }),
+      waiting.length > 0 &&
+        lines(
+          ...waiting.map(({ address, usableAtMs }) =>
+            t('withdraw-waiting', { address: code(address), time: ctx.t.time(usableAtMs) }),
+          ),
+        ),
+    ),
+    buttons: [
+      ...usable.map(({ address }) => [{ label: shortAddress(address), action: address }]),
+      [
+        { label: t.plain('button-withdraw-new'), action: NEW },
+        addresses.length > 0 && { label: t.plain('button-withdraw-off'), action: OFF },
+      ],
+      [cancelButton(ctx)],
+    ],
+  }
+}
+
+async function readOrAgain({ again }: Pick<Answer, 'again'>, text: string): Promise<TronAddress> {
+  const read = readReceiver(text)
+  return read.ok ? read.value : again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
+}
+
+/** It never returns: the list is shown again. */
+async function addAddress(flow: Flow, terms: WithdrawalTerms, start: Mark, typed?: TronAddress): Promise<void> {
+  const { addressWaitSec: waitSec } = terms
+  const address = typed ?? (await askNew(flow, waitSec, start))
+  const action = await flow.ask((ctx) => ({
+    text: ctx.t('withdraw-new-sure', { address: code(address), wait: ctx.t.duration(waitSec) }),
+    buttons: [[{ label: ctx.t.plain('button-withdraw-add'), action: 'add' }], [backButton(ctx), cancelButton(ctx)]],
+  }))
+  if (action === BACK) return flow.back(start)
+  const added = await flow.run((ctx) =>
+    attempt(ctx, async (apiKey) => {
+      const { usableAtMs } = await ctx.deps.client.addWithdrawalAddress(apiKey, address)
+      return { usableAtMs }
+    }),
+  )
+  return flow.back(start, (ctx) =>
+    'code' in added
+      ? added.code === 'INVALID_PARAMS'
+        ? ctx.t('withdraw-address-refused')
+        : failureNote(ctx, added)
+      : ctx.t('withdraw-added', { address: code(address), time: ctx.t.time(added.usableAtMs) }),
+  )
+}
+
+async function askNew(flow: Flow, waitSec: number, start: Mark): Promise<TronAddress> {
+  const answer = await flow.askText((ctx) => ({
+    text: ctx.t('withdraw-new', { wait: ctx.t.duration(waitSec) }),
+    buttons: [[backButton(ctx), cancelButton(ctx)]],
+  }))
+  return answer.kind === 'button' ? flow.back(start) : readOrAgain(answer, answer.text)
+}
+
+/** It never returns either. */
+async function removeAddress(flow: Flow, { addresses }: WithdrawalTerms, start: Mark): Promise<void> {
+  const action = await flow.ask((ctx) => ({
+    text: ctx.t('withdraw-off'),
+    buttons: [
+      ...addresses.map(({ address }) => [{ label: `🗑 ${shortAddress(address)}`, action: address }]),
+      [backButton(ctx), cancelButton(ctx)],
+    ],
+  }))
+  const read = action === BACK ? undefined : readAddress(action)
+  if (!read?.ok) return flow.back(start)
+  const { address } = read
+  const gone = await flow.run((ctx) =>
+    attempt(ctx, async (apiKey) => {
+      await ctx.deps.client.removeWithdrawalAddress(apiKey, address)
+      return { gone: true }
+    }),
+  )
+  return flow.back(start, (ctx) =>
+    'code' in gone ? failureNote(ctx, gone) : ctx.t('withdraw-removed', { address: code(address) }),
+  )
+}
+
+async function attempt<T>(ctx: BotContext, call: (apiKey: string) => Promise<T>): Promise<T | Failure> {
+  try {
+    return await call(await keyHere(ctx))
+  } catch (error) {
+    return failureOf(ctx, error)
+  }
+}
+
+async function askAmount(flow: Flow, terms: WithdrawalTerms, address: TronAddress, start: Mark): Promise<Sun> {
+  const { availableSun, leftSun, minSun: leastSun, feeSun } = terms
+  const mostSun = minSun(availableSun, leftSun)
+  const answer = await flow.askText((ctx) => ({
+    text: paragraphs(
+      lines(ctx.t('withdraw-amount'), ctx.t('withdraw-to', { address: code(address) })),
+      lines(
+        ctx.t('withdraw-available', { available: ctx.t.trx(availableSun) }),
+        ctx.t('withdraw-left', { left: ctx.t.trx(leftSun), daily: ctx.t.trx(terms.dailySun) }),
+        ctx.t('withdraw-rules', { min: ctx.t.trx(leastSun), fee: ctx.t.trx(feeSun) }),
+      ),
+      mostSun < leastSun && ctx.t('withdraw-too-little'),
+    ),
+    buttons: [
+      [
+        mostSun >= leastSun && {
+          label: ctx.t.plain('button-withdraw-all', { amount: ctx.t.trx(mostSun) }),
+          action: 'all',
+        },
+      ],
+      [backButton(ctx), cancelButton(ctx)],
+    ],
+  }))
+  if (answer.kind === 'button') return answer.action === BACK ? flow.back(start) : mostSun
+  const amountSun = readTrx(answer.text)
+  const wrong = (ctx: BotContext): Html | undefined => {
+    if (amountSun === undefined) return ctx.t('withdraw-amount-wrong')
+    if (amountSun < leastSun) return ctx.t('withdraw-amount-below', { min: ctx.t.trx(leastSun) })
+    if (amountSun > availableSun) return ctx.t('withdraw-amount-above', { max: ctx.t.trx(availableSun) })
+    return amountSun > leftSun ? ctx.t('withdraw-amount-limit', { left: ctx.t.trx(leftSun) }) : undefined
+  }
+  const isWrong = amountSun === undefined || amountSun < leastSun || amountSun > mostSun
+  return isWrong ? answer.again((ctx) => wrong(ctx) ?? ctx.t('withdraw-amount-wrong')) : amountSun
+}
+
+/**
+ * `12.5`, `12,5`, `1000`: TRX. `1,000` is one to one person and a thousand to another: not read. Undefined: none that
+ * can be.
+ */
+function readTrx(input: string): Sun | undefined {
+  const text = input.trim().replace(/\s*trx$/i, '')
+  const m = /^(\d{1,10})(?:\.(\d{1,6}))?$/.exec(text) ?? /^(0|\d{1,10}(?!,\d{3}$)),(\d{1,6})$/.exec(text)
+  if (!m) return undefined
+  const amountSun = sunFromTrx(`${m[1]}.${m[2] ?? '0'}`)
+  return amountSun > 0 ? sun(amountSun) : undefined
+}

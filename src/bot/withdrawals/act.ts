@@ -1,0 +1,93 @@
+/** Withdrawals as a kind of act: the list of the account's withdrawals shows what became of one. */
+import type { ActKind } from '../../acts/act.ts'
+import type { LostCall } from '../../client/lost-calls.ts'
+import type { SeenWithdrawal } from '../../client/types.ts'
+import type { Tx } from '../../db/db.ts'
+import { enqueue } from '../../db/stores/bot/outbox.ts'
+import {
+  type ChatWithdrawal,
+  chatWithdrawal,
+  isTaken,
+  lostWithdrawals,
+  markNotTaken,
+  markWithdrawalNotMade,
+  markWithdrawalUnknown,
+  noteWithdrawal,
+  noteWithdrawalAbsent,
+} from '../../db/stores/withdrawals/chat-withdrawals.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { PurchaseDeps } from '../base/runtime.ts'
+
+/** More than anybody asks for while an answer is lost. */
+const LOOKED_AT = 50
+
+/** `inHand`: those whose tap is being dealt with; the call may not be over. */
+export function withdrawalAct(
+  deps: PurchaseDeps,
+  inHand: ReadonlySet<string> = new Set(),
+): ActKind<ChatWithdrawal, { withdrawal: SeenWithdrawal }, SeenWithdrawal[]> {
+  return {
+    name: 'withdrawal',
+    idOf: ({ id }) => id,
+    async call({ id, userId, accountId, address, amountSun }) {
+      const apiKey = await deps.apiKeyOf(userId, accountId)
+      if (apiKey === undefined) return { at: 'refused', code: 'NOT_LINKED', message: '' }
+      return deps.client.withdraw(apiKey, { address, amountSun }, id)
+    },
+    done: (tx, row, { withdrawal }, nowMs) => takeSeen(tx, row, withdrawal, nowMs),
+    refused: (tx, { id }, { code }, nowMs) => markNotTaken(tx, id, code, nowMs),
+    unknown: (tx, { id }, nowMs) => markWithdrawalUnknown(tx, id, nowMs),
+
+    lost: lostWithdrawals,
+    isInHand: ({ id }) => inHand.has(id),
+    isCalling: ({ state }) => state === 'sending',
+    callOf: lostCall,
+    groupOf: ({ userId, accountId }) => `${userId}:${accountId}`,
+    look: async ([row]) => deps.client.withdrawals(await keyOf(deps, row), { page: 0, pageSize: LOOKED_AT }),
+    async settle(tx, row, view, nowMs) {
+      // The oldest that fits: of two equal ones each finds its own.
+      for (const one of view.filter((seen) => fits(row, seen)).toReversed()) {
+        if (await isTaken(tx, one.id, row.id)) continue
+        await takeSeen(tx, row, one, nowMs)
+        return 'settled'
+      }
+      return 'absent'
+    },
+    stillUnknown: (tx, { id }, _sighting, nowMs) => noteWithdrawalAbsent(tx, id, nowMs),
+    notMade: (tx, { id }, watchUntilMs, nowMs) => markWithdrawalNotMade(tx, id, watchUntilMs, nowMs),
+    neverMade: (tx, { id }, nowMs) => markWithdrawalNotMade(tx, id, null, nowMs),
+    async alarm(reader, { id, userId }) {
+      const open = (await chatWithdrawal(reader, id))?.state === 'unknown'
+      return open ? { txid: id, reason: `withdrawal of user ${userId}` } : undefined
+    },
+  }
+}
+
+const lostCall = (row: ChatWithdrawal): LostCall => ({ ...row, sentAtMs: row.sentAtMs ?? row.createdAtMs })
+
+/** The marketplace tells times in whole seconds. */
+function fits(row: ChatWithdrawal, { address, amountSun, createdAtMs }: SeenWithdrawal): boolean {
+  const sinceMs = Math.floor((row.sentAtMs ?? row.createdAtMs) / 1000) * 1000
+  return address === row.address && amountSun === row.amountSun && createdAtMs >= sinceMs
+}
+
+/** The account that pays. Throws AppError NOT_LINKED. */
+export async function keyOf(
+  deps: Pick<PurchaseDeps, 'apiKeyOf'>,
+  { userId, accountId }: Pick<ChatWithdrawal, 'userId' | 'accountId'>,
+): Promise<string> {
+  const apiKey = await deps.apiKeyOf(userId, accountId)
+  if (apiKey === undefined) throw new AppError('NOT_LINKED')
+  return apiKey
+}
+
+/** Ends of which a message says that they are there: not what the person has just stopped on the screen. */
+const TOLD = new Set(['done', 'failed', 'refused'])
+
+/** What the marketplace says of it, written down; its end is told by a message of its own. */
+export async function takeSeen(tx: Tx, { id, userId }: ChatWithdrawal, seen: SeenWithdrawal, nowMs: number) {
+  const { state, id: withdrawalId, txid = null, reason = null, sendAtMs } = seen
+  const noted = await noteWithdrawal(tx, id, { state, withdrawalId, txid, reason, sendAtMs }, nowMs)
+  if (!noted || !(TOLD.has(state) || (state === 'cancelled' && reason !== null))) return
+  await enqueue(tx, { key: `withdrawal:${id}`, to: userId, event: { kind: 'withdrawal_over', id } }, nowMs)
+}

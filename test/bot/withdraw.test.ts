@@ -1,0 +1,244 @@
+/** Withdraw in the chat, with our own marketplace and chain behind it; and what everybody else hears of it. */
+import { describe, expect, it } from 'vitest'
+import { createMarketClient } from '../../src/client/client.ts'
+import type { MarketClient } from '../../src/client/types.ts'
+import { shortAddress } from '../../src/kernel/address.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { DEFAULT_MARKET_SETTINGS } from '../../src/market/base/settings.ts'
+import { RECEIVER } from '../market/market-world.ts'
+import { realWorld } from './real-world.ts'
+import { botWorld } from './world.ts'
+
+const DAY_MS = 86_400_000
+const BUTTON = shortAddress(RECEIVER)
+
+/** Ann has 100 TRX, the pool what it takes; `listed`: RECEIVER can be used. */
+async function people(
+  wrap?: (client: MarketClient) => MarketClient,
+  listed = true,
+  more: Parameters<typeof realWorld>[2] = {},
+) {
+  const world = await realWorld('101', wrap, more)
+  const { market, ann, account, pass, settle, bot } = world
+  world.send(market.keys.pool.address, '1000')
+  world.chain.mine()
+  const client = createMarketClient({ baseUrl: world.url, clock: world.clock, log: silentLogger })
+  // The blocks of the deposit are ahead of the clock.
+  pass(120_000)
+  if (listed) {
+    await client.addWithdrawalAddress(account.apiKey, RECEIVER)
+    pass(DAY_MS)
+    await settle()
+  }
+  const look = async () => {
+    pass(3_600_000)
+    await bot.pass('bot.deposit-watch')
+    await world.notify()
+  }
+  const follow = async (blocks: number) => {
+    for (let i = 0; i < blocks; i++) {
+      world.clock.advance(3_000)
+      world.chain.mine()
+      await world.work()
+    }
+    bot.clock.advance(60_000)
+    await bot.pass('bot.withdrawals')
+    await world.notify()
+  }
+  /** From the account screen to the question. */
+  const ask = async (amount = '25') => {
+    ann.say('/account')
+    await ann.sees('API key: ••••')
+    await ann.tap('💸 Withdraw')
+    await ann.sees('Where should it go?')
+    await ann.tap(BUTTON)
+    await ann.sees('How much?')
+    ann.say(amount)
+    return ann.sees('Withdraw 25 TRX?')
+  }
+  return { ...world, client, look, follow, ask }
+}
+
+it('from the account to the receipt: terms before, the message through its states, a message at the end', async () => {
+  const { ann, ask, follow, market, account } = await people()
+  const before = (await market.node.account(RECEIVER))?.balanceSun ?? 0
+  const question = await ask()
+  for (const text of [RECEIVER, 'Fee: 1 TRX', 'Arrives: 24 TRX', '4,975 TRX', 'sent 1 minute after you confirm'])
+    expect(question.text).toContain(text)
+  await ann.tap('✅ Confirm')
+  const waits = await ann.sees('You can still cancel it')
+  expect(waits.id).toBe(question.id)
+  await ann.tap('🔄 Refresh')
+  await follow(22)
+  expect((await ann.sees('It is on its way')).id).toBe(question.id)
+  await follow(25)
+  const receipt = await ann.sees('24 TRX have arrived')
+  expect(receipt.text).toMatch(/Transaction: [0-9a-f]{64}/)
+  expect(((await market.node.account(RECEIVER))?.balanceSun ?? 0) - before).toBe(24_000_000)
+  expect(ann.chat().filter(({ text }) => text.includes('are to be withdrawn'))).toEqual([])
+  expect(account.id).toBeDefined()
+})
+
+it('Cancel stops it while it waits, and says when it is too late; a question can be dropped', async () => {
+  const { ann, ask, follow, client, account } = await people()
+  await ask()
+  await ann.tap('✖️ Cancel')
+  await ann.sees('Nothing was withdrawn')
+  await ask()
+  await ann.tap('✅ Confirm')
+  await ann.sees('You can still cancel it')
+  await ann.tap('🛑 Cancel the withdrawal')
+  await ann.sees('Cancelled. All of it is back')
+  expect((await client.withdrawals(account.apiKey, { page: 0, pageSize: 9 })).map(({ state }) => state)).toEqual([
+    'cancelled',
+  ])
+  await follow(30)
+  expect(ann.chat().some(({ text }) => text.includes('have arrived'))).toBe(false)
+})
+
+describe('the answer of the marketplace is lost', () => {
+  it.each([
+    ['after it was taken', true],
+    ['before it came', false],
+  ])('%s: it is found out, and never asked for twice', async (_name, taken) => {
+    let lost = true
+    const { ann, ask, client, account, bot, restart } = await people((real) => ({
+      ...real,
+      async withdraw(...args) {
+        if (!lost) return real.withdraw(...args)
+        lost = false
+        if (taken) await real.withdraw(...args)
+        return { at: 'unknown', reason: 'gone' }
+      },
+    }))
+    await ask()
+    await ann.tap('✅ Confirm')
+    await ann.sees('The answer was lost')
+    await restart()
+    for (const ms of [0, 60_000, 700_000]) {
+      bot.clock.advance(ms)
+      await bot.pass('bot.withdrawals')
+    }
+    await ann.sees(taken ? 'It is sent at' : 'most likely nothing was taken')
+    expect(await client.withdrawals(account.apiKey, { page: 0, pageSize: 9 })).toHaveLength(taken ? 1 : 0)
+  })
+})
+
+it('two taps on Confirm ask once', async () => {
+  const { ann, ask, client, account } = await people()
+  await ask()
+  await Promise.all([ann.tap('✅ Confirm'), ann.tap('✅ Confirm').catch(() => {})])
+  await ann.sees('You can still cancel it')
+  expect(await client.withdrawals(account.apiKey, { page: 0, pageSize: 9 })).toHaveLength(1)
+})
+
+it('a new address is explained, refused by name, waits, and can be removed; every wrong amount is named', async () => {
+  const { ann, market, pass, settle } = await people(undefined, false)
+  ann.say('/withdraw')
+  await ann.sees('You have no address yet. A new one can be used after 1 day')
+  ann.say('nonsense')
+  await ann.sees('You typed')
+  ann.say(market.keys.pool.address)
+  await ann.sees('Add this address?')
+  await ann.tap('✅ Add the address')
+  await ann.sees('That address cannot be used')
+  await ann.tap('➕ New address')
+  await ann.sees('Everybody who has linked this account is told')
+  ann.say(RECEIVER)
+  await ann.sees('cannot be brought back')
+  await ann.tap('✅ Add the address')
+  await ann.sees('It can be used from')
+  await ann.tap('✖️ Cancel')
+  await ann.sees('Cancelled')
+  pass(DAY_MS)
+  await settle()
+  ann.say('/withdraw')
+  await ann.sees('Where should it go?')
+  await ann.tap(BUTTON)
+  await ann.sees('How much?')
+  for (const [typed, says] of [
+    ['abc', 'Please type an amount of TRX'],
+    ['1,000', 'Please type an amount of TRX'],
+    ['0', 'Please type an amount of TRX'],
+    ['1e3', 'Please type an amount of TRX'],
+    ['-5', 'Please type an amount of TRX'],
+    ['1.1234567', 'Please type an amount of TRX'],
+    ['4.999999', 'The smallest withdrawal is 5 TRX'],
+    ['1000', 'Your balance has 100 TRX'],
+  ] as const) {
+    ann.say(typed)
+    await ann.sees(says)
+  }
+  await ann.tap('All: 100 TRX')
+  await ann.sees('Arrives: 99 TRX')
+  await ann.tap('✖️ Cancel')
+  ann.say('/withdraw')
+  await ann.sees('Where should it go?')
+  await ann.tap('🗑 Remove an address')
+  await ann.sees('What was not sent to it yet is cancelled')
+  await ann.tap(`🗑 ${BUTTON}`)
+  await ann.sees('Removed:')
+})
+
+it('what is done with the key elsewhere is told, with a button that stops it', async () => {
+  const { ann, client, account, look, market } = await people()
+  await look()
+  await ann.sees('A withdrawal address was added to your account')
+  const key = 'of-a-thief'
+  const outcome = await client.withdraw(account.apiKey, { address: RECEIVER, amountSun: 9_000_000 as never }, key)
+  expect(outcome.at).toBe('done')
+  await look()
+  await ann.sees('9 TRX are to be withdrawn from your account')
+  await ann.tap('🛑 Stop it')
+  await ann.sees('The money is back in the balance')
+  expect((await client.withdrawals(account.apiKey, { page: 0, pageSize: 1 }))[0]?.state).toBe('cancelled')
+  await look()
+  expect(ann.chat().filter(({ text }) => text.includes('are to be withdrawn'))).toEqual([])
+  expect(market.settings.withdrawals.dailySun).toBeGreaterThan(0)
+})
+
+it('an operator has to look: is told, approves one under /admin and refuses another, and the person hears why', async () => {
+  const withdrawals = { ...DEFAULT_MARKET_SETTINGS.withdrawals, reviewAboveSun: sunFromTrx('20') }
+  const { ann, ask, follow, bot, notify } = await people(undefined, true, {
+    settings: { withdrawals },
+    adminKey: 'operator-key-of-the-chat',
+  })
+  const { olga } = bot
+  olga.say('/admin')
+  await olga.sees('Operator')
+  const question = await ask()
+  expect(question.text).toContain('an operator looks at it before it is sent')
+  await ann.tap('✅ Confirm')
+  await ann.sees('An operator looks at it before it is sent. I write')
+  await notify()
+  await olga.sees('A withdrawal of 25 TRX')
+  await olga.tap('💸 Withdrawals to approve')
+  await olga.sees('Withdrawals that wait for you: 1')
+  await olga.tap('✅ 1')
+  await olga.sees('Approved: it is sent')
+  await notify()
+  await olga.sees('no longer waits')
+  await follow(25)
+  await ann.sees('It is on its way')
+  await ask()
+  await ann.tap('✅ Confirm')
+  await ann.sees('An operator looks at it before it is sent. I write')
+  await olga.tap('🔄 Refresh')
+  await olga.sees('Withdrawals that wait for you: 1')
+  await olga.tap('🚫 1')
+  await olga.sees('Refused: the money is back')
+  await follow(25)
+  const refused = await ann.sees('The operator did not approve it: please write to support')
+  expect(refused.buttons.flat().map(({ text }) => text)).toContain('💬 Support')
+})
+
+it('a marketplace without these calls sends nothing out: the chat says so, and how to reach people', async () => {
+  const { ann, market } = await botWorld()
+  market.open('a-key', { balance: 20_000_000 })
+  ann.say('/link a-key')
+  await ann.sees('is linked')
+  ann.say('/withdraw')
+  const said = await ann.sees('This marketplace sends no TRX out of balances')
+  expect(said.buttons.flat().map(({ text }) => text)).toContain('💬 Support')
+})
