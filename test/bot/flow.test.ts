@@ -235,7 +235,7 @@ describe('anything else', () => {
     await db.write((tx) => setBanned(tx, ann.id, 1))
     ann.say('/id')
     ann.say('/start')
-    await ann.sees('not available to you')
+    await ann.sees('shut you out')
     expect(ann.chat().filter((m) => m.from.isBot && m.id > before.id)).toHaveLength(1)
   })
 

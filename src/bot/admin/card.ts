@@ -15,7 +15,7 @@ import type { Translator } from '../locales/translator.ts'
 import { problemText } from '../notifier/alerts.ts'
 import { type Probe, probeMarket } from '../notifier/health.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
-import { adminData, refreshButton } from './data.ts'
+import { adminData, findButton, refreshButton } from './data.ts'
 import { pausesText } from './pause.ts'
 import { CARD_WAITS_MS, inTime, NO_ANSWER, problemsNow } from './problems.ts'
 import { SECTIONS } from './sections.ts'
@@ -59,7 +59,7 @@ export async function adminCard(ctx: BotContext): Promise<Screen> {
       await alertsText(ctx),
       problems,
     ),
-    buttons: [...sectionButtons(ctx), [refreshButton(t, 'card')]],
+    buttons: [...sectionButtons(ctx), [may(ctx.role, 'people') && findButton(t), refreshButton(t, 'card')]],
   }
 }
 

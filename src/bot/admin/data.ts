@@ -27,3 +27,15 @@ export const journalButton = (t: Translator, about: string): Button => ({
   label: t.plain('button-admin-journal'),
   data: journalData.pack({ page: 0, by: 0, about: txidPrefix(about) }),
 })
+
+/** `show`, `ban`, `unban`, `note`. */
+export const personData = callbackData('au', { op: text, id: whole })
+
+export const personButton = ({ id, username }: { id: number; username: string | null }): Button => ({
+  label: username === null ? `👤 ${id}` : `👤 @${username} · ${id}`,
+  data: personData.pack({ op: 'show', id }),
+})
+
+export const findData = callbackData('af', {})
+
+export const findButton = (t: Translator): Button => ({ label: t.plain('button-admin-find'), data: findData.pack({}) })

@@ -9,9 +9,12 @@ import { isOperator, needs } from '../base/guards.ts'
 import { broadcastAdmin } from './broadcast.ts'
 import { adminCard } from './card.ts'
 import { adminData } from './data.ts'
+import { findAdmin, findFlow } from './find.ts'
 import { journalAdmin } from './journal.ts'
 import { addOperatorFlow, operatorsAdmin } from './operators.ts'
+import { ordersAdmin } from './orders.ts'
 import { pauseAdmin, pauseFlow } from './pause.ts'
+import { noteFlow, peopleAdmin } from './people.ts'
 import { SECTIONS } from './sections.ts'
 import { withdrawalAdmin } from './withdrawals.ts'
 import { zapAdmin } from './zaps.ts'
@@ -32,16 +35,18 @@ operators.callbackQuery(adminData.filter, async (ctx, next) => {
   })
 })
 
-operators.use(zapAdmin, withdrawalAdmin, journalAdmin, operatorsAdmin, pauseAdmin, broadcastAdmin)
+operators.use(findAdmin, peopleAdmin, ordersAdmin, zapAdmin, withdrawalAdmin, journalAdmin)
+operators.use(operatorsAdmin, pauseAdmin, broadcastAdmin)
 
 /** The operators' side: the card and all that it leads to. */
 export const admin: Feature = {
   name: 'admin',
   composer,
-  flows: [addOperatorFlow, pauseFlow],
-  commands: ['admin', 'zaps', 'zap', 'pause', 'resume', 'broadcast', 'journal', 'operators'],
+  flows: [addOperatorFlow, pauseFlow, findFlow, noteFlow],
+  commands: ['admin', 'find', 'zaps', 'zap', 'pause', 'resume', 'broadcast', 'journal', 'operators'],
   rights: {
     admin: 'card',
+    find: 'people',
     zaps: 'zaps',
     zap: 'zaps',
     pause: 'pause',

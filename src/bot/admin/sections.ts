@@ -7,7 +7,9 @@ import { cardButton } from './data.ts'
 import { journalScreen } from './journal.ts'
 import { moneyScreen } from './money.ts'
 import { operatorsScreen } from './operators.ts'
+import { ordersScreen } from './orders.ts'
 import { pauseScreen } from './pause.ts'
+import { peopleScreen } from './people.ts'
 import { problemsScreen } from './problems.ts'
 import { reviewScreen } from './withdrawals.ts'
 import { zapsScreen } from './zaps.ts'
@@ -20,6 +22,8 @@ interface Section {
 
 /** Short names: they stand in callback data. */
 export const SECTIONS: Readonly<Record<string, Section>> = {
+  people: { right: 'people', label: 'button-admin-people', screen: peopleScreen },
+  orders: { right: 'orders', label: 'button-admin-orders', screen: ordersScreen },
   zaps: { right: 'zaps', label: 'button-admin-zaps', screen: (ctx) => zapsScreen(ctx) },
   money: { right: 'money', label: 'button-admin-money', screen: moneyScreen },
   withdrawals: { right: 'withdrawals', label: 'button-admin-withdrawals', screen: (ctx) => reviewScreen(ctx) },

@@ -22,7 +22,7 @@ import { showHere } from '../base/flow.ts'
 import { needs } from '../base/guards.ts'
 import { may } from '../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
-import type { PlainKey } from '../locales/translator.ts'
+import type { PlainKey, Translator } from '../locales/translator.ts'
 import { transactionButton, zapText } from '../orders/zap-texts.ts'
 import { callbackData, text } from '../telegram/callback-data.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
@@ -164,18 +164,14 @@ export async function zapsScreen(ctx: BotContext, state?: ZapState): Promise<Scr
       t('admin-zaps-title', { state: state ?? 'all' }),
       zaps.length === 0 ? t('admin-zaps-none') : undefined,
     ),
-    buttons: [
-      ...zaps.map((zap): Button[] => [
-        {
-          label: `${zap.state} · ${t.trx(zap.paidSun)} TRX · ${shortAddress(zap.sender)}`,
-          data: zapAdminData.pack({ op: 'show', txid: txidPrefix(zap.txid) }),
-        },
-      ]),
-      ...inRows(filters, 3),
-      [cardButton(t)],
-    ],
+    buttons: [...zaps.map((zap) => [zapButton(t, zap)]), ...inRows(filters, 3), [cardButton(t)]],
   }
 }
+
+export const zapButton = (t: Translator, zap: Zap): Button => ({
+  label: `${zap.state} · ${t.trx(zap.paidSun)} TRX · ${shortAddress(zap.sender)}`,
+  data: zapAdminData.pack({ op: 'show', txid: txidPrefix(zap.txid) }),
+})
 
 function inRows(buttons: Button[], perRow: number): Button[][] {
   const rows: Button[][] = []

@@ -12,6 +12,8 @@ const OWNERS: readonly Role[] = ['owner']
 const RIGHTS = {
   card: EVERYBODY,
   people: EVERYBODY,
+  /** Ban, unban, write a note. */
+  'people.change': WITH_SUPPORT,
   orders: EVERYBODY,
   zaps: EVERYBODY,
   problems: EVERYBODY,

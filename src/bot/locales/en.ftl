@@ -84,7 +84,8 @@ stray-text = Please go on from the menu.
 stray-message = I can only read text and buttons. Type an address, an amount and a time like <code>65000 1h</code>, or choose from the menu.
 edited-message = I do not follow edits. Please send it again as a new message.
 group-pointer = I only talk about accounts and money in a private chat.
-banned = This bot is not available to you. If you think that is a mistake, contact its operator.
+banned = ⛔ An operator has shut you out of this bot. Your balance and your orders at the service are not touched. If you think that is a mistake, type /support and say why.
+unbanned = ✅ An operator has let you in again. Type /start.
 pasted-key-deleted = That message looked like an API key, so I deleted it. To use a key, start with the button below and paste it when I ask.
 pasted-key-not-deleted = That message looks like an API key and I could not delete it. Please delete it yourself. To use a key, start with the button below and paste it when I ask.
 not-linked = You need an account for this. Link the API key of one you have, or create one.
@@ -339,12 +340,13 @@ help-stuck = /cancel stops whatever is going on.
 id-yours = Your Telegram id: { $id }
 privacy-stored = <b>What is stored about you</b>
 
-  • your Telegram id, language and time zone
+  • your Telegram id, your @name, language and time zone
   • your API key, encrypted, and your account's addresses
   • the purchases you made here
   • your alerts, and what came of them
   • the addresses you saved, with their names
   • a conversation while it runs
+  • what operators wrote down about you
 
   Messages with keys are deleted from the chat. Your balance and orders are kept by the service, not by this bot.
 privacy-confirm = <b>Delete everything about you here?</b> It cannot be undone. Your account at the service is not touched.
@@ -917,6 +919,54 @@ command-zap = One transfer: retry, ignore, mark refunded
 command-pause = Pause buying or ZapBuy
 command-resume = Resume what is paused
 command-broadcast = Tell everybody something
+command-find = Find a person, an order, a transaction
+button-admin-people = 👥 People
+button-admin-orders = 📦 Orders
+button-admin-find = 🔎 Find
+find-ask = 🔎 Paste what you have: a Telegram id, an @name, an address, the number of an order, or a txid.
+find-nothing = ⚠️ Nothing here goes by that. It may be an id, an @name, an address, the number of an order, or a txid.
+find-name = 🔎 <b>{ $name }</b>: several people
+find-address = 🔎 <b>Address</b> { $address }
+find-address-nobody = Nobody linked it, deposits there, or rented for it in the chat.
+find-txid = 🔎 <b>Transaction</b> { $txid }
+find-txid-nothing = Nothing here knows it. On the explorer it may be somebody else's.
+find-zap = ⚡ A transfer to ZapBuy: { $state }, { $paid } TRX from { $sender }
+find-zap-refund = ↩️ The refund of a zap: { $state }, { $paid } TRX had come from { $sender }
+find-deposit = 📥 A deposit to the account { $account }: { $state }, { $amount } TRX from { $sender }
+find-delegation = 🔋 A delegation for the order { $order }: { $state }, { $units } units
+find-reclaim = ♻️ The end of a delegation for the order { $order }: { $state }, { $units } units
+find-outgoing = 📤 Sent or awaited by this process: { $purpose } for { $ref }, block: { $state }
+find-no-block = none yet
+find-purchase = 📦 The rental { $id } from the chat: { $state }
+people-title = 👥 <b>People</b>
+people-newest = The newest:
+person-title = 👤 <b>{ $id }</b> { $name }
+person-since = Since { $since }, language { $language }
+person-role = 👮 Operator: { $role }
+person-banned = ⛔ Banned since { $since }
+person-blocked = 🔕 Blocks the bot since { $since }
+person-account = Account { $account }, linked { $since }
+person-address = Address: { $address }
+person-key-dead = ⚠️ Its key is dead since { $since }
+person-unlinked = No account is linked.
+person-unknown = Nobody with the id { $id } is known here.
+person-notes = 📝 <b>Notes</b>
+person-note = { $time } · { $by }: { $text }
+person-not-changed = ⚠️ Nothing changed: it was so already, or the person operates the bot.
+button-ban = ⛔ Ban
+button-unban = ✅ Let in again
+button-note = 📝 Note
+note-ask = 📝 What is to be remembered about { $id }? Operators see it; the person does not.
+desk-orders-title = 📦 <b>Orders of the chat</b>
+desk-orders-none = None was sent yet.
+desk-order-title = 📦 <b>{ $what }</b>: { $kind }, { $state }
+desk-order-purchase = Rental: { $id }
+desk-order-account = Account { $account } of { $user }
+desk-order-duration = For { $duration }
+desk-order-filled = Filled: { $percent }%
+desk-order-sent = Sent { $at }
+desk-order-error = Said by the marketplace: { $code }
+desk-order-delegate = 🔋 { $what } by { $delegator }: { $txid }
 command-journal = What operators did
 command-operators = Who operates this bot
 admin-not-yours = Your role as an operator does not include this.

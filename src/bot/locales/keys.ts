@@ -17,7 +17,7 @@ type Plain =
   | 'button-forget-me-yes' | 'command-start' | 'command-link' | 'command-cancel' | 'command-account' | 'command-deposit'
   | 'command-settings' | 'command-addresses' | 'command-help' | 'command-id' | 'command-privacy' | 'flow-cancelled'
   | 'flow-expired' | 'flow-stale-screen' | 'flow-use-buttons' | 'flow-text-only' | 'cancel-nothing' | 'stale-button'
-  | 'unknown-command' | 'stray-text' | 'stray-message' | 'edited-message' | 'group-pointer' | 'banned'
+  | 'unknown-command' | 'stray-text' | 'stray-message' | 'edited-message' | 'group-pointer' | 'banned' | 'unbanned'
   | 'pasted-key-deleted' | 'pasted-key-not-deleted' | 'not-linked' | 'typed-examples' | 'typed-address-rent'
   | 'addresses-title' | 'addresses-none' | 'addresses-others' | 'addresses-not-activated' | 'addresses-unknown'
   | 'addresses-is-default' | 'addresses-activate' | 'addresses-activate-elsewhere' | 'addresses-ask' | 'addresses-saved'
@@ -89,13 +89,16 @@ type Plain =
   | 'zap-reason-market-short' | 'zap-reason-order-ended' | 'zap-reason-order-short' | 'zap-reason-answer-lost'
   | 'zap-reason-paused' | 'zap-reason-admin' | 'zap-reason-fork' | 'zap-reason-not-solid' | 'zap-reason-market'
   | 'zap-unknown-next' | 'zap-told-late' | 'command-admin' | 'command-zaps' | 'command-zap' | 'command-pause'
-  | 'command-resume' | 'command-broadcast' | 'command-journal' | 'command-operators' | 'admin-not-yours'
-  | 'button-admin-card' | 'button-admin-zaps' | 'button-admin-money' | 'button-admin-problems' | 'button-admin-journal'
-  | 'button-admin-pause' | 'button-admin-broadcast' | 'button-admin-operators' | 'role-owner' | 'role-support'
-  | 'role-finance' | 'role-owner-is' | 'role-support-is' | 'role-finance-is' | 'role-taken' | 'operators-title'
-  | 'operators-ask-who' | 'operators-no-id' | 'operators-is-configured' | 'operators-unknown' | 'button-operator-add'
-  | 'journal-title' | 'journal-empty' | 'button-newer' | 'button-older' | 'button-journal-all' | 'pause-title'
-  | 'pause-none' | 'pause-name-buy' | 'pause-name-zapbuy' | 'pause-name-withdraw' | 'pause-name-all'
+  | 'command-resume' | 'command-broadcast' | 'command-find' | 'button-admin-people' | 'button-admin-orders'
+  | 'button-admin-find' | 'find-ask' | 'find-nothing' | 'find-address-nobody' | 'find-txid-nothing' | 'find-no-block'
+  | 'people-title' | 'people-newest' | 'person-unlinked' | 'person-notes' | 'person-not-changed' | 'button-ban'
+  | 'button-unban' | 'button-note' | 'desk-orders-title' | 'desk-orders-none' | 'command-journal' | 'command-operators'
+  | 'admin-not-yours' | 'button-admin-card' | 'button-admin-zaps' | 'button-admin-money' | 'button-admin-problems'
+  | 'button-admin-journal' | 'button-admin-pause' | 'button-admin-broadcast' | 'button-admin-operators' | 'role-owner'
+  | 'role-support' | 'role-finance' | 'role-owner-is' | 'role-support-is' | 'role-finance-is' | 'role-taken'
+  | 'operators-title' | 'operators-ask-who' | 'operators-no-id' | 'operators-is-configured' | 'operators-unknown'
+  | 'button-operator-add' | 'journal-title' | 'journal-empty' | 'button-newer' | 'button-older' | 'button-journal-all'
+  | 'pause-title' | 'pause-none' | 'pause-name-buy' | 'pause-name-zapbuy' | 'pause-name-withdraw' | 'pause-name-all'
   | 'button-no-reason' | 'money-title' | 'money-today' | 'money-picture' | 'money-pool' | 'money-fund'
   | 'money-no-stock' | 'admin-title' | 'admin-problems' | 'admin-no-problems' | 'admin-alerts' | 'admin-done'
   | 'admin-withdrawal-approved' | 'admin-withdrawal-refused' | 'admin-withdrawal-elsewhere' | 'admin-withdrawal-reason'
@@ -462,6 +465,35 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'zap-told-owed-lost': Params<'paid'>
   'zap-told-refunded': Params<'address' | 'paid'>
   'zap-told-vanished': Params<'paid'>
+  'find-name': Params<'name'>
+  'find-address': Params<'address'>
+  'find-txid': Params<'txid'>
+  'find-zap': Params<'paid' | 'sender' | 'state'>
+  'find-zap-refund': Params<'paid' | 'sender' | 'state'>
+  'find-deposit': Params<'account' | 'amount' | 'sender' | 'state'>
+  'find-delegation': Params<'order' | 'state' | 'units'>
+  'find-reclaim': Params<'order' | 'state' | 'units'>
+  'find-outgoing': Params<'purpose' | 'ref' | 'state'>
+  'find-purchase': Params<'id' | 'state'>
+  'person-title': Params<'id' | 'name'>
+  'person-since': Params<'language' | 'since'>
+  'person-role': Params<'role'>
+  'person-banned': Params<'since'>
+  'person-blocked': Params<'since'>
+  'person-account': Params<'account' | 'since'>
+  'person-address': Params<'address'>
+  'person-key-dead': Params<'since'>
+  'person-unknown': Params<'id'>
+  'person-note': Params<'by' | 'text' | 'time'>
+  'note-ask': Params<'id'>
+  'desk-order-title': Params<'kind' | 'state' | 'what'>
+  'desk-order-purchase': Params<'id'>
+  'desk-order-account': Params<'account' | 'user'>
+  'desk-order-duration': Params<'duration'>
+  'desk-order-filled': Params<'percent'>
+  'desk-order-sent': Params<'at'>
+  'desk-order-error': Params<'code'>
+  'desk-order-delegate': Params<'delegator' | 'txid' | 'what'>
   'admin-orders-count': Params<'orders'>
   'role-given': Params<'role'>
   'operators-line': Params<'id' | 'role'>

@@ -84,7 +84,8 @@ stray-text = 请从主菜单继续。
 stray-message = 我只能识别文字和按钮。请输入地址，或输入数量和时长，例如 <code>65000 1h</code>，也可以从主菜单选择。
 edited-message = 我看不到修改后的内容，请作为新消息重新发送。
 group-pointer = 账户和资金相关的操作只能在私聊中进行。
-banned = 您无法使用本机器人。如有疑问，请联系运营者。
+banned = ⛔ 运营者已禁止您使用本机器人。您在服务方的余额和订单不受影响。如有异议，请输入 /support 并说明理由。
+unbanned = ✅ 运营者已解除对您的限制。请输入 /start。
 pasted-key-deleted = 刚才的消息看起来是 API 密钥，我已将其删除。要使用密钥，请点击下面的按钮，在我询问时再粘贴。
 pasted-key-not-deleted = 刚才的消息看起来是 API 密钥，但我无法删除它，请您自行删除。要使用密钥，请点击下面的按钮，在我询问时再粘贴。
 not-linked = 此操作需要账户。请绑定已有账户的 API 密钥，或创建新账户。
@@ -335,12 +336,13 @@ help-stuck = 随时发送 /cancel 即可停止当前操作。
 id-yours = 您的 Telegram ID：{ $id }
 privacy-stored = <b>保存了哪些信息</b>
 
-  • 您的 Telegram ID、语言和时区
+  • 您的 Telegram ID、用户名、语言和时区
   • 您的 API 密钥（已加密）和账户地址
   • 您在这里的购买记录
   • 您的提醒及其记录
   • 您保存的地址和名称
   • 进行中的对话
+  • 运营人员写下的备注
 
   含有密钥的消息会从聊天中删除。余额和订单由服务方保存，不在本机器人中。
 privacy-confirm = <b>删除您在这里的全部信息？</b>此操作无法撤销，服务方的账户不受影响。
@@ -913,6 +915,54 @@ command-zap = 单笔转账：重试、忽略、标记已退款
 command-pause = 暂停购买或 ZapBuy
 command-resume = 恢复已暂停的功能
 command-broadcast = 群发消息
+command-find = 查找用户、订单、交易
+button-admin-people = 👥 用户
+button-admin-orders = 📦 订单
+button-admin-find = 🔎 查找
+find-ask = 🔎 请粘贴您手上的信息：Telegram ID、@用户名、地址、订单号或交易哈希。
+find-nothing = ⚠️ 没有找到。可以是 ID、@用户名、地址、订单号或交易哈希。
+find-name = 🔎 <b>{ $name }</b>：多个用户
+find-address = 🔎 <b>地址</b> { $address }
+find-address-nobody = 没有人绑定、充值到此地址，或在聊天中为其租用。
+find-txid = 🔎 <b>交易</b> { $txid }
+find-txid-nothing = 这里没有它的记录，可能是别人的交易，可在浏览器上查看。
+find-zap = ⚡ ZapBuy 转账：{ $state }，{ $paid } TRX，来自 { $sender }
+find-zap-refund = ↩️ ZapBuy 退款：{ $state }，原转账 { $paid } TRX，来自 { $sender }
+find-deposit = 📥 账户 { $account } 的充值：{ $state }，{ $amount } TRX，来自 { $sender }
+find-delegation = 🔋 订单 { $order } 的委托：{ $state }，{ $units } 单位
+find-reclaim = ♻️ 订单 { $order } 委托的收回：{ $state }，{ $units } 单位
+find-outgoing = 📤 本进程发出或等待的交易：{ $purpose }，对象 { $ref }，区块：{ $state }
+find-no-block = 尚未打包
+find-purchase = 📦 聊天中的租用 { $id }：{ $state }
+people-title = 👥 <b>用户</b>
+people-newest = 最新：
+person-title = 👤 <b>{ $id }</b> { $name }
+person-since = 自 { $since }，语言 { $language }
+person-role = 👮 运营人员：{ $role }
+person-banned = ⛔ 自 { $since } 被封禁
+person-blocked = 🔕 自 { $since } 屏蔽了机器人
+person-account = 账户 { $account }，绑定于 { $since }
+person-address = 地址：{ $address }
+person-key-dead = ⚠️ 密钥自 { $since } 失效
+person-unlinked = 没有绑定账户。
+person-unknown = 这里没有 ID 为 { $id } 的用户。
+person-notes = 📝 <b>备注</b>
+person-note = { $time } · { $by }：{ $text }
+person-not-changed = ⚠️ 没有变化：本来就是如此，或对方是运营人员。
+button-ban = ⛔ 封禁
+button-unban = ✅ 解除封禁
+button-note = 📝 备注
+note-ask = 📝 关于 { $id } 要记下什么？只有运营人员能看到。
+desk-orders-title = 📦 <b>聊天中的订单</b>
+desk-orders-none = 还没有订单。
+desk-order-title = 📦 <b>{ $what }</b>：{ $kind }，{ $state }
+desk-order-purchase = 租用：{ $id }
+desk-order-account = 账户 { $account }，用户 { $user }
+desk-order-duration = 时长 { $duration }
+desk-order-filled = 已完成：{ $percent }%
+desk-order-sent = 提交于 { $at }
+desk-order-error = 市场返回：{ $code }
+desk-order-delegate = 🔋 { $what }，来自 { $delegator }：{ $txid }
 command-journal = 运营操作记录
 command-operators = 运营人员
 admin-not-yours = 您的运营角色没有此权限。

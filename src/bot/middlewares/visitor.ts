@@ -1,21 +1,22 @@
 /** What an update gets before its handler: who is here, and `ctx.ack`, `ctx.removeInput` and `ctx.later`. */
 import type { MiddlewareFn } from 'grammy'
-import { insertUser, readVisitor, setBlocked, setLanguage } from '../../db/stores/bot/users.ts'
+import { insertUser, readVisitor, setBlocked, setLanguage, setUsername } from '../../db/stores/bot/users.ts'
 import type { BotContext } from '../base/context.ts'
 import { languageOf, translator, translatorOf } from '../locales/translator.ts'
 import { removeMessage } from '../telegram/live-message.ts'
 
-/** Updates of other chats pass with a translator only; banned people and repeated updates end here. */
+/** Of other chats updates pass with a translator only; repeated ones end here, and banned people's but /support. */
 export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
   const from = ctx.from
   ctx.t = translator(languageOf(from?.language_code))
   if (!from || ctx.chat?.type !== 'private' || ctx.chat.id !== from.id) return next()
   const { db, clock } = ctx.deps
   const spoken = languageOf(from.language_code)
+  const username = from.username ?? null
   const seen = await db.read((reader) => readVisitor(reader, from.id))
   ctx.user =
     seen?.user ??
-    (await db.write((tx) => insertUser(tx, { id: from.id, language: spoken, firstSeenAtMs: clock.now() })))
+    (await db.write((tx) => insertUser(tx, { id: from.id, username, language: spoken, firstSeenAtMs: clock.now() })))
   ctx.link = seen?.link
   ctx.role = ctx.deps.adminIds.includes(from.id) ? 'owner' : seen?.role
   ctx.flow = {
@@ -38,10 +39,15 @@ export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
     await db.write((tx) => setLanguage(tx, from.id, spoken, false))
     ctx.user.language = spoken
   }
+  if (ctx.user.username !== username) {
+    await db.write((tx) => setUsername(tx, from.id, username))
+    ctx.user.username = username
+  }
   ctx.t = translatorOf(ctx.user)
   if (ctx.user.bannedAtMs !== null) {
     if (ctx.hasCommand('start')) await ctx.reply(ctx.t('banned'), { parse_mode: 'HTML' })
-    return
+    // The way to appeal.
+    if (!ctx.hasCommand('support')) return
   }
   // The answer to this very update is already on disk: Telegram, or a proxy before us, repeats itself.
   if (ctx.flow.stored?.lastUpdateId === ctx.update.update_id) return

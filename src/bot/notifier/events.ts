@@ -89,6 +89,8 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
       const row = await deps.db.read((reader) => broadcast(reader, event.broadcastId))
       return row && { text: broadcastText(t, row) }
     }
+    case 'ban':
+      return { text: t(event.banned ? 'banned' : 'unbanned') }
     case 'role':
       return { text: event.role ? t('role-given', { role: t.plain(ROLE_NAMES[event.role]) }) : t('role-taken') }
     case 'alert':

@@ -147,6 +147,7 @@ function topicOf(event: OutboxEvent): Topic | undefined {
     case 'key_change':
     case 'not_handled':
     case 'role':
+    case 'ban':
     case 'account_news':
     case 'broadcast_done':
     case 'alert':

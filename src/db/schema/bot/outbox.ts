@@ -99,6 +99,8 @@ export type OutboxEvent =
   | { kind: 'broadcast_done'; broadcastId: string }
   /** What an owner made of the person in the chat; null: an operator no more. */
   | { kind: 'role'; role: Role | null }
+  /** An operator shut the person out, or let them in again. */
+  | { kind: 'ban'; banned: boolean }
   | { kind: 'alert'; name: AlertName; facts: Facts }
   | { kind: 'alert_over'; name: AlertName; facts: Facts }
 

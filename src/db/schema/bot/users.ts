@@ -5,6 +5,8 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 export const users = sqliteTable('users', {
   /** Telegram's user id; also the id of the private chat with that person. */
   id: integer('id').primaryKey(),
+  /** Telegram's @name, without the @; it can change. */
+  username: text('username'),
   language: text('language', { enum: ['en', 'zh'] }).notNull(),
   /** The person chose it; it no longer follows Telegram's. */
   languageChosen: integer('language_chosen', { mode: 'boolean' }).notNull().default(false),

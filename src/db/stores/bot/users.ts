@@ -7,6 +7,7 @@ import { notificationModes, outbox } from '../../schema/bot/outbox.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { ruleEvents, rules } from '../../schema/bot/rules.ts'
 import { keyChanges, links, users } from '../../schema/bot/users.ts'
+import { notes } from '../../schema/desk/notes.ts'
 import { operators, type Role } from '../../schema/desk/operators.ts'
 import { zapWatchers } from '../../schema/zapbuy/zaps.ts'
 import { forgetAddresses } from '../addresses/address-book.ts'
@@ -52,7 +53,7 @@ export async function readVisitor(reader: Reader, userId: number): Promise<Visit
 /** Notes a person seen for the first time; one already known stays as is. */
 export async function insertUser(
   tx: Tx,
-  user: { id: number; language: Language; firstSeenAtMs: number },
+  user: { id: number; language: Language; firstSeenAtMs: number; username?: string | null },
 ): Promise<UserRow> {
   await tx.orm.insert(users).values(user).onConflictDoNothing().run()
   return (await rowOf(tx, users, eq(users.id, user.id))) as UserRow
@@ -69,6 +70,10 @@ export async function setTimeZone(tx: Tx, userId: number, timeZone: string): Pro
 /** IANA name of the zone that the person's days go by. */
 export async function timeZoneOf(reader: Reader, userId: number): Promise<string> {
   return (await rowOf(reader, users, eq(users.id, userId)))?.timeZone ?? 'UTC'
+}
+
+export async function setUsername(tx: Tx, userId: number, username: string | null): Promise<void> {
+  await setWhere(tx, users, { username }, eq(users.id, userId))
 }
 
 /** `blockedAtMs` undefined: the person came back. */
@@ -104,6 +109,7 @@ export async function forgetPerson(tx: Tx, userId: number): Promise<boolean> {
   await deleteWhere(tx, notificationModes, eq(notificationModes.userId, userId))
   await forgetBroadcastPerson(tx, userId)
   await deleteWhere(tx, zapWatchers, eq(zapWatchers.userId, userId))
+  await deleteWhere(tx, notes, eq(notes.userId, userId))
   await deleteWhere(tx, operators, eq(operators.userId, userId))
   await deleteWhere(tx, purchases, eq(purchases.userId, userId))
   await deleteWhere(tx, rules, eq(rules.userId, userId))

@@ -1,0 +1,145 @@
+/** One search box: whatever an operator pastes (id, @name, address, order, txid) leads to the right card. */
+import { Composer } from 'grammy'
+import type { Reader } from '../../db/db.ts'
+import { purchase, purchaseOfOrder } from '../../db/stores/bot/purchases.ts'
+import { readVisitor } from '../../db/stores/bot/users.ts'
+import { peopleNamed, peopleOfAddress } from '../../db/stores/desk/people.ts'
+import { type FoundTxid, findTxid } from '../../db/stores/desk/txids.ts'
+import { readAddress, type TronAddress } from '../../kernel/address.ts'
+import type { BotContext } from '../base/context.ts'
+import { cancelButton, defineFlow, enterFlow, quotable, showHere } from '../base/flow.ts'
+import { needs } from '../base/guards.ts'
+import { may } from '../base/rights.ts'
+import { code, type Html, lines, paragraphs } from '../locales/html.ts'
+import { transactionButton } from '../orders/zap-texts.ts'
+import type { Screen } from '../telegram/screen.ts'
+import { cardButton, findButton, findData, personButton } from './data.ts'
+import { purchaseAdminButton, purchaseAdminScreen } from './orders.ts'
+import { personScreen } from './people.ts'
+import { zapButton } from './zaps.ts'
+
+const MAX_PEOPLE = 8
+
+export const findAdmin = new Composer<BotContext>()
+
+findAdmin.command(['find', 'user', 'order', 'txid'], needs('people'), async (ctx) => {
+  const asked = ctx.match.trim()
+  if (asked === '') return enterFlow(ctx, findFlow, {})
+  await showHere(ctx, (await findScreen(ctx, asked)) ?? nothingScreen(ctx, asked))
+})
+findAdmin.callbackQuery(findData.filter, needs('people'), (ctx) => enterFlow(ctx, findFlow, {}))
+
+/** Asks until something is found. */
+export const findFlow = defineFlow('admin-find', 1, async (flow) => {
+  const answer = await flow.askText((ctx) => ({ text: ctx.t('find-ask'), buttons: [[cancelButton(ctx)]] }))
+  if (answer.kind === 'button') return
+  const { text } = answer
+  const found = await flow.run(async (ctx) => (await findScreen(ctx, text)) !== undefined)
+  if (!found) return answer.again((ctx) => ctx.t('find-nothing'))
+  await flow.show(async (ctx) => (await findScreen(ctx, text)) ?? nothingScreen(ctx, text))
+})
+
+const nothingScreen = (ctx: BotContext, asked: string): Screen => ({
+  text: lines(ctx.t('find-nothing'), ctx.t('flow-typed', { input: quotable(asked) || '…' })),
+  buttons: [[findButton(ctx.t), cardButton(ctx.t)]],
+})
+
+async function findScreen(ctx: BotContext, asked: string): Promise<Screen | undefined> {
+  if (!may(ctx.role, 'people')) return undefined
+  const { db } = ctx.deps
+  const read = readAddress(asked)
+  if (read.ok) return addressScreen(ctx, read.address)
+  if (/^[0-9a-f]{64}$/i.test(asked)) return txidScreen(ctx, asked.toLowerCase())
+  if (/^[0-9a-f]{24}$/i.test(asked)) {
+    const found = await db.read((reader) => purchaseNamed(reader, asked.toLowerCase()))
+    if (found) return purchaseAdminScreen(ctx, found)
+  }
+  const people = await db.read((reader) => peopleCalled(reader, asked))
+  return peopleScreen(ctx, people, ctx.t('find-name', { name: quotable(asked) }))
+}
+
+const purchaseNamed = async (reader: Reader, id: string) =>
+  (await purchase(reader, id)) ?? (await purchaseOfOrder(reader, id))
+
+async function peopleCalled(reader: Reader, asked: string): Promise<number[]> {
+  if (/^[0-9]{1,15}$/.test(asked)) return (await readVisitor(reader, Number(asked))) ? [Number(asked)] : []
+  return /^@?[A-Za-z0-9_]{3,32}$/.test(asked) ? peopleNamed(reader, asked.replace('@', '')) : []
+}
+
+/** One person's card, or a button for each. */
+async function peopleScreen(ctx: BotContext, people: readonly number[], title: Html): Promise<Screen | undefined> {
+  const [only] = people
+  if (only === undefined) return undefined
+  if (people.length === 1) return personScreen(ctx, only)
+  const rows = people.slice(0, MAX_PEOPLE).map((id) => [personButton({ id, username: null })])
+  return { text: title, buttons: [...rows, [findButton(ctx.t), cardButton(ctx.t)]] }
+}
+
+async function addressScreen(ctx: BotContext, address: TronAddress): Promise<Screen> {
+  const { t, deps } = ctx
+  const people = await deps.db.read((reader) => peopleOfAddress(reader, address, MAX_PEOPLE))
+  const title = t('find-address', { address: code(address) })
+  const nobody = { text: paragraphs(title, t('find-address-nobody')), buttons: [[findButton(t), cardButton(t)]] }
+  return (await peopleScreen(ctx, people, title)) ?? nobody
+}
+
+async function txidScreen(ctx: BotContext, txid: string): Promise<Screen | undefined> {
+  const { t, deps } = ctx
+  const found = await deps.db.read((reader) => findTxid(reader, txid))
+  const texts = txidTexts(ctx, found, txid)
+  const ofOrders = await deps.db.read(async (reader) => {
+    const [first] = found.delegations
+    return first && purchaseOfOrder(reader, first.orderId)
+  })
+  const purchases = [...found.purchases, ...(ofOrders ? [ofOrders] : [])]
+  const once = [...new Map(purchases.map((one) => [one.id, one])).values()]
+  return {
+    text: paragraphs(t('find-txid', { txid: code(txid) }), ...(texts.length > 0 ? texts : [t('find-txid-nothing')])),
+    buttons: [
+      ...found.zaps.map((one) => [zapButton(t, one)]),
+      ...once.map((one) => [purchaseAdminButton(t, one)]),
+      [transactionButton(t, deps.network, txid)],
+      [findButton(t), cardButton(t)],
+    ],
+  }
+}
+
+function txidTexts({ t }: BotContext, found: FoundTxid, txid: string): Html[] {
+  const { deposit, outgoing } = found
+  return [
+    ...found.zaps.map((one) =>
+      t(one.txid === txid ? 'find-zap' : 'find-zap-refund', {
+        state: one.state,
+        paid: t.trx(one.paidSun),
+        sender: code(one.sender),
+      }),
+    ),
+    ...(deposit
+      ? [
+          t('find-deposit', {
+            account: code(deposit.accountId),
+            state: deposit.state,
+            amount: t.trx(deposit.amountSun),
+            sender: code(deposit.fromAddress),
+          }),
+        ]
+      : []),
+    ...found.delegations.map((one) =>
+      t(one.isReclaim ? 'find-reclaim' : 'find-delegation', {
+        order: code(one.orderId),
+        state: one.state,
+        units: t.number(one.units),
+      }),
+    ),
+    ...(outgoing
+      ? [
+          t('find-outgoing', {
+            purpose: outgoing.purpose,
+            ref: code(outgoing.ref ?? '-'),
+            state: outgoing.blockNumber === null ? t.plain('find-no-block') : `#${outgoing.blockNumber}`,
+          }),
+        ]
+      : []),
+    ...found.purchases.map((one) => t('find-purchase', { id: code(one.id), state: one.state })),
+  ]
+}

@@ -1,0 +1,93 @@
+/** Orders of the chat: how they stand, the last ones, and the card of one. */
+import { Composer } from 'grammy'
+import { purchaseStats } from '../../db/stores/bot/purchase-lists.ts'
+import { type Purchase, purchase } from '../../db/stores/bot/purchases.ts'
+import { lastPurchases } from '../../db/stores/desk/people.ts'
+import { shortAddress } from '../../kernel/address.ts'
+import type { BotContext } from '../base/context.ts'
+import { showHere } from '../base/flow.ts'
+import { needs } from '../base/guards.ts'
+import { may } from '../base/rights.ts'
+import { code, lines, paragraphs } from '../locales/html.ts'
+import type { Translator } from '../locales/translator.ts'
+import { amountOf } from '../orders/words.ts'
+import { transactionButton } from '../orders/zap-texts.ts'
+import { callbackData, text } from '../telegram/callback-data.ts'
+import type { Button, Screen } from '../telegram/screen.ts'
+import { cardButton, personButton, refreshButton } from './data.ts'
+
+const DAY_MS = 86_400_000
+const SHOWN = 8
+const SHOWN_DELEGATES = 5
+
+const purchaseAdminData = callbackData('ao', { id: text })
+
+export const ordersAdmin = new Composer<BotContext>()
+
+ordersAdmin.callbackQuery(purchaseAdminData.filter, needs('orders'), async (ctx, next) => {
+  const { id } = purchaseAdminData.unpack(ctx.callbackQuery.data) ?? {}
+  const found = id === undefined ? undefined : await ctx.deps.db.read((reader) => purchase(reader, id))
+  if (!found) return next()
+  await showHere(ctx, purchaseAdminScreen(ctx, found))
+})
+
+export const purchaseAdminButton = (t: Translator, p: Purchase): Button => ({
+  label: `${p.state} · ${amountOf(t, p.amount, p.resource)} · ${t.trx(p.costSun)} TRX · ${shortAddress(p.receiver)}`,
+  data: purchaseAdminData.pack({ id: p.id }),
+})
+
+export async function ordersScreen({ t, deps, role }: BotContext): Promise<Screen> {
+  const { stats, last } = await deps.db.read(async (reader) => ({
+    stats: await purchaseStats(reader, deps.clock.now() - DAY_MS),
+    last: await lastPurchases(reader, undefined, SHOWN),
+  }))
+  return {
+    text: paragraphs(
+      t('desk-orders-title'),
+      lines(
+        may(role, 'money')
+          ? t('admin-orders', { orders: stats.orders, cost: t.trx(stats.costSun) })
+          : t('admin-orders-count', { orders: stats.orders }),
+        t('admin-open', { open: stats.open, unknown: stats.unknown }),
+      ),
+      last.length === 0 && t('desk-orders-none'),
+    ),
+    buttons: [...last.map((one) => [purchaseAdminButton(t, one)]), [refreshButton(t, 'orders'), cardButton(t)]],
+  }
+}
+
+export function purchaseAdminScreen({ t, deps }: BotContext, p: Purchase): Screen {
+  return {
+    text: paragraphs(
+      lines(
+        t('desk-order-title', { what: amountOf(t, p.amount, p.resource), kind: p.kind, state: p.state }),
+        t('desk-order-purchase', { id: code(p.id) }),
+        p.orderId !== null && t('purchase-order-id', { id: code(p.orderId) }),
+        t('desk-order-account', { account: code(p.accountId), user: code(String(p.userId)) }),
+      ),
+      lines(
+        t('purchase-for', { address: code(p.receiver) }),
+        p.durationSec > 0 && t('desk-order-duration', { duration: t.duration(p.durationSec) }),
+        t('purchase-paid', { cost: t.trx(p.costSun) }),
+        t('desk-order-filled', { percent: p.filledPercent }),
+        p.sentAtMs !== null && t('desk-order-sent', { at: t.time(p.sentAtMs) }),
+        p.endsAtMs !== null && t('purchase-ends', { end: t.time(p.endsAtMs) }),
+        p.errorCode !== null && t('desk-order-error', { code: p.errorCode }),
+      ),
+      p.delegates.length > 0 &&
+        lines(
+          ...p.delegates.slice(0, SHOWN_DELEGATES).map((one) =>
+            t('desk-order-delegate', {
+              what: amountOf(t, one.amount, p.resource),
+              delegator: code(one.delegator),
+              txid: code(one.txid),
+            }),
+          ),
+        ),
+    ),
+    buttons: [
+      ...p.delegates.slice(0, SHOWN_DELEGATES).map(({ txid }) => [transactionButton(t, deps.network, txid)]),
+      [personButton({ id: p.userId, username: null }), cardButton(t)],
+    ],
+  }
+}

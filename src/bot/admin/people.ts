@@ -1,0 +1,132 @@
+/** People: how many, the newest, and the card of one: account, orders, zaps, notes, ban. */
+import { Composer } from 'grammy'
+import { recordAction } from '../../db/stores/bot/flags.ts'
+import { enqueue } from '../../db/stores/bot/outbox.ts'
+import { readVisitor, setBanned, userStats } from '../../db/stores/bot/users.ts'
+import { addNote, lastPurchases, newestPeople, notesOf } from '../../db/stores/desk/people.ts'
+import { zapsOfUser } from '../../db/stores/zapbuy/zap-people.ts'
+import type { BotContext } from '../base/context.ts'
+import { cancelButton, defineFlow, enterFlow, showHere } from '../base/flow.ts'
+import { needs } from '../base/guards.ts'
+import { may, ROLE_NAMES } from '../base/rights.ts'
+import { code, type Html, lines, paragraphs } from '../locales/html.ts'
+import type { Button, Screen } from '../telegram/screen.ts'
+import { cardButton, journalButton, personButton, personData } from './data.ts'
+import { purchaseAdminButton } from './orders.ts'
+import { zapButton } from './zaps.ts'
+
+const SHOWN = 5
+const MAX_NOTE = 500
+
+export const peopleAdmin = new Composer<BotContext>()
+
+peopleAdmin.callbackQuery(personData.filter, needs('people'), async (ctx, next) => {
+  const data = personData.unpack(ctx.callbackQuery.data)
+  if (!data) return next()
+  if (data.op === 'show') return showHere(ctx, await personScreen(ctx, data.id))
+  await needs('people.change')(ctx, async () => {
+    if (data.op === 'note') return enterFlow(ctx, noteFlow, { id: data.id })
+    await showHere(ctx, await personScreen(ctx, data.id, await ban(ctx, data.id, data.op === 'ban')))
+  })
+})
+
+export async function peopleScreen({ t, deps }: BotContext): Promise<Screen> {
+  const { stats, newest } = await deps.db.read(async (reader) => ({
+    stats: await userStats(reader),
+    newest: await newestPeople(reader, SHOWN),
+  }))
+  return {
+    text: paragraphs(t('people-title'), t('admin-users', { ...stats }), t('people-newest')),
+    buttons: [...newest.map((one) => [personButton(one)]), [cardButton(t)]],
+  }
+}
+
+export async function personScreen(ctx: BotContext, id: number, note?: Html): Promise<Screen> {
+  const { t, deps } = ctx
+  const { seen, purchases, zaps, notes } = await deps.db.read(async (reader) => ({
+    seen: await readVisitor(reader, id),
+    purchases: await lastPurchases(reader, id, SHOWN),
+    zaps: await zapsOfUser(reader, id, SHOWN),
+    notes: await notesOf(reader, id, SHOWN),
+  }))
+  if (!seen) return { text: t('person-unknown', { id: code(String(id)) }), buttons: [[cardButton(t)]] }
+  const { user, link } = seen
+  const role = deps.adminIds.includes(id) ? 'owner' : seen.role
+  const changes = may(ctx.role, 'people.change')
+  const button = (op: string, label: string): Button => ({ label, data: personData.pack({ op, id }) })
+  return {
+    text: paragraphs(
+      note,
+      lines(
+        t('person-title', { id: code(String(id)), name: user.username === null ? '' : `@${user.username}` }),
+        t('person-since', { since: t.time(user.firstSeenAtMs), language: user.language }),
+        role && t('person-role', { role: t.plain(ROLE_NAMES[role]) }),
+        user.bannedAtMs !== null && t('person-banned', { since: t.time(user.bannedAtMs) }),
+        user.blockedAtMs !== null && t('person-blocked', { since: t.time(user.blockedAtMs) }),
+      ),
+      link
+        ? lines(
+            t('person-account', { account: code(link.accountId), since: t.time(link.linkedAtMs) }),
+            t('person-address', { address: code(link.representAddress) }),
+            t('account-deposit-address', { address: code(link.depositAddress) }),
+            link.rejectedAtMs !== null && t('person-key-dead', { since: t.time(link.rejectedAtMs) }),
+          )
+        : t('person-unlinked'),
+      notes.length > 0 &&
+        lines(
+          t('person-notes'),
+          ...notes.map((one) => t('person-note', { time: t.time(one.atMs), by: String(one.byUserId), text: one.text })),
+        ),
+    ),
+    buttons: [
+      ...purchases.map((one) => [purchaseAdminButton(t, one)]),
+      ...zaps.map((one) => [zapButton(t, one)]),
+      changes
+        ? [
+            user.bannedAtMs === null
+              ? role === undefined && button('ban', t.plain('button-ban'))
+              : button('unban', t.plain('button-unban')),
+            button('note', t.plain('button-note')),
+          ]
+        : [],
+      [may(ctx.role, 'journal') && journalButton(t, String(id)), cardButton(t)],
+    ],
+  }
+}
+
+/** An operator is no operator any more before that. The person is told, and how to appeal. */
+async function ban(ctx: BotContext, id: number, banned: boolean): Promise<Html> {
+  const { t, deps, user } = ctx
+  const nowMs = deps.clock.now()
+  const done = await deps.db.write(async (tx) => {
+    const seen = await readVisitor(tx, id)
+    if (!seen || (banned && (seen.role || deps.adminIds.includes(id)))) return false
+    if ((seen.user.bannedAtMs !== null) === banned) return false
+    await setBanned(tx, id, banned ? nowMs : undefined)
+    const action = banned ? 'user.ban' : 'user.unban'
+    await recordAction(tx, { atMs: nowMs, adminId: user.id, action, target: String(id), detail: '' })
+    await enqueue(tx, { key: `ban:${id}:${nowMs}`, to: id, event: { kind: 'ban', banned } }, nowMs)
+    return true
+  })
+  deps.log.info({ adminId: user.id, userId: id, banned, done }, 'admin.ban')
+  return t(done ? 'admin-done' : 'person-not-changed')
+}
+
+/** Asks for the text. */
+export const noteFlow = defineFlow('admin-note', 1, async (flow, { id }: { id: number }) => {
+  const answer = await flow.askText((ctx) => ({
+    text: ctx.t('note-ask', { id: code(String(id)) }),
+    buttons: [[cancelButton(ctx)]],
+  }))
+  if (answer.kind === 'button') return
+  const said = answer.text.slice(0, MAX_NOTE)
+  await flow.run(async ({ deps, user, role }) => {
+    if (!may(role, 'people.change')) return
+    const atMs = deps.clock.now()
+    await deps.db.write(async (tx) => {
+      await addNote(tx, { userId: id, byUserId: user.id, atMs, text: said })
+      await recordAction(tx, { atMs, adminId: user.id, action: 'user.note', target: String(id), detail: '' })
+    })
+  })
+  await flow.show((ctx) => personScreen(ctx, id))
+})

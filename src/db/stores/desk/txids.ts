@@ -1,0 +1,45 @@
+/** Where a transaction is: everything written down under its txid, in whatever room. */
+import { desc, eq, or, sql } from 'drizzle-orm'
+import type { Reader } from '../../db.ts'
+import { purchases } from '../../schema/bot/purchases.ts'
+import { outgoing } from '../../schema/chain/outgoing.ts'
+import { delegations } from '../../schema/orders/orders.ts'
+import { deposits } from '../../schema/treasury/treasury.ts'
+import { zaps } from '../../schema/zapbuy/zaps.ts'
+import { selectPurchases } from '../bot/purchases.ts'
+import { rowOf, rowsOf } from '../rows.ts'
+import { selectZaps } from '../zapbuy/zaps.ts'
+
+const MAX_FOUND = 5
+
+/** A zap, or its refund; a deposit; delegations of an order; purchases they belong to; what we sent it for. */
+export async function findTxid(reader: Reader, txid: string) {
+  const delegated = await rowsOf(
+    reader,
+    delegations,
+    or(eq(delegations.txid, txid), eq(delegations.reclaimTxid, txid)),
+    desc(delegations.id),
+    MAX_FOUND,
+  )
+  return {
+    zaps: await selectZaps(reader, or(eq(zaps.txid, txid), eq(zaps.refundTxid, txid)), desc(zaps.seenAtMs), MAX_FOUND),
+    deposit: await rowOf(reader, deposits, eq(deposits.txid, txid)),
+    delegations: delegated.map(({ orderId, state, units, resource, reclaimTxid }) => ({
+      orderId,
+      state,
+      units,
+      resource,
+      isReclaim: reclaimTxid === txid,
+    })),
+    // A marketplace elsewhere told them: they stand in the purchase alone.
+    purchases: await selectPurchases(
+      reader,
+      sql`instr(${purchases.delegates}, ${txid}) > 0`,
+      desc(purchases.createdAtMs),
+      MAX_FOUND,
+    ),
+    outgoing: await rowOf(reader, outgoing, eq(outgoing.txid, txid)),
+  }
+}
+
+export type FoundTxid = Awaited<ReturnType<typeof findTxid>>

@@ -1,0 +1,111 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { outbox } from '../../src/db/schema/bot/outbox.ts'
+import { purchases } from '../../src/db/schema/bot/purchases.ts'
+import { links } from '../../src/db/schema/bot/users.ts'
+import { insertQuote } from '../../src/db/stores/bot/purchases.ts'
+import { forgetPerson } from '../../src/db/stores/bot/users.ts'
+import { notesOf } from '../../src/db/stores/desk/people.ts'
+import { sunFromTrx, ZERO_SUN } from '../../src/kernel/sun.ts'
+import { lastActions } from '../support/rows.ts'
+import { botWallet, sender, TXID, zapsWorld } from './zaps-world.ts'
+
+const PURCHASE = 'a1'.repeat(12)
+const ORDER = 'b2'.repeat(12)
+const DELEGATION = 'ef'.repeat(32)
+
+it('an operator pastes anything and gets the right card; notes, a ban that is told, and an appeal', async () => {
+  const w = await zapsWorld()
+  const { olga, ann, world } = w
+  const { db } = world
+  const nowMs = world.clock.now()
+  ann.start()
+  await ann.sees('Welcome')
+  await w.owed()
+  await db.write(async (tx) => {
+    await tx.orm
+      .insert(links)
+      .values({
+        userId: ann.id,
+        sealedKey: 'x',
+        keyHint: '1234',
+        accountId: 'acc1',
+        representAddress: sender.address,
+        depositAddress: botWallet.address,
+        linkedAtMs: nowMs,
+      })
+      .run()
+    const of = { id: PURCHASE, userId: ann.id, accountId: 'acc1', chatId: ann.id, receiver: sender.address }
+    const what = { kind: 'BUY', resource: 'ENERGY', amount: 65_000, durationSec: 3_600, available: 65_000 } as const
+    const cost = { unitPriceSun: 60, costSun: sunFromTrx('3.9'), balanceSun: ZERO_SUN, fill: 'whole' } as const
+    await insertQuote(tx, { ...of, ...what, ...cost }, 'quoted', nowMs)
+    const delegates = [{ delegator: botWallet.address, amount: 65_000, txid: DELEGATION }]
+    await tx.orm
+      .update(purchases)
+      .set({ state: 'completed', orderId: ORDER, sentAtMs: nowMs, delegates })
+      .where(eq(purchases.id, PURCHASE))
+      .run()
+  })
+
+  const name = ann.card.username ?? ''
+  const person = `👤 ${ann.id} @${name}`
+  const asked: [string, string | RegExp][] = [
+    [String(ann.id), person],
+    [`@${name.toUpperCase()}`, person],
+    [sender.address, person],
+    [botWallet.address, person],
+    [PURCHASE, 'Rental: '],
+    [ORDER.toUpperCase(), `Order: ${ORDER}`],
+    [TXID, /A transfer to ZapBuy: owed, 4\.3 TRX/],
+    [DELEGATION, `The rental ${PURCHASE} from the chat`],
+    ['9'.repeat(64), 'Nothing here knows it'],
+    ['77777', 'Nothing here goes by that'],
+    ['@nobody_here', 'Nothing here goes by that'],
+    ["'; drop table users; --", 'Nothing here goes by that'],
+    ['c3'.repeat(12), 'Nothing here goes by that'],
+    ['TXYZ', 'Nothing here goes by that'],
+    ['%', 'Nothing here goes by that'],
+  ]
+  for (const [text, answer] of asked) {
+    const { id } = olga.say(`/find ${text}`)
+    await olga.sees(answer, { after: id })
+  }
+
+  olga.say('/admin')
+  await olga.sees('Operator')
+  await olga.tap('🔎 Find')
+  await olga.sees('Paste what you have')
+  olga.say('<b>nonsense')
+  await olga.sees('Nothing here goes by that')
+  olga.say(sender.address)
+  await olga.sees('Account acc1')
+  await olga.tap('📝 Note')
+  await olga.sees('What is to be remembered')
+  olga.say('pays late <3')
+  await olga.sees('pays late <3')
+  await olga.tap(`completed · 65,000 Energy · 3.9 TRX · ${sender.address.slice(0, 4)}…${sender.address.slice(-4)}`)
+  await olga.sees(`Order: ${ORDER}`)
+  await olga.tap(`👤 ${ann.id}`)
+  await olga.sees('Account acc1')
+  await olga.tap('⛔ Ban')
+  await olga.sees('Banned since')
+  const told = await db.read((reader) => reader.orm.select().from(outbox).where(eq(outbox.userId, ann.id)).all())
+  expect(told.map(({ event }) => event)).toContainEqual({ kind: 'ban', banned: true })
+  ann.say('/orders')
+  const { id } = ann.start()
+  await ann.sees('shut you out', { after: id })
+  ann.say('/support I did nothing')
+  await ann.sees('The operators have your question')
+  await olga.tap('✅ Let in again')
+  await olga.sees('✅ Done')
+  ann.say('/id')
+  await ann.sees(String(ann.id))
+
+  expect((await db.read((reader) => lastActions(reader, 9))).map(({ action }) => action)).toEqual([
+    'user.unban',
+    'user.ban',
+    'user.note',
+  ])
+  await db.write((tx) => forgetPerson(tx, ann.id))
+  expect(await db.read((reader) => notesOf(reader, ann.id, 5))).toEqual([])
+})
