@@ -28,7 +28,11 @@ const refused = (error_code: number, description: string, retry_after?: number) 
   )
 
 /** People 1 to `count`, and a Telegram that does with each message what `send` says. */
-async function crowd(count: number, send: (userId: number, text: string, signal: AbortSignal) => Promise<void>) {
+async function crowd(
+  count: number,
+  send: (userId: number, text: string, signal: AbortSignal) => Promise<void>,
+  getMe: () => Promise<void> = async () => {},
+) {
   const world = await botWorld()
   const { db, clock, sunwatt, deps } = world
   await db.write(async (tx) => {
@@ -44,6 +48,7 @@ async function crowd(count: number, send: (userId: number, text: string, signal:
       await send(userId, text, signal)
       told.push(userId)
     },
+    getMe,
   }
   const apis = { news: sunwatt.apis.news, broadcast: api as never }
   const id = 'b1'
@@ -56,7 +61,7 @@ async function crowd(count: number, send: (userId: number, text: string, signal:
     async begin(target = EVERYBODY) {
       await db.write(async (tx) => {
         const texts = { en: '<b>News</b>', zh: '<b>消息</b>' }
-        const row = await insertBroadcast(tx, { id, texts, target, userId: 9, chatId: 9, createdAtMs: 1 })
+        const row = await insertBroadcast(tx, { id, texts, target, userId: 999, chatId: 999, createdAtMs: 1 })
         await startBroadcast(tx, row, clock.now())
       })
     },
@@ -190,6 +195,64 @@ describe('a broadcast', () => {
     await w.fresh().pass()
     expect(w.told.toSorted((a, b) => a - b)).toEqual(ids(1, 150))
     expect(await w.now()).toMatchObject({ state: 'done', sent: 150, failed: 0 })
+  })
+
+  it.each([
+    ['no way there', new HttpError('x', new TransportError('sendMessage', 'EHOSTUNREACH', true))],
+    ['an answer that is lost', new HttpError('x', new TransportError('sendMessage', 'no answer in 20 s', false))],
+    ['a page for an answer', new HttpError('x', new TransportError('sendMessage', 'HTTP 502 without JSON', false))],
+    ['a server in trouble', refused(502, 'Bad Gateway')],
+    ['a token that is refused', refused(401, 'Unauthorized')],
+    ['a bot that is not there', refused(404, 'Not Found')],
+  ])('loses nobody to an outage, however long: %s', async (_name, trouble) => {
+    let isDown = true
+    const answer = async () => {
+      if (isDown) throw trouble
+    }
+    const w = await crowd(150, answer, answer)
+    await w.begin()
+    const worker = w.fresh()
+    for (let i = 0; i < 7; i++) {
+      await expect(worker.pass()).rejects.toBe(trouble)
+      w.clock.advance(60_000)
+    }
+    expect(worker.health.failuresInARow).toBe(7)
+    expect(await w.now()).toMatchObject({ state: 'sending', failed: 0 })
+    isDown = false
+    await worker.pass()
+    expect(w.told.toSorted((a, b) => a - b)).toEqual(ids(1, 150))
+    expect(await w.now()).toMatchObject({ state: 'done', sent: 150, failed: 0 })
+  })
+
+  it('goes on after a database that failed in the middle, once those on their way have arrived', async () => {
+    let arrive = () => {}
+    const slow = new Promise<void>((resolve) => {
+      arrive = resolve
+    })
+    const w = await crowd(150, (userId) => (userId > 40 && userId <= 80 ? slow : Promise.resolve()))
+    await w.begin()
+    const { write } = w.deps.db
+    let takes = 0
+    Object.assign(w.deps.db, {
+      write: ((work) => {
+        // The second taking: no message settles while it is asked.
+        if (work.toString().includes('takePeople') && ++takes === 2) return Promise.reject(new Error('disk full'))
+        return write.call(w.deps.db, work)
+      }) as typeof write,
+    })
+    const worker = w.fresh()
+    let isOver = false
+    const pass = worker.pass().finally(() => {
+      isOver = true
+    })
+    await expect.poll(() => takes).toBe(2)
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(isOver).toBe(false)
+    arrive()
+    await expect(pass).rejects.toThrow('disk full')
+    expect(await w.now()).toMatchObject({ sent: 100 })
+    await worker.pass()
+    expect(await w.now()).toMatchObject({ state: 'done', sent: 150 })
   })
 
   it.each<[BroadcastTarget, number]>([

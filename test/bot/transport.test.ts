@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createTelegramFetch, TELEGRAM_LIMITS, TransportError } from '../../src/bot/telegram/transport.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
@@ -100,6 +100,15 @@ describe('the way to Telegram', () => {
     expect(reason).toBeInstanceOf(TransportError)
     expect(reason.neverLeft).toBe(true)
     expect(Date.now() - started).toBeLessThan(5_000)
+  })
+
+  it.each(['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'])('knows that %s is no way there', async (code) => {
+    const { call, settle } = await telegram()
+    onTestFinished(() => void vi.unstubAllGlobals())
+    const cut = Object.assign(new TypeError('fetch failed'), { cause: { code } })
+    vi.stubGlobal('fetch', vi.fn(fetch).mockRejectedValueOnce(cut))
+    const [result] = await settle([call('sendMessage', 1)])
+    expect(result).toMatchObject({ status: 'fulfilled', value: { ok: true } })
   })
 
   it('waits out a 429 and repeats whatever it was', async () => {

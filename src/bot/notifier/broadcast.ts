@@ -66,37 +66,49 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
     closing.signal.addEventListener('abort', takeBack)
     const onTheirWay = new Set<Promise<void>>()
     const failures: unknown[] = []
-    while (!taking.signal.aborted && failures.length === 0) {
-      const room = AT_ONCE - onTheirWay.size
-      const people = await db.write((tx) => takePeople(tx, row.id, clock.now(), room))
-      if (people.length === 0) break
-      for (const person of people) {
-        const work = sendTo(row, person, taking)
-          .catch((error: unknown) => void failures.push(error))
-          .finally(() => onTheirWay.delete(work))
-        onTheirWay.add(work)
+    const isDown = oneOutage()
+    let isWhole = false
+    try {
+      while (!taking.signal.aborted && failures.length === 0) {
+        const room = AT_ONCE - onTheirWay.size
+        const people = await db.write((tx) => takePeople(tx, row.id, clock.now(), room))
+        if (people.length === 0) break
+        for (const person of people) {
+          const work = sendTo(row, person, taking, isDown)
+            .catch((error: unknown) => void failures.push(error))
+            .finally(() => onTheirWay.delete(work))
+          onTheirWay.add(work)
+        }
+        while (onTheirWay.size > AT_ONCE / 2) await Promise.race(onTheirWay)
+        if (clock.now() < showAtMs) continue
+        showAtMs = clock.now() + SHOW_EVERY_MS
+        void show(row.id).catch((error: unknown) => log.warn({ err: error }, 'broadcast.not_shown'))
       }
-      while (onTheirWay.size > AT_ONCE / 2) await Promise.race(onTheirWay)
-      if (clock.now() < showAtMs) continue
-      showAtMs = clock.now() + SHOW_EVERY_MS
-      void show(row.id).catch((error: unknown) => log.warn({ err: error }, 'broadcast.not_shown'))
+      isWhole = true
+    } finally {
+      await Promise.all(onTheirWay)
+      closing.signal.removeEventListener('abort', takeBack)
+      // What failed here is tried again by the next pass.
+      if (!isWhole || failures.length > 0) resumed = false
     }
-    await Promise.all(onTheirWay)
-    closing.signal.removeEventListener('abort', takeBack)
-    // What failed here is tried again by the next pass.
-    if (failures.length > 0) resumed = false
     throwFirst(failures)
     if (!taking.signal.aborted) await finish(row)
   }
 
-  async function sendTo(row: Broadcast, { userId, language, attempts }: BroadcastPerson, taking: AbortController) {
-    const outcome = await outcomeOf(userId, textFor(row, language), taking.signal)
+  /** Throws while Telegram cannot be used, which is nobody's attempt: the next pass comes later. */
+  async function sendTo(row: Broadcast, person: BroadcastPerson, taking: AbortController, isDown: IsDown) {
+    const { userId, language, attempts } = person
+    const outcome = await outcomeOf(userId, textFor(row, language), taking.signal, isDown)
     switch (outcome.at) {
+      case 'outage':
+        taking.abort()
+        await db.write((tx) => sendLater(tx, row.id, { userId, attempts: attempts - 1 }, clock.now()))
+        throw outcome.error
       case 'taken_back':
-        return
+        return db.write((tx) => sendLater(tx, row.id, { userId, attempts: attempts - 1 }, clock.now()))
       case 'later':
         if (attempts < MAX_ATTEMPTS)
-          return db.write((tx) => sendLater(tx, row.id, userId, clock.now() + outcome.inMs * attempts))
+          return db.write((tx) => sendLater(tx, row.id, person, clock.now() + outcome.inMs * attempts))
         break
     }
     const end: BroadcastOutcome = outcome.at === 'later' ? { at: 'failed', reason: outcome.reason } : outcome
@@ -108,25 +120,44 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
     if (now?.state !== 'sending') taking.abort()
   }
 
-  type Tried = BroadcastOutcome | { at: 'taken_back' } | { at: 'later'; inMs: number; reason: string }
+  type Tried =
+    | BroadcastOutcome
+    | { at: 'taken_back' }
+    | { at: 'outage'; error: unknown }
+    | { at: 'later'; inMs: number; reason: string }
 
-  async function outcomeOf(userId: number, html: Html, signal: AbortSignal): Promise<Tried> {
+  async function outcomeOf(userId: number, html: Html, signal: AbortSignal, isDown: IsDown): Promise<Tried> {
     try {
       await apis.broadcast.sendMessage(userId, html, SEND_OPTIONS, signal as never)
       return { at: 'sent' }
     } catch (error) {
       const reason = messageOf(error)
       if (isUnreachable(error)) return { at: 'blocked' }
+      const cause = error instanceof HttpError ? error.error : undefined
+      const neverLeft = cause instanceof TransportError && cause.neverLeft
+      if (neverLeft && signal.aborted) return { at: 'taken_back' }
+      if (isTrouble(error) && (await isDown())) return { at: 'outage', error }
       if (error instanceof GrammyError) {
         const inMs = (error.parameters.retry_after ?? 0) * 1_000 || RETRY_MS
         return error.error_code === 429 || error.error_code >= 500
           ? { at: 'later', inMs, reason }
           : { at: 'failed', reason }
       }
-      const cause = error instanceof HttpError ? error.error : undefined
       if (!(cause instanceof TransportError)) throw error
-      if (!cause.neverLeft) return { at: 'failed', reason: cause.message }
-      return signal.aborted ? { at: 'taken_back' } : { at: 'later', inMs: RETRY_MS, reason: cause.message }
+      return neverLeft
+        ? { at: 'later', inMs: RETRY_MS, reason: cause.message }
+        : { at: 'failed', reason: cause.message }
+    }
+  }
+
+  /** Asks Telegram about the bot itself: trouble with one person is not trouble with all. Once found, it is believed. */
+  function oneOutage(): IsDown {
+    let asking: Promise<boolean> | undefined
+    return async () => {
+      asking ??= apis.broadcast.getMe().then(() => false, isTrouble)
+      const isDown = await asking
+      if (!isDown) asking = undefined
+      return isDown
     }
   }
 
@@ -149,6 +180,14 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
       resumed = false
     },
   }
+}
+
+type IsDown = () => Promise<boolean>
+
+/** It says nothing about the person: no way there, a page instead of an answer, a server in trouble, a dead token. */
+function isTrouble(error: unknown): boolean {
+  if (error instanceof HttpError) return error.error instanceof TransportError
+  return error instanceof GrammyError && ([401, 404].includes(error.error_code) || error.error_code >= 500)
 }
 
 function textFor({ texts }: Broadcast, language: keyof Broadcast['texts']): Html {

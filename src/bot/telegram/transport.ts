@@ -36,7 +36,15 @@ const HARMLESS = /^(get|set|delete|edit|answer|close|leave)|^sendChatAction$/
 /** Calls that put or change something in a chat, which Telegram counts. */
 const PACED = /^(send|edit|copy|forward)/
 /** The connection was refused or never made: the request did not arrive. */
-const NEVER_LEFT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+const NEVER_LEFT = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETDOWN',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'UND_ERR_CONNECT_TIMEOUT',
+])
 
 const RETRY_WAITS_MS = [1_000, 2_000, 4_000]
 const MAX_RETRY_AFTER_SEC = 60

@@ -160,9 +160,14 @@ export async function settlePerson(
   return setRow(tx, broadcasts, { [at]: sql`${broadcasts[at]} + 1` }, eq(broadcasts.id, id))
 }
 
-/** Tried again, not before `dueAtMs`. */
-export async function sendLater(tx: Tx, id: string, userId: number, dueAtMs: number): Promise<void> {
-  await setWhere(tx, broadcastPeople, { state: 'later', dueAtMs }, personOf(id, userId))
+/** Tried again, not before `dueAtMs`; `attempts`: those that count. */
+export async function sendLater(
+  tx: Tx,
+  id: string,
+  { userId, attempts }: Pick<BroadcastPerson, 'userId' | 'attempts'>,
+  dueAtMs: number,
+): Promise<void> {
+  await setWhere(tx, broadcastPeople, { state: 'later', attempts, dueAtMs }, personOf(id, userId))
 }
 
 /** What a crash left on its way is sent again, unless it was stopped. */
