@@ -1,7 +1,9 @@
 /** What the bot watches for a person: set up in three taps, told once per crossing, with a button that acts. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { sideOf } from '../../src/bot/rules/alerts.ts'
 import { leadMs } from '../../src/bot/rules/ending.ts'
+import { readLink } from '../../src/db/stores/bot/users.ts'
+import { AppError } from '../../src/kernel/errors.ts'
 import { ALICE, BOB } from './purchase-world.ts'
 import { labels, MINUTE_MS, type RulesWorld, rulesWorld } from './rules-world.ts'
 
@@ -92,13 +94,26 @@ describe('an alert', () => {
     const [told] = await w.look(3 * MINUTE_MS)
     expect(told?.text).toContain('Your balance is 99.499999 TRX')
     expect(labels(told ?? { buttons: [] })).toContain('💰 Deposit')
+    // A price is asked for without a key: nobody's is dead for that.
+    w.ann.say('/alerts')
+    const list = await w.ann.waitFor((all) => all.find((m) => labels(m).includes('➕ Energy price')))
+    await w.ann.tap('➕ Energy price', { messageId: list.id })
+    await w.ann.sees('65,000 Energy for 1 hour costs at most')
+    await w.ann.tap('≤ 2.93 TRX')
+    await w.ann.sees('costs 2.93 TRX or less')
+    const estimate = vi.spyOn(w.world.deps.client, 'estimate').mockRejectedValue(new AppError('INVALID_API_KEY'))
+    await w.look(3 * MINUTE_MS)
+    expect(estimate).toHaveBeenCalledOnce()
+    estimate.mockRestore()
+    const link = await w.world.db.read((reader) => readLink(reader, w.ann.id))
+    expect(link?.rejectedAtMs).toBeNull()
     w.market.accounts.clear()
     const words = [await w.look(3 * MINUTE_MS), await w.look(60 * MINUTE_MS), await w.look(60 * MINUTE_MS)].flat()
     expect(words.map(({ text }) => text.split('\n')[0])).toEqual([
       expect.stringContaining('Your API key no longer works'),
       expect.stringContaining('One of your alerts has stopped'),
     ])
-    expect(await w.rules()).toMatchObject([{ state: 'stopped' }])
+    expect(await w.rules()).toMatchObject([{ state: 'stopped' }, { state: 'on' }])
   })
 
   it('of a price is about the usual rental, in the words of a person', async () => {

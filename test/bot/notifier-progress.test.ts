@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createRuntime } from '../../src/bot/base/runtime.ts'
 import { usageAt } from '../../src/bot/notifier/rentals.ts'
+import { lookWithAnyKey } from '../../src/bot/purchases/quote.ts'
 import { dueLooks } from '../../src/db/stores/bot/account-looks.ts'
+import { type LinkRow, readLink, saveLink } from '../../src/db/stores/bot/users.ts'
+import { AppError } from '../../src/kernel/errors.ts'
 import { DELEGATOR } from '../support/hostile-market.ts'
 import { notifierWorld } from './notifier-world.ts'
+import { ALICE, KEY } from './purchase-world.ts'
 
 describe('an order on its way', () => {
   it('moves its bar in the live message, only when something changed', async () => {
@@ -145,6 +149,36 @@ describe('an order on its way', () => {
     w.fill(order, 52)
     await w.look(5 * 60_000)
     await w.ann.sees('52%')
+  })
+
+  it('is seen with the key of somebody else on its account, and only the key that is dead is marked', async () => {
+    const w = await notifierWorld()
+    const { olga, db, sunwatt } = w.world
+    const order = await w.order()
+    w.market.accounts.set('second-key', w.account)
+    olga.say('/link second-key')
+    await olga.sees('is linked')
+    olga.say(`/energy ${ALICE} 65k 1h`)
+    await olga.sees('Quote: rent 65,000 Energy')
+    await olga.tap('✅ Confirm 3.25 TRX')
+    await olga.sees('Ordered: 65,000')
+    w.market.accounts.delete(KEY)
+    w.fill(order, 52)
+    await w.look()
+    const isAlive = async (userId: number) =>
+      (await db.read((reader) => readLink(reader, userId)))?.rejectedAtMs === null
+    expect([await isAlive(w.ann.id), await isAlive(olga.id)]).toEqual([false, true])
+    await w.look(10_000)
+    await w.ann.sees('▓▓▓▓░░░░ 52%')
+    // A key that was linked while the call was under way.
+    const payer = { userId: olga.id, accountId: w.account.id }
+    const asked = lookWithAnyKey(sunwatt.runtime.deps, [payer], async () => {
+      const link = (await db.read((reader) => readLink(reader, olga.id))) as LinkRow
+      await db.write((tx) => saveLink(tx, { ...link, sealedKey: 'another' }))
+      throw new AppError('INVALID_API_KEY')
+    })
+    await expect(asked).rejects.toMatchObject({ code: 'INVALID_API_KEY' })
+    expect(await isAlive(olga.id)).toBe(true)
   })
 
   it('ends although the process died between writing it down and showing it', async () => {

@@ -1,7 +1,7 @@
 /** What the bot's handlers and workers share while the program runs; made once per bot. */
 import type { MarketClient } from '../../client/types.ts'
 import type { Db } from '../../db/db.ts'
-import { readLink } from '../../db/stores/bot/users.ts'
+import { type LinkRow, readLink } from '../../db/stores/bot/users.ts'
 import { type Clock, wait } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { createPace } from '../../kernel/pace.ts'
@@ -14,13 +14,23 @@ import { apiKeyOf } from './vault.ts'
 /** The hosted marketplace allows 15 a second from one address; the rest is for what people tap. */
 const DEFAULT_POLLS_PER_SECOND = 10
 
+interface LinkedKey {
+  apiKey: string
+  link: LinkRow
+}
+
 export interface PurchaseDeps {
   db: Db
   client: MarketClient
   clock: Clock
   log: Logger
-  /** The key of the account as this person linked it; undefined: that account is not linked any more. */
+  /**
+   * The key of the account as this person linked it; undefined: that account is not linked any more, or the marketplace
+   * does not know the key any more.
+   */
   apiKeyOf(userId: number, accountId: string): Promise<string | undefined>
+  /** The same, with the link that it came from. */
+  linkedKey(userId: number, accountId: string): Promise<LinkedKey | undefined>
   /** Before every call of those that look at the marketplace again and again: together they keep to a pace. */
   pollTurn(): Promise<void>
   check: CheckPurchase
@@ -45,6 +55,11 @@ export function createRuntime(bot: BotDeps): Runtime {
   const { pollsPerSecond = DEFAULT_POLLS_PER_SECOND } = bot
   const polls = createPace(clock, { perSecond: pollsPerSecond, burst: pollsPerSecond })
   const chain = createChainFacts({ node, clock, log, network, scamList })
+  const linkedKey: PurchaseDeps['linkedKey'] = async (userId, accountId) => {
+    const link = await db.read((reader) => readLink(reader, userId))
+    if (link?.accountId !== accountId || link.rejectedAtMs !== null) return undefined
+    return { apiKey: apiKeyOf(bot, link), link }
+  }
   return {
     deps: {
       db,
@@ -57,10 +72,8 @@ export function createRuntime(bot: BotDeps): Runtime {
         if (waitMs > 0) await wait(clock, waitMs)
       },
       check: chain.check,
-      async apiKeyOf(userId, accountId) {
-        const link = await db.read((reader) => readLink(reader, userId))
-        return link?.accountId === accountId ? apiKeyOf(bot, link) : undefined
-      },
+      linkedKey,
+      apiKeyOf: async (userId, accountId) => (await linkedKey(userId, accountId))?.apiKey,
     },
     chain,
     inHand: new Set(),

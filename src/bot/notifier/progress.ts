@@ -8,14 +8,12 @@ import { isOrderOf } from '../../client/find-order.ts'
 import { FOUND_WITHIN_MS } from '../../client/lost-calls.ts'
 import type { MarketOrder } from '../../client/types.ts'
 import { type AccountLook, dueLooks, endLooks, lookAgain } from '../../db/stores/bot/account-looks.ts'
-import { rejectLink } from '../../db/stores/bot/account-news.ts'
 import { disownPurchase } from '../../db/stores/bot/lost-purchases.ts'
 import { doneChangesOf } from '../../db/stores/bot/order-changes.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { endsNotShown } from '../../db/stores/bot/purchase-ends.ts'
 import { openPurchases } from '../../db/stores/bot/purchase-lists.ts'
 import { complete, type Progress, type Purchase, setProgress } from '../../db/stores/bot/purchases.ts'
-import { readLink } from '../../db/stores/bot/users.ts'
 import { within } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
@@ -23,7 +21,7 @@ import { slowDownMs, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { updatePurchaseMessage } from '../purchases/live-message.ts'
-import { keyOfAny } from '../purchases/quote.ts'
+import { lookWithAnyKey } from '../purchases/quote.ts'
 import { createCronWorker } from './cron.ts'
 import { withEnds } from './ends.ts'
 
@@ -70,7 +68,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
     const { accountId: account } = seen
     const purchases = await db.read((reader) => openPurchases(reader, account))
     try {
-      if (purchases.length > 0) await look(await keyOfAny(runtime.deps, purchases), purchases)
+      if (purchases.length > 0) await lookWithAnyKey(runtime.deps, purchases, (apiKey) => look(apiKey, purchases))
       await lookedAt(seen)
     } catch (error) {
       const again = (inMs: number, failures: number) =>
@@ -80,8 +78,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
       const failures = seen.failures + 1
       await again(slowDownMs(failures, { baseMs: TROUBLE_MS, maxMs: MAX_SLOWDOWN_MS, askedMs }), failures)
       log.warn({ err: error, account, failures }, 'notifier.account_slowed')
-      if (hasCode(error, 'INVALID_API_KEY')) await rejectKeys(purchases, account)
-      else if (!(error instanceof AppError)) throw error
+      if (!(error instanceof AppError)) throw error
     }
   }
 
@@ -92,15 +89,6 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
       if (open.length === 0) return endLooks(tx, seen)
       const youngestMs = Math.max(...open.map((p) => p.sentAtMs ?? p.createdAtMs))
       await lookAgain(tx, seen, { dueAtMs: nowMs + pauseMs(nowMs - youngestMs), failures: 0 })
-    })
-  }
-
-  async function rejectKeys(purchases: readonly Purchase[], account: string): Promise<void> {
-    await db.write(async (tx) => {
-      for (const userId of new Set(purchases.map((p) => p.userId))) {
-        const link = await readLink(tx, userId)
-        if (link?.accountId === account) await rejectLink(tx, link, clock.now())
-      }
     })
   }
 

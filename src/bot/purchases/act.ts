@@ -14,7 +14,7 @@ import {
 } from '../../db/stores/bot/purchases.ts'
 import { walletPayment } from '../../db/stores/bot/wallet-payments.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
-import { keyOfAny, withKey } from './quote.ts'
+import { lookWithAnyKey, withKey } from './quote.ts'
 
 /** `inHand`: purchases whose tap is being dealt with; the call may not be over. */
 export function purchaseAct(
@@ -37,7 +37,8 @@ export function purchaseAct(
     isCalling: (p) => p.state === 'sending',
     callOf: (p) => ({ ...p, sentAtMs: sentAtMs(p) }),
     groupOf: (p) => p.accountId,
-    look: async (lost) => viewAccount(deps.client, await keyOfAny(deps, lost), Math.min(...lost.map(sentAtMs))),
+    look: (lost) =>
+      lookWithAnyKey(deps, lost, (apiKey) => viewAccount(deps.client, apiKey, Math.min(...lost.map(sentAtMs)))),
     notSeen: (tx, p, _error, nowMs) => noteLook(tx, p.id, 'unreachable', nowMs),
     async settle(tx, p, view, nowMs) {
       // A twin on its way may be the owner of what was found, and may yet be found: decide after it.

@@ -1,6 +1,7 @@
 /** Quotes: what the market asks now, written down as a purchase that may become an order. */
 import type { EstimateAnswer, Outcome } from '../../client/types.ts'
 import { payout } from '../../contract/pricing.ts'
+import { rejectLink } from '../../db/stores/bot/account-news.ts'
 import {
   expireQuote,
   type FillMode,
@@ -233,17 +234,35 @@ export function inTime<T>(deps: Pick<PurchaseDeps, 'clock'>, question: Promise<T
   })
 }
 
-/** Of anybody of these, who pay with the same account. Throws AppError NOT_LINKED. */
-export async function keyOfAny(deps: Pick<PurchaseDeps, 'apiKeyOf'>, payers: readonly Payer[]): Promise<string> {
+/**
+ * Looks at an account with the key of anybody of these, who pay with it. A key that the marketplace does not know any
+ * more is marked, so that the next look takes another's. Throws AppError NOT_LINKED, and what `look` throws.
+ */
+export async function lookWithAnyKey<T>(
+  deps: Pick<PurchaseDeps, 'linkedKey' | 'db' | 'clock'>,
+  payers: readonly Payer[],
+  look: (apiKey: string) => Promise<T>,
+): Promise<T> {
   for (const { userId, accountId } of payers) {
-    const apiKey = await deps.apiKeyOf(userId, accountId)
-    if (apiKey !== undefined) return apiKey
+    const key = await deps.linkedKey(userId, accountId)
+    if (!key) continue
+    try {
+      return await look(key.apiKey)
+    } catch (error) {
+      // As it was when the call was made: one linked since is another.
+      if (hasCode(error, 'INVALID_API_KEY')) await deps.db.write((tx) => rejectLink(tx, key.link, deps.clock.now()))
+      throw error
+    }
   }
   throw new AppError('NOT_LINKED')
 }
 
 /** Throws AppError NOT_LINKED. */
-export const keyOf = (deps: Pick<PurchaseDeps, 'apiKeyOf'>, payer: Payer): Promise<string> => keyOfAny(deps, [payer])
+export async function keyOf(deps: Pick<PurchaseDeps, 'apiKeyOf'>, { userId, accountId }: Payer): Promise<string> {
+  const apiKey = await deps.apiKeyOf(userId, accountId)
+  if (apiKey === undefined) throw new AppError('NOT_LINKED')
+  return apiKey
+}
 
 /**
  * A call that pays, with the payer's key. Refused with NOT_LINKED, and nothing called, where the account is not linked.

@@ -37,6 +37,7 @@ export function createPriceLook(deps: PurchaseDeps): PriceLook {
     if (known) return known
     const asking = (async () => {
       const { resource, amount, durationSec } = wish
+      await deps.pollTurn()
       const found = await inTime(deps, deps.client.estimate({ resource, amount, durationSec, allowPartialFill: true }))
       return { costSun: chargeOf(found, wish), available: found.available }
     })()

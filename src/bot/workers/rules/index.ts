@@ -3,7 +3,6 @@
  * it, and every rule decides. What fails is looked at less and less.
  */
 
-import { rejectLink } from '../../../db/stores/bot/account-news.ts'
 import {
   decide,
   dueSubjects,
@@ -22,7 +21,7 @@ import { isResource } from '../../../kernel/resource.ts'
 import { createWorker, type Worker } from '../../../kernel/worker.ts'
 import type { TronNode } from '../../../tron/types.ts'
 import type { Runtime } from '../../base/runtime.ts'
-import { chargeOf, inTime, keyOf } from '../../purchases/quote.ts'
+import { chargeOf, inTime, lookWithAnyKey } from '../../purchases/quote.ts'
 import { isAlert, sideOf, USUAL, unitsOf } from '../../rules/alerts.ts'
 import { autoBuy, createPriceLook, isAutoBuy, type PriceLook } from './auto-buy.ts'
 import { isKeep, keepRunning } from './keep.ts'
@@ -107,7 +106,6 @@ export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: Tr
     } catch (error) {
       const failures = Math.max(...all.map((rule) => rule.failures)) + 1
       log.info({ err: error, subject, failures }, 'rules.not_seen')
-      if (hasCode(error, 'INVALID_API_KEY') && rules[0]) await rejectKey(rules[0])
       await db.write((tx) => setDue(tx, subject, seenAtMs, later(failures, error)))
       return []
     }
@@ -135,14 +133,6 @@ export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: Tr
     return rules.filter((rule) => !lost.includes(rule))
   }
 
-  /** Of the one whose key was used; what that person has stops at the next look. */
-  async function rejectKey({ userId }: Rule): Promise<void> {
-    await db.write(async (tx) => {
-      const link = await readLink(tx, userId)
-      if (link) await rejectLink(tx, link, clock.now())
-    })
-  }
-
   async function seen(kind: string, id: string, rules: readonly Rule[]): Promise<Seen> {
     if (kind === 'address') {
       const there = await node.resources(id as TronAddress)
@@ -150,17 +140,16 @@ export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: Tr
     }
     if (kind === 'price' && isResource(id)) {
       const usual = USUAL[id]
+      await deps.pollTurn()
       const found = await inTime(deps, client.estimate({ ...usual, allowPartialFill: true }))
       // What cannot be had has no price.
       const cost = found.available < usual.amount ? undefined : chargeOf(found, usual)
       return { valueFor: () => cost, facts: { unitPriceSun: found.unitPriceSun } }
     }
-    const [first] = rules
-    if (!first) throw new Error(`a look at ${kind} for nobody`)
-    const { balanceSun } = await inTime(
-      deps,
-      client.userInfo(await keyOf(deps, { userId: first.userId, accountId: id })),
-    )
+    // What the person whose key does not work any more has stops at the next look.
+    const payers = rules.map(({ userId }) => ({ userId, accountId: id }))
+    await deps.pollTurn()
+    const { balanceSun } = await lookWithAnyKey(deps, payers, (apiKey) => inTime(deps, client.userInfo(apiKey)))
     return { valueFor: () => balanceSun }
   }
 
