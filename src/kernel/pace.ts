@@ -23,14 +23,22 @@ export function createPace(clock: Clock, limit: Limit): Pace {
   const intervalMs = 1000 / limit.perSecond
   const toleranceMs = (burst: number) => (burst - 1) * intervalMs
   let nextMs = 0
+  let seenMs = 0
+  /** A clock that was set back takes what is due back with it. */
+  function readClock(): number {
+    const now = clock.now()
+    if (now < seenMs) nextMs -= seenMs - now
+    seenMs = now
+    return now
+  }
   const pace: Pace = {
     waitMs(burst = limit.burst) {
-      const now = clock.now()
+      const now = readClock()
       // Rounding errors of a thousandth are no reason to wait.
       return Math.max(0, Math.ceil(Math.max(nextMs, now) - toleranceMs(burst) - now - 0.001))
     },
     take() {
-      nextMs = Math.max(nextMs, clock.now()) + intervalMs
+      nextMs = Math.max(readClock(), nextMs) + intervalMs
     },
     reserve() {
       const ms = pace.waitMs()
@@ -38,9 +46,9 @@ export function createPace(clock: Clock, limit: Limit): Pace {
       return ms
     },
     pause(ms) {
-      nextMs = Math.max(nextMs, clock.now() + ms + toleranceMs(limit.burst))
+      nextMs = Math.max(readClock() + ms + toleranceMs(limit.burst), nextMs)
     },
-    idle: () => nextMs <= clock.now(),
+    idle: () => readClock() >= nextMs,
   }
   return pace
 }

@@ -5,9 +5,22 @@ import { ManualClock } from '../../src/kernel/clock.ts'
 import { formatDuration, parseDuration } from '../../src/kernel/duration.ts'
 import { idTimeSec, isId, newId } from '../../src/kernel/ids.ts'
 import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
+import { createPace } from '../../src/kernel/pace.ts'
 import { retry } from '../../src/kernel/retry.ts'
 import { addSun, formatTrx, mulDivDown, mulDivUp, sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import { createWorker } from '../../src/kernel/worker.ts'
+
+describe('a pace', () => {
+  it('makes nobody wait longer because the clock was set back', () => {
+    let now = 1_000_000
+    const pace = createPace({ now: () => now, after: () => () => {} }, { perSecond: 1, burst: 2 })
+    expect([pace.reserve(), pace.reserve(), pace.reserve()]).toEqual([0, 0, 1_000])
+    now -= 500_000
+    expect(pace.waitMs()).toBe(2_000)
+    now += 2_000
+    expect(pace.waitMs()).toBe(0)
+  })
+})
 
 describe('money', () => {
   it.each([
