@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { sideOf } from '../../src/bot/rules/alerts.ts'
 import { leadMs } from '../../src/bot/rules/ending.ts'
-import { readLink } from '../../src/db/stores/bot/users.ts'
+import { readLink, setBlocked } from '../../src/db/stores/bot/users.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { ALICE, BOB } from './purchase-world.ts'
 import { labels, MINUTE_MS, type RulesWorld, rulesWorld } from './rules-world.ts'
@@ -49,6 +49,25 @@ describe('an alert', () => {
     const history = await w.ann.sees('What happened', { after: again?.id ?? 0 })
     for (const line of ['set up', '64,999 Energy: told you', '71,500 Energy again', '10 Energy: told you'])
       expect(history.text).toContain(line)
+  })
+
+  it('is not looked for while its person has blocked the bot, and is no news after an hour', async () => {
+    const w = await rulesWorld()
+    w.units.set(ALICE, 200_000)
+    await watchEnergy(w)
+    await w.look()
+    w.units.set(ALICE, 10)
+    w.world.clock.advance(MINUTE_MS)
+    await w.world.pass('bot.rules')
+    w.world.clock.advance(61 * MINUTE_MS)
+    expect(await w.look(0)).toHaveLength(0)
+    await w.world.db.write((tx) => setBlocked(tx, w.ann.id, w.world.clock.now()))
+    w.looks.length = 0
+    await w.look()
+    expect(w.looks).toEqual([])
+    await w.world.db.write((tx) => setBlocked(tx, w.ann.id, undefined))
+    await w.look()
+    expect(w.looks).toEqual([ALICE])
   })
 
   it('is paused, resumed armed, changed in place, and deleted', async () => {

@@ -104,7 +104,7 @@ export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: Tr
           })),
       ]
     } catch (error) {
-      const failures = Math.max(...all.map((rule) => rule.failures)) + 1
+      const failures = Math.max(0, ...all.map((rule) => rule.failures)) + 1
       log.info({ err: error, subject, failures }, 'rules.not_seen')
       await db.write((tx) => setDue(tx, subject, seenAtMs, later(failures, error)))
       return []

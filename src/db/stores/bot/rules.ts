@@ -1,5 +1,5 @@
 /** Rules of people: what each looks at, when it is due, and the history of what was decided. */
-import { and, asc, desc, eq, inArray, lte, min, ne, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, min, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import {
   type AutoBuyTerms,
@@ -9,6 +9,7 @@ import {
   ruleEvents,
   rules,
 } from '../../schema/bot/rules.ts'
+import { users } from '../../schema/bot/users.ts'
 import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setRow, setWhere } from '../rows.ts'
 import { enqueue, type Facts } from './outbox.ts'
 
@@ -23,6 +24,8 @@ export type NewRule = Pick<Rule, 'id' | 'userId' | 'kind' | 'subject' | 'level'>
 const MAX_RULES = 50
 /** What is only read is never due. */
 const NEVER_MS = Number.MAX_SAFE_INTEGER
+/** A level that was crossed longer ago is no news. */
+const CROSSED_MS = 3_600_000
 /** Of one rule's history; what is older goes. */
 const MAX_EVENTS = 100
 
@@ -90,12 +93,16 @@ export async function deleteRule(tx: Tx, id: string): Promise<void> {
   await deleteWhere(tx, ruleEvents, eq(ruleEvents.ruleId, id))
 }
 
+/** Nobody looks for who blocked the bot and could not be told; what acts for them goes on. */
+const isWanted = or(inArray(rules.kind, ['keep', 'auto_buy']), isNull(users.blockedAtMs))
+
 /** What has to be looked at now, the longest due first. */
 export async function dueSubjects(reader: Reader, nowMs: number, limit: number): Promise<string[]> {
   const rows = await reader.orm
     .select({ subject: rules.subject })
     .from(rules)
-    .where(and(eq(rules.state, 'on'), lte(rules.dueAtMs, nowMs)))
+    .leftJoin(users, eq(users.id, rules.userId))
+    .where(and(eq(rules.state, 'on'), lte(rules.dueAtMs, nowMs), isWanted))
     .groupBy(rules.subject)
     .orderBy(asc(min(rules.dueAtMs)))
     .limit(limit)
@@ -105,7 +112,13 @@ export async function dueSubjects(reader: Reader, nowMs: number, limit: number):
 
 /** All that one look is good for. */
 export async function rulesOn(reader: Reader, subject: string): Promise<Rule[]> {
-  return rowsOf(reader, rules, and(eq(rules.subject, subject), eq(rules.state, 'on')))
+  const rows = await reader.orm
+    .select({ one: rules })
+    .from(rules)
+    .leftJoin(users, eq(users.id, rules.userId))
+    .where(and(eq(rules.subject, subject), eq(rules.state, 'on'), isWanted))
+    .all()
+  return rows.map(({ one }) => one)
 }
 
 /** After a look, of those that were due; `failures`: looks in a row that failed. */
@@ -149,7 +162,8 @@ export async function decide(
   const id = await keepEvent(tx, seen, what, facts, nowMs)
   if (tell) {
     const event = { kind: 'rule', ruleId: seen.id, what, facts } as const
-    await enqueue(tx, { key: `rule:${seen.id}:${id}`, to: seen.userId, event }, nowMs)
+    const expires = what === 'crossed' ? { expiresAtMs: nowMs + CROSSED_MS } : {}
+    await enqueue(tx, { key: `rule:${seen.id}:${id}`, to: seen.userId, event, ...expires }, nowMs)
   }
   return true
 }
