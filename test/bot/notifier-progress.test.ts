@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRuntime } from '../../src/bot/base/runtime.ts'
-import { usageAt } from '../../src/bot/notifier/rentals.ts'
+import { createRentalWatch, usageAt } from '../../src/bot/notifier/rentals.ts'
 import { lookWithAnyKey } from '../../src/bot/purchases/quote.ts'
 import { dueLooks } from '../../src/db/stores/bot/account-looks.ts'
 import { type LinkRow, readLink, saveLink } from '../../src/db/stores/bot/users.ts'
@@ -218,6 +218,28 @@ describe('the end of a rental', () => {
     expect(warnings[0]?.buttons.flat().map((b) => b.text)).toEqual(
       expect.arrayContaining(['⏳ Extend', '🔁 Buy again']),
     )
+  })
+
+  it('is announced before the node is asked for its use, which is put off when no node answers', async () => {
+    const w = await notifierWorld()
+    const { db, clock } = w.world
+    w.fill(await w.order(), 100)
+    await w.look()
+    clock.advance(51 * 60_000)
+    const asked: number[] = []
+    Object.assign(w.world.deps.node, {
+      async resources() {
+        asked.push((await w.messages()).filter(({ event }) => event.kind === 'rental_ending').length)
+        throw new Error('no node answers')
+      },
+    })
+    const rentals = createRentalWatch({ ...w.world.deps, db, clock })
+    await rentals.pass()
+    await rentals.pass()
+    expect(asked).toEqual([1])
+    clock.advance(60_000)
+    await rentals.pass()
+    expect(asked).toEqual([1, 1])
   })
 
   it('is not announced when it is over', async () => {

@@ -20,8 +20,12 @@ const TOLD_WITHIN_MS = DAY_SEC * 1000
 export function createRentalWatch({ db, clock, log, node }: BotDeps): Worker {
   async function pass(): Promise<void> {
     const nowMs = clock.now()
-    await lookAtUsage({ db, clock, log, node })
     await tellEnded(nowMs)
+    await warn(nowMs)
+    await lookAtUsage({ db, clock, log, node })
+  }
+
+  async function warn(nowMs: number): Promise<void> {
     const ending = await db.read((reader) => endingUnwarned(reader, nowMs, ENDING_WITHIN))
     const due = ending.flatMap(({ p, leadSec }) => dueOf(p, leadMs(p, leadSec), nowMs) ?? [])
     if (due.length === 0) return
@@ -33,6 +37,7 @@ export function createRentalWatch({ db, clock, log, node }: BotDeps): Worker {
       }
     })
   }
+
   /** One that was extended ends with its extension. */
   async function tellEnded(nowMs: number): Promise<void> {
     const ended = await db.read((reader) => endedUntold(reader, nowMs - TOLD_WITHIN_MS, nowMs))
@@ -74,6 +79,8 @@ function dueOf(p: Purchase, aheadMs: number, nowMs: number) {
 const EVERY_MS = 5 * MINUTE_SEC * 1000
 /** Before the end, so that the last use counts. */
 const LAST_LOOK_MS = 45_000
+/** After a look that failed. */
+const RETRY_MS = MINUTE_SEC * 1000
 const RENTALS_PER_PASS = 50
 const AT_ONCE = 5
 const DAY_MS = DAY_SEC * 1000
@@ -110,6 +117,10 @@ async function lookAtUsage({ db, clock, log, node }: Pick<BotDeps, 'db' | 'clock
       })
     } catch (error) {
       log.info({ err: error }, 'usage.not_known')
+      await db.write(async (tx) => {
+        for (const p of due.filter((one) => one.receiver === receiver))
+          await noteUsage(tx, p.id, Math.min(clock.now() + RETRY_MS, p.endsAtMs ?? 0))
+      })
     }
   })
 }

@@ -2,6 +2,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
+import { DAY_SEC } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
@@ -99,6 +100,8 @@ export async function waitsOver(reader: Reader, nowMs: number): Promise<Purchase
   )
 }
 
+const LONGEST_MS = 30 * DAY_SEC * 1000
+
 /**
  * Rentals that run, and of whose next end the person has not been warned, although it comes within the time that the
  * person chose for this rental, or for all; `leadSec` null: none was chosen, and it comes within `usualSec`.
@@ -118,6 +121,8 @@ export async function endingUnwarned(
     .leftJoin(all, and(eq(all.userId, purchases.userId), eq(all.kind, 'ending'), isNull(all.purchaseId)))
     .where(
       and(
+        // One part may have ended while nobody looked, and the others still run: no longer than the longest rental.
+        gte(purchases.nextEndMs, nowMs - LONGEST_MS),
         lte(purchases.nextEndMs, nowMs + maxSec * 1000),
         // Not by the indexes of these: most orders are completed.
         sql`+${purchases.state} in ('ordered', 'completed')`,
