@@ -4,6 +4,7 @@ import { createBroadcaster } from '../../src/bot/notifier/broadcast.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
 import { TransportError } from '../../src/bot/telegram/transport.ts'
 import { links, users } from '../../src/db/schema/bot/users.ts'
+import { liveNewsOf, setLiveNews } from '../../src/db/stores/bot/outbox.ts'
 import { forgetPerson, readVisitor, setBanned, setBlocked } from '../../src/db/stores/bot/users.ts'
 import {
   type Broadcast,
@@ -139,7 +140,9 @@ describe('a broadcast', () => {
     expect([10, 11, 12, 13, 14].map((id) => tries.get(id))).toEqual([1, 1, 1, 3, 5])
     expect((await w.failures()).map(({ userId }) => userId)).toEqual([11, 12, 14])
     expect((await w.db.read((reader) => readVisitor(reader, 10)))?.user.blockedAtMs).not.toBeNull()
+    await w.db.write((tx) => setLiveNews(tx, { userId: 12, about: 'zap:x', messageId: 1, sentAtMs: 1 }))
     await w.db.write((tx) => forgetPerson(tx, 12))
+    expect(await w.db.read((reader) => liveNewsOf(reader, 12, 'zap:x'))).toBeUndefined()
     expect((await w.failures()).map(({ userId }) => userId)).toEqual([11, 14])
   })
 

@@ -68,6 +68,9 @@ broadcastAdmin.callbackQuery(broadcastData.filter, needs('broadcast'), async (ct
   const done = await deps.db.write(async (tx) => {
     const act = ACTS[data.op]
     if (!(await act?.(tx, row, nowMs))) return false
+    // The sender shows how far it is in this message from now on.
+    const messageId = ctx.callbackQuery.message?.message_id
+    if (data.op === 'send' && messageId) await setBroadcastShown(tx, row.id, { messageId, shownState: row.shownState })
     await recordAction(tx, {
       atMs: nowMs,
       adminId: user.id,

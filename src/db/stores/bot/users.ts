@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-o
 import type { Reader, Tx } from '../../db.ts'
 import { given, statement } from '../../orm.ts'
 import { depositWatches, flows } from '../../schema/bot/flows.ts'
-import { notificationModes, outbox } from '../../schema/bot/outbox.ts'
+import { liveNews, notificationModes, outbox } from '../../schema/bot/outbox.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { ruleEvents, rules } from '../../schema/bot/rules.ts'
 import { keyChanges, links, users } from '../../schema/bot/users.ts'
@@ -106,6 +106,7 @@ export async function forgetPerson(tx: Tx, userId: number): Promise<boolean> {
   await deleteWhere(tx, flows, eq(flows.userId, userId))
   await deleteWhere(tx, depositWatches, eq(depositWatches.userId, userId))
   await deleteWhere(tx, outbox, eq(outbox.userId, userId))
+  await deleteWhere(tx, liveNews, eq(liveNews.userId, userId))
   await deleteWhere(tx, notificationModes, eq(notificationModes.userId, userId))
   await forgetBroadcastPerson(tx, userId)
   await deleteWhere(tx, zapWatchers, eq(zapWatchers.userId, userId))
