@@ -150,7 +150,7 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
     }
   }
 
-  /** Asks Telegram about the bot itself: trouble with one person is not trouble with all. Once found, it is believed. */
+  /** Asks Telegram about the bot: trouble with one person is not trouble with all. Once found, it is believed. */
   function oneOutage(): IsDown {
     let asking: Promise<boolean> | undefined
     return async () => {
