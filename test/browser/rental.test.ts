@@ -95,6 +95,8 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
     await say(wallet)
     await sees(/how much/)
     await say('65k')
+    await sees(/To whom does the USDT go/)
+    await tap(/Skip/)
     await sees(/For how long/)
     await tap(/^1h/)
     await sees(/Confirm checks it again/)
