@@ -60,6 +60,7 @@ function parseNotices(data: unknown): NoticeSeen[] {
             ...(one.has('amount') && { amountSun: one.sun('amount') }),
             ...(one.has('withdrawalId') && { withdrawalId: one.text('withdrawalId') }),
             ...(one.has('from') && { fromMs: one.count('from') * 1000 }),
+            ...(one.flag('waits', false) && { waits: true }),
             atMs: one.count('at') * 1000,
           },
         ]

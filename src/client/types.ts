@@ -30,6 +30,8 @@ export interface NoticeSeen {
   withdrawalId?: string
   /** From then on the address can be used, or the withdrawal is sent. */
   fromMs?: number
+  /** The address cannot be used yet, or the withdrawal is not over. */
+  waits?: boolean
   atMs: number
 }
 
@@ -332,7 +334,7 @@ export interface MarketClient {
   /** AppError WITHDRAWAL_NOT_OPEN: it is on its way, or over. */
   cancelWithdrawal(apiKey: string, id: string): Promise<SeenWithdrawal>
   /** With the operator's key, like the next; AppError WITHDRAWALS_NOT_OFFERED without one. */
-  withdrawalsToReview(): Promise<SeenWithdrawal[]>
+  withdrawalsToReview(): Promise<{ oldest: SeenWithdrawal[]; total: number }>
   /** AppError WITHDRAWAL_NOT_OPEN: somebody else has judged it, or it was cancelled. */
   judgeWithdrawal(id: string, verdict: { at: 'approve' } | { at: 'refuse'; reason: string }): Promise<SeenWithdrawal>
   /** Ours only; AppError ACCOUNTS_NOT_OFFERED without an admin key or where the marketplace has no such call. */

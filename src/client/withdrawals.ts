@@ -99,7 +99,10 @@ export function withdrawalCalls(read: Read, act: Act, adminKey: string | undefin
     },
     async withdrawalsToReview() {
       const path = `/v2/operator/withdrawals${queryOf({ state: 'review', pageSize: 100 })}`
-      return asked('operator/withdrawals', { method: 'GET', path, headers: asOperator() }, parseList)
+      return asked('operator/withdrawals', { method: 'GET', path, headers: asOperator() }, (data) => {
+        const total = fieldsOf('operator/withdrawals', 'data', data).count('total')
+        return { oldest: parseList(data), total }
+      })
     },
     async judgeWithdrawal(id, verdict) {
       const path = `/v2/operator/withdrawals/${encodeURIComponent(id)}/${verdict.at}`

@@ -103,9 +103,10 @@ export const AccountNotices = Type.Array(
     amount: Type.Optional(text('SUN')),
     withdrawalId: Type.Optional(Type.String()),
     from: Type.Optional(integer('unix seconds')),
+    waits: Type.Optional(boolean('the address cannot be used yet, or the withdrawal is not over')),
     at: integer('unix seconds'),
   }),
-  { description: 'the latest 10, newest first' },
+  { description: 'those that wait, and the latest 10; newest first' },
 )
 export type AccountNotices = Static<typeof AccountNotices>
 

@@ -73,7 +73,10 @@ export const Withdrawal = Type.Object({
   fee: integer('SUN of it'),
   arrives: integer('SUN, the rest'),
   state: State,
-  reason: orNull(Type.String(), 'of failed, refused, or what was cancelled together with its address'),
+  reason: orNull(
+    Type.String(),
+    'of failed, refused, what was cancelled together with its address, or is in review for another reason than its amount',
+  ),
   txid: orNull(Type.String(), 'from signed on'),
   sendAt: integer('unix seconds; not before'),
   createdAt: Sec,
@@ -92,7 +95,7 @@ export type WithdrawalsQuery = Static<typeof WithdrawalsQuery>
 export const WithdrawalsPage = Type.Object({ data: Type.Array(Withdrawal), total: integer('withdrawals in all') })
 export type WithdrawalsPage = Static<typeof WithdrawalsPage>
 
-/** GET /v2/operator/withdrawals, newest first: everybody's. */
+/** GET /v2/operator/withdrawals, newest first, those in review oldest first: everybody's. */
 export const OperatorWithdrawal = Type.Object({ ...Withdrawal.properties, accountId: Type.String() })
 export type OperatorWithdrawal = Static<typeof OperatorWithdrawal>
 

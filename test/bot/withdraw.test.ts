@@ -3,15 +3,18 @@ import { describe, expect, it } from 'vitest'
 import { createMarketClient } from '../../src/client/client.ts'
 import type { MarketClient } from '../../src/client/types.ts'
 import { shortAddress } from '../../src/kernel/address.ts'
+import { newApiKey } from '../../src/kernel/ids.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { DEFAULT_MARKET_SETTINGS } from '../../src/market/base/settings.ts'
 import { RECEIVER } from '../market/market-world.ts'
+import { providerSigner } from '../market/orders/order-world.ts'
 import { realWorld } from './real-world.ts'
 import { botWorld } from './world.ts'
 
 const DAY_MS = 86_400_000
 const BUTTON = shortAddress(RECEIVER)
+const OTHER = providerSigner(30).address
 
 /** Ann has 100 TRX, the pool what it takes; `listed`: RECEIVER can be used. */
 async function people(
@@ -198,9 +201,38 @@ it('what is done with the key elsewhere is told, with a button that stops it', a
   expect(market.settings.withdrawals.dailySun).toBeGreaterThan(0)
 })
 
+it('after the key was replaced elsewhere, whoever links the account is told of all that waits, and can stop it', async () => {
+  const { ann, client, account, look, pass, bot, notify } = await people()
+  await client.addWithdrawalAddress(account.apiKey, OTHER)
+  await client.withdraw(account.apiKey, { address: RECEIVER, amountSun: sunFromTrx('9') }, 'of-a-thief')
+  await look()
+  await ann.sees('9 TRX are to be withdrawn from your account')
+  const key = newApiKey()
+  await client.revokeKey(account.apiKey, key)
+  await look()
+  await ann.sees('no longer works')
+  const after = ann.last().id
+  ann.say(`/link ${key}`)
+  await ann.sees('is linked', { after })
+  pass(4_000)
+  await bot.pass('bot.deposit-watch')
+  await notify()
+  for (const address of [RECEIVER, OTHER])
+    await ann.sees(new RegExp(`address was added to your account\\n${address}`), { after })
+  await ann.sees('9 TRX are to be withdrawn', { after })
+  await ann.tap('🛑 Stop it')
+  await ann.sees('The money is back in the balance')
+  expect((await client.withdrawals(key, { page: 0, pageSize: 1 }))[0]?.state).toBe('cancelled')
+})
+
 it('an operator has to look: is told, approves one under /admin and refuses another, and the person hears why', async () => {
   const withdrawals = { ...DEFAULT_MARKET_SETTINGS.withdrawals, reviewAboveSun: sunFromTrx('20') }
-  const { ann, ask, follow, bot, notify } = await people(undefined, true, {
+  let cut = false
+  const onePage = (real: MarketClient): MarketClient => ({
+    ...real,
+    withdrawalsToReview: async () => (cut ? { oldest: [], total: 101 } : real.withdrawalsToReview()),
+  })
+  const { ann, ask, follow, bot, notify } = await people(onePage, true, {
     settings: { withdrawals },
     adminKey: 'operator-key-of-the-chat',
   })
@@ -213,6 +245,10 @@ it('an operator has to look: is told, approves one under /admin and refuses anot
   await ann.sees('An operator looks at it before it is sent. I write')
   await notify()
   await olga.sees('A withdrawal of 25 TRX')
+  cut = true
+  await notify()
+  expect(olga.chat().some(({ text }) => text.includes('no longer waits'))).toBe(false)
+  cut = false
   await olga.tap('💸 Withdrawals to approve')
   await olga.sees('Withdrawals that wait for you: 1')
   await olga.tap('✅ 1')

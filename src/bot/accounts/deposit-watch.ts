@@ -53,11 +53,13 @@ export function newDepositWatch(link: Linked, balanceSun: Sun | null, nowMs: num
 }
 
 /** Nobody waits. What had come when the account was linked is in the balance that was told then. */
-export function quietWatch(link: Linked, { balanceSun, deposits }: AccountInfo, nowMs: number): DepositWatchRow {
+export function quietWatch(link: Linked, info: AccountInfo, nowMs: number): DepositWatchRow {
+  const { balanceSun, deposits, notices = [] } = info
+  const hasNews = notices.some(({ waits }) => waits)
   return {
     ...newDepositWatch(link, balanceSun, nowMs),
     sinceMs: Math.max(nowMs, ...(deposits?.last ?? []).map(({ atMs }) => atMs + 1)),
-    nextPollAtMs: nowMs + SELDOM_MS,
+    nextPollAtMs: nowMs + (hasNews ? FIRST_POLL_MS : SELDOM_MS),
     untilMs: nowMs,
   }
 }
@@ -147,7 +149,10 @@ async function tellDeposits(tx: Tx, watch: DepositWatchRow, { deposits, balanceS
   }
 }
 
-/** What was done to the account, by whomever: each once, but for what this person is shown already. */
+/**
+ * What was done to the account, by whomever: each once a link, but for what this person is shown already. What still
+ * waits is told to whoever has linked the account since: it can be stopped.
+ */
 async function tellNotices(
   tx: Tx,
   link: LinkRow,
@@ -157,10 +162,14 @@ async function tellNotices(
 ) {
   // The marketplace tells times in whole seconds.
   const sinceMs = Math.max(watch.sinceMs - 999, nowMs - NEWS_FOR_MS)
-  for (const { id, kind, fromMs, atMs, ...about } of notices.toReversed()) {
-    if (atMs < sinceMs) continue
+  for (const { id, kind, fromMs, waits = false, atMs, ...about } of notices.toReversed()) {
+    if (atMs < sinceMs && !waits) continue
     if (kind === 'withdrawal' && (await isOwnWithdrawal(tx, link.userId, about))) continue
-    await tellPerson(tx, link, kind, nowMs, { ...about, changeId: `notice-${id}`, dueAtMs: fromMs ?? atMs })
+    await tellPerson(tx, link, kind, nowMs, {
+      ...about,
+      changeId: `notice-${id}-${link.linkedAtMs}`,
+      dueAtMs: fromMs ?? atMs,
+    })
   }
 }
 

@@ -47,16 +47,16 @@ async function judge(ctx: BotContext, id: string, approves: boolean): Promise<Ht
 
 export async function reviewScreen(ctx: BotContext, note?: Html): Promise<Screen> {
   const { t, deps } = ctx
-  const waiting = await deps.client.withdrawalsToReview().catch((error: unknown) => {
+  const seen = await deps.client.withdrawalsToReview().catch((error: unknown) => {
     if (hasCode(error, 'WITHDRAWALS_NOT_OFFERED')) return undefined
     throw error
   })
-  if (!waiting) return { text: t('admin-withdrawals-none-here'), buttons: [[cardButton(t)]] }
-  const shown = waiting.slice(0, SHOWN)
+  if (!seen) return { text: t('admin-withdrawals-none-here'), buttons: [[cardButton(t)]] }
+  const shown = seen.oldest.slice(0, SHOWN)
   return {
     text: paragraphs(
       note,
-      t('admin-withdrawals', { count: waiting.length }),
+      t('admin-withdrawals', { count: seen.total }),
       ...shown.map((one, i) => lineOf(t, one, i + 1)),
     ),
     buttons: [

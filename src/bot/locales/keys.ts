@@ -32,10 +32,10 @@ type Plain =
   | 'withdraw-choose' | 'withdraw-address-refused' | 'withdraw-off' | 'withdraw-amount' | 'withdraw-too-little'
   | 'withdraw-amount-wrong' | 'withdraw-will-look' | 'withdraw-final' | 'withdraw-moved' | 'withdraw-sending'
   | 'withdraw-unknown' | 'withdraw-not-made' | 'withdraw-dropped' | 'withdraw-not-taken' | 'withdraw-not-listed'
-  | 'withdraw-too-new' | 'withdraw-limit' | 'withdraw-balance' | 'withdraw-not-possible' | 'withdraw-paused'
-  | 'withdraw-not-offered' | 'withdraw-review' | 'withdraw-signed' | 'withdraw-failed' | 'withdraw-cancelled'
-  | 'withdraw-already' | 'withdraw-too-late' | 'withdraw-stopped' | 'withdraw-stop-late' | 'account-title'
-  | 'account-key-coming' | 'account-revoked' | 'account-revoke-not-offered' | 'account-revoke-unknown'
+  | 'withdraw-too-new' | 'withdraw-limit' | 'withdraw-too-many' | 'withdraw-balance' | 'withdraw-not-possible'
+  | 'withdraw-paused' | 'withdraw-not-offered' | 'withdraw-review' | 'withdraw-signed' | 'withdraw-failed'
+  | 'withdraw-cancelled' | 'withdraw-already' | 'withdraw-too-late' | 'withdraw-stopped' | 'withdraw-stop-late'
+  | 'account-title' | 'account-key-coming' | 'account-revoked' | 'account-revoke-not-offered' | 'account-revoke-unknown'
   | 'account-revoke-failed' | 'account-objected' | 'account-object-late' | 'account-objected-to'
   | 'account-linked-elsewhere' | 'account-revealed-elsewhere' | 'account-revoked-elsewhere' | 'account-key-dead'
   | 'account-unlinked' | 'account-unsettled' | 'account-export-empty' | 'deposit-watching' | 'deposit-no-fee'
@@ -177,6 +177,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'withdraw-left-after': Params<'left'>
   'withdraw-will-wait': Params<'time'>
   'withdraw-requested': Params<'time'>
+  'withdraw-held': Params<'reason'>
   'withdraw-done': Params<'amount'>
   'withdraw-txid': Params<'txid'>
   'withdraw-refused': Params<'reason'>

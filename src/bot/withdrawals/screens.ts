@@ -54,7 +54,10 @@ export function withdrawalScreen(
       }
     case 'review':
       return {
-        text: paragraphs(headText(t, row), t('withdraw-review')),
+        text: paragraphs(
+          headText(t, row),
+          row.reason === null ? t('withdraw-review') : t('withdraw-held', { reason: row.reason }),
+        ),
         buttons: [stop, [button(t, 'button-refresh', 'see', id)]],
       }
     case 'signed':

@@ -219,6 +219,11 @@ export const ERRORS = {
     when: 'Nothing is sent out of balances, for now or ever; the detail says why.',
     hint: 'Withdrawals are made over REST.',
   }),
+  WITHDRAWALS_TOO_MANY: wire(400, 485, {
+    when: 'As many withdrawals as an account may have open at a time, or as many addresses as it may list within 24 hours; the detail says which.',
+    hint: 'Withdrawals are made over REST.',
+    bot: { text: 'withdraw-too-many', remedy: 'account' },
+  }),
   IDEMPOTENCY_KEY_REUSED: wire(422, 422, {
     when: 'The `Idempotency-Key` was used with another body within 24 hours.',
     hint: 'Take a new idempotencyKey for another request. The first one was accepted: look for its order before you ask for it again.',

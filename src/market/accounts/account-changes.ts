@@ -17,6 +17,7 @@ import { newApiKey } from '../../kernel/ids.ts'
 import type { Market } from '../base/deps.ts'
 import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
 import { invalid } from '../base/request.ts'
+import { holdWithdrawals } from './hold-withdrawals.ts'
 
 /** By id or deposit address. Throws AppError INVALID_PARAMS, which calls the field `field`. */
 export async function namedAccount(reader: Reader, field: string, name: string): Promise<Account> {
@@ -41,6 +42,7 @@ export async function revokeKey(market: Market, apiKey: string, proposedKey?: st
     const now = market.clock.now()
     await revokeApiKey(tx, oldHash, now)
     await insertApiKey(tx, { hash: newHash, accountId: old.account.id, createdAtMs: now })
+    await holdWithdrawals(market, tx, old.account.id)
   })
   return next
 }
@@ -67,6 +69,7 @@ export async function revokeKeyOf(
     const now = market.clock.now()
     if (old) await revokeApiKey(tx, old.hash, now)
     await insertApiKey(tx, { hash, accountId: id, createdAtMs: now })
+    await holdWithdrawals(market, tx, id)
     done = { action: 'account.revoke-key', target: id }
     await recordAction(market, tx, by, done)
   })

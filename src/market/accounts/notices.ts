@@ -1,8 +1,16 @@
 /** What the people of an account should hear of at once: written in the write that does it, and shown by user-info. */
 import type { AccountNotices } from '../../contract/v2.ts'
 import type { Reader, Tx } from '../../db/db.ts'
-import { insertNotice, latestNotices, type NewNotice } from '../../db/stores/accounts/account-notices.ts'
+import {
+  type AccountNotice,
+  insertNotice,
+  latestNoticeOf,
+  latestNotices,
+  type NewNotice,
+} from '../../db/stores/accounts/account-notices.ts'
 import { hurryWatches } from '../../db/stores/bot/flows.ts'
+import { withdrawalAddressesOf } from '../../db/stores/withdrawals/withdrawal-addresses.ts'
+import { openWithdrawals } from '../../db/stores/withdrawals/withdrawals.ts'
 import type { Market } from '../base/deps.ts'
 
 const SHOWN = 10
@@ -13,14 +21,34 @@ export async function noteAccount({ clock }: Market, tx: Tx, notice: Omit<NewNot
   await hurryWatches(tx, notice.accountId)
 }
 
-export async function noticesOf(reader: Reader, accountId: string): Promise<AccountNotices> {
-  return (await latestNotices(reader, accountId, SHOWN)).map((notice) => ({
-    id: notice.id,
-    kind: notice.kind,
-    ...(notice.address !== null && { address: notice.address }),
-    ...(notice.amountSun !== null && { amount: String(notice.amountSun) }),
-    ...(notice.withdrawalId !== null && { withdrawalId: notice.withdrawalId }),
-    ...(notice.fromMs !== null && { from: Math.floor(notice.fromMs / 1000) }),
-    at: Math.floor(notice.atMs / 1000),
-  }))
+/** What still waits stands here until it no longer does: nobody can bury it under others. */
+export async function noticesOf({ clock }: Market, reader: Reader, accountId: string): Promise<AccountNotices> {
+  const waiting = await waitingNotices(reader, accountId, clock.now())
+  const latest = (await latestNotices(reader, accountId, SHOWN)).filter(({ id }) => !waiting.has(id))
+  return [...waiting.values(), ...latest]
+    .sort((a, b) => b.id - a.id)
+    .map((notice) => ({
+      id: notice.id,
+      kind: notice.kind,
+      ...(notice.address !== null && { address: notice.address }),
+      ...(notice.amountSun !== null && { amount: String(notice.amountSun) }),
+      ...(notice.withdrawalId !== null && { withdrawalId: notice.withdrawalId }),
+      ...(notice.fromMs !== null && { from: Math.floor(notice.fromMs / 1000) }),
+      ...(waiting.has(notice.id) && { waits: true }),
+      at: Math.floor(notice.atMs / 1000),
+    }))
+}
+
+/** By id: of each address that cannot be used yet, and of each withdrawal that is not over. */
+async function waitingNotices(reader: Reader, accountId: string, nowMs: number): Promise<Map<number, AccountNotice>> {
+  const found = new Map<number, AccountNotice>()
+  for (const { address, usableAtMs } of await withdrawalAddressesOf(reader, accountId)) {
+    const notice = usableAtMs > nowMs && (await latestNoticeOf(reader, accountId, { address }))
+    if (notice) found.set(notice.id, { ...notice, fromMs: usableAtMs })
+  }
+  for (const { id } of await openWithdrawals(reader, accountId)) {
+    const notice = await latestNoticeOf(reader, accountId, { withdrawalId: id })
+    if (notice) found.set(notice.id, notice)
+  }
+  return found
 }

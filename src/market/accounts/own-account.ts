@@ -25,7 +25,7 @@ export async function userInfo(market: Market, account: Account): Promise<UserIn
     balanceSun: await balance(reader, buyer(account.id)),
     smallSun: await balance(reader, small(account.id)),
     last: await latestDeposits(reader, { accountId: account.id, limit: SHOWN_DEPOSITS }),
-    notices: await noticesOf(reader, account.id),
+    notices: await noticesOf(market, reader, account.id),
   }))
   const { minDepositSun } = market.settings
   const missingSun = smallSun > 0 ? subSun(minDepositSun, smallSun) : ZERO_SUN

@@ -9,6 +9,7 @@ import type {
   WithdrawalAddress as WithdrawalAddressView,
 } from '../../contract/withdrawals.ts'
 import type { Reader } from '../../db/db.ts'
+import { countNotices } from '../../db/stores/accounts/account-notices.ts'
 import { accountNamed } from '../../db/stores/accounts/accounts.ts'
 import { payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
 import {
@@ -20,6 +21,7 @@ import {
 } from '../../db/stores/withdrawals/withdrawal-addresses.ts'
 import { stoppableTo } from '../../db/stores/withdrawals/withdrawals.ts'
 import type { TronAddress } from '../../kernel/address.ts'
+import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { noteAccount } from '../accounts/notices.ts'
 import type { Market } from '../base/deps.ts'
@@ -28,10 +30,12 @@ import { giveBack } from './give-back.ts'
 
 /** More would be a list that nobody looks over. */
 export const MAX_ADDRESSES = 20
+/** Within any 24 hours: everybody is told of each. */
+const MAX_ADDED = 10
 
 /**
  * One that is there already stays as it is. Throws AppError INVALID_PARAMS: none, one of the marketplace's own, or too
- * many.
+ * many; WITHDRAWALS_TOO_MANY.
  */
 export async function addAddress(
   market: Market,
@@ -46,6 +50,8 @@ export async function addAddress(
     if ((await withdrawalAddressesOf(tx, accountId)).length >= MAX_ADDRESSES)
       throw invalid(`address would be more than ${MAX_ADDRESSES}: remove one first`)
     const nowMs = market.clock.now()
+    if ((await countNotices(tx, accountId, 'address_added', nowMs - DAY_SEC * 1000)) >= MAX_ADDED)
+      throw new AppError('WITHDRAWALS_TOO_MANY', { detail: `${MAX_ADDED} addresses were added within 24 hours` })
     const row = { accountId, address, addedAtMs: nowMs, usableAtMs: nowMs + waitMs(market) }
     await insertWithdrawalAddress(tx, row)
     await noteAccount(market, tx, { accountId, kind: 'address_added', address, fromMs: row.usableAtMs })

@@ -17,7 +17,7 @@ import { invalid } from '../base/request.ts'
 import { giveBack } from './give-back.ts'
 import { operatorView } from './views.ts'
 
-/** Everybody's, newest first. */
+/** Everybody's, newest first; those in review, oldest first. */
 export async function everybodysWithdrawals(market: Market, query: WithdrawalsQuery): Promise<OperatorWithdrawals> {
   const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
   const page = { offset: (query.page ?? 0) * limit, limit }
@@ -28,14 +28,14 @@ export async function everybodysWithdrawals(market: Market, query: WithdrawalsQu
 /** It is sent as if it had never needed the look. Throws AppError INVALID_PARAMS, WITHDRAWAL_NOT_OPEN. */
 export function approve(market: Market, id: string, by: By): Promise<OperatorWithdrawal> {
   return judge(market, by, { action: 'withdrawal.approve', target: id }, 'requested', (tx) =>
-    moveWithdrawal(tx, id, ['review'], { state: 'requested' }),
+    moveWithdrawal(tx, id, ['review'], { state: 'requested', reason: null }),
   )
 }
 
-/** The money is in the balance again. Throws AppError INVALID_PARAMS, WITHDRAWAL_NOT_OPEN. */
+/** Also where it needed no look; the money is back. Throws AppError INVALID_PARAMS, WITHDRAWAL_NOT_OPEN. */
 export function refuse(market: Market, id: string, reason: string, by: By): Promise<OperatorWithdrawal> {
   return judge(market, by, { action: 'withdrawal.refuse', target: id, detail: { reason } }, 'refused', (tx) =>
-    giveBack(market, tx, id, ['review'], 'refused', reason),
+    giveBack(market, tx, id, ['requested', 'review'], 'refused', reason),
   )
 }
 

@@ -17,6 +17,7 @@ import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import { withdrawalAddress } from '../../db/stores/withdrawals/withdrawal-addresses.ts'
 import {
   insertWithdrawal,
+  openWithdrawals,
   type Withdrawal,
   withdrawalById,
   withdrawalsPage,
@@ -59,6 +60,9 @@ export async function withdrawalTerms(market: Market, accountId: string): Promis
   }
 }
 
+/** Of an account: more would be a list that nobody looks over. */
+const MAX_OPEN = 10
+
 interface WithdrawalRequest {
   accountId: string
   body: WithdrawalBody
@@ -67,7 +71,8 @@ interface WithdrawalRequest {
 
 /**
  * Throws AppError INVALID_PARAMS, WITHDRAWAL_ADDRESS_NOT_LISTED, WITHDRAWAL_ADDRESS_TOO_NEW, WITHDRAWAL_LIMIT_REACHED,
- * WITHDRAWALS_PAUSED, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}, IDEMPOTENCY_KEY_REUSED.
+ * WITHDRAWALS_TOO_MANY, WITHDRAWALS_PAUSED,
+ * INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}, IDEMPOTENCY_KEY_REUSED.
  */
 export async function withdraw(market: Market, { accountId, body, idempotencyKey }: WithdrawalRequest): Promise<View> {
   const key = repeatable('withdrawals', accountId, idempotencyKey, body)
@@ -95,6 +100,8 @@ async function request(
   await checkMayWithdraw(tx, withdrawals)
   await checkNotOurs(market, tx, address)
   await checkListed(tx, accountId, address, nowMs)
+  if ((await openWithdrawals(tx, accountId)).length >= MAX_OPEN)
+    throw new AppError('WITHDRAWALS_TOO_MANY', { detail: `${MAX_OPEN} withdrawals are not over yet` })
   const haveSun = await available(tx, accountId)
   if (haveSun < amountSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun: amountSun })
   const recentSun = await recent(market, tx, accountId)

@@ -4,6 +4,7 @@ import { latestNotices } from '../../../src/db/stores/accounts/account-notices.t
 import { pause, resume } from '../../../src/db/stores/bot/flags.ts'
 import { openWithdrawals } from '../../../src/db/stores/withdrawals/withdrawals.ts'
 import { sun } from '../../../src/kernel/sun.ts'
+import { revokeKey, revokeKeyOf } from '../../../src/market/accounts/account-changes.ts'
 import { accountOfKey } from '../../../src/market/accounts/authenticate.ts'
 import { userInfo } from '../../../src/market/accounts/own-account.ts'
 import { createMarketKeys } from '../../../src/market/base/keys.ts'
@@ -327,8 +328,14 @@ describe('addresses', () => {
         `INVALID_PARAMS address must not be ${name} of this marketplace`,
       )
     expect(await codeOf(addAddress(w.market, w.accountId, { address: 'x' }))).toMatch(/^INVALID_PARAMS address/)
-    for (let n = 1; n < MAX_ADDRESSES; n++)
-      await addAddress(w.market, w.accountId, { address: providerSigner(40 + n).address })
+    const add = (n: number) => addAddress(w.market, w.accountId, { address: providerSigner(40 + n).address })
+    for (let n = 1; n <= 10; n++) await add(n)
+    expect(await codeOf(add(11))).toBe('WITHDRAWALS_TOO_MANY 10 addresses were added within 24 hours')
+    // Taking one off and adding it again is adding, too.
+    await removeAddress(w.market, w.accountId, providerSigner(41).address)
+    expect(await codeOf(add(1))).toMatch(/^WITHDRAWALS_TOO_MANY/)
+    await w.pass(DAY_MS)
+    for (let n = 11; n <= MAX_ADDRESSES; n++) await add(n)
     expect(await codeOf(addAddress(w.market, w.accountId, { address: NEW }))).toMatch(/more than 20/)
   })
 })
@@ -352,10 +359,25 @@ describe('a second look', () => {
     expect(await codeOf(approve(w.market, other.id, 'key'))).toBe('WITHDRAWAL_NOT_OPEN it is refused')
     expect(await approve(w.market, large.id, 'key')).toMatchObject({ state: 'requested' })
     expect(await approve(w.market, large.id, 'key')).toMatchObject({ state: 'requested' })
-    expect(await codeOf(refuse(w.market, large.id, 'late', 'key'))).toBe('WITHDRAWAL_NOT_OPEN it is requested')
     expect(await codeOf(approve(w.market, 'x', 'key'))).toMatch(/^INVALID_PARAMS id/)
     await w.blocks(30)
     expect([await w.stateOf(large.id), before - (await w.balance())]).toEqual(['done', 3 * TEN + 1])
+    expect(await codeOf(refuse(w.market, large.id, 'late', 'key'))).toBe('WITHDRAWAL_NOT_OPEN it is done')
+  })
+
+  test('lists the oldest first, and one that needed no look can be refused as well', async () => {
+    const w = await world({ settings: { reviewAboveSun: sun(TEN) } })
+    const small = await w.send()
+    const asked: string[] = []
+    for (let n = 0; n < 3; n++) {
+      w.clock.advance(1_000)
+      asked.push((await w.send()).id)
+    }
+    const { data } = await everybodysWithdrawals(w.market, { state: 'review' })
+    expect(data.map(({ id }) => id)).toEqual(asked)
+    const before = await w.balance()
+    expect(await refuse(w.market, small.id, 'stolen', 'key')).toMatchObject({ state: 'refused', reason: 'stolen' })
+    expect(await w.balance()).toBe(before + TEN)
   })
 
   test('its owner can still cancel', async () => {
@@ -445,4 +467,58 @@ test('its people are told: of a new address, of what leaves, and of a use of the
     await w.market.db.read(({ orm }) => orm.all<object>('select * from key_networks' as never)),
   )
   expect(kept).not.toMatch(/192\.0|198\.51|203\.0/)
+})
+
+async function noticesOf({ market, apiKey }: Pick<World, 'market' | 'apiKey'>) {
+  const account = await accountOfKey(market, apiKey)
+  if (!account) throw new Error('no account')
+  return (await userInfo(market, account)).notices ?? []
+}
+
+test('what still waits cannot be buried under other news, and nobody has more open than can be looked over', async () => {
+  const w = await world()
+  await addAddress(w.market, w.accountId, { address: NEW })
+  const kept = await w.send()
+  for (let n = 0; n < 12; n++) await cancelWithdrawal(w.market, w.accountId, (await w.send()).id)
+  const seen = await noticesOf(w)
+  expect(seen).toHaveLength(12)
+  expect(seen.filter(({ waits }) => waits)).toMatchObject([
+    { kind: 'withdrawal', withdrawalId: kept.id },
+    { kind: 'address_added', address: NEW },
+  ])
+  for (let n = 1; n < 10; n++) await w.send()
+  expect(await codeOf(w.send())).toBe('WITHDRAWALS_TOO_MANY 10 withdrawals are not over yet')
+  await cancelWithdrawal(w.market, w.accountId, kept.id)
+  await w.send()
+  await w.pass(WAIT_MS)
+  expect((await noticesOf(w)).some(({ kind, waits }) => kind === 'address_added' && waits)).toBe(false)
+})
+
+test.each(['its owner', 'the operator'])('a key that %s replaces holds everything up', async (who) => {
+  const w = await world()
+  const { id, sendAt } = await w.send()
+  w.clock.advance(1_000)
+  const looked = await w.send()
+  await w.blocks(5)
+  const apiKey =
+    who === 'its owner'
+      ? await revokeKey(w.market, w.apiKey)
+      : await revokeKeyOf(w.market, w.accountId, undefined, 'key')
+  const usableAt = Math.ceil((w.clock.now() + WAIT_MS) / 1000)
+  expect((await listAddresses(w.market, w.accountId)).data).toMatchObject([{ address: RECEIVER, usableAt }])
+  expect(await codeOf(w.send())).toBe(`WITHDRAWAL_ADDRESS_TOO_NEW from ${usableAt} on`)
+  const reason = 'the API key was replaced'
+  expect(await showWithdrawal(w.market, w.accountId, id)).toMatchObject({ state: 'review', reason })
+  expect(await noticesOf({ market: w.market, apiKey })).toMatchObject([
+    { kind: 'withdrawal', withdrawalId: looked.id, waits: true },
+    { kind: 'withdrawal', withdrawalId: id, from: sendAt, waits: true },
+    { kind: 'withdrawal' },
+    { kind: 'withdrawal' },
+    { kind: 'address_added', address: RECEIVER, waits: true },
+  ])
+  await w.blocks(40)
+  expect([await w.stateOf(id), await w.stateOf(looked.id), await w.arrived()]).toEqual(['review', 'review', 0])
+  expect(await approve(w.market, id, 'key')).toMatchObject({ state: 'requested', reason: null })
+  await w.blocks(30)
+  expect([await w.stateOf(id), await w.stateOf(looked.id)]).toEqual(['done', 'review'])
 })

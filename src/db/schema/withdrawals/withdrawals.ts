@@ -21,7 +21,8 @@ const WITHDRAWAL_STATES = ['requested', 'review', 'signed', 'done', 'failed', 'c
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 
 /**
- * requested -> signed | cancelled | failed; review (an operator looks at it first) -> requested | cancelled | refused;
+ * requested -> signed | cancelled | refused | failed | review (its key was replaced);
+ * review (an operator looks at it first) -> requested | cancelled | refused;
  * signed -> done; signed -> failed: no block can take it any more, or it failed in one. What ends otherwise than `done`
  * is in the balance again.
  */
@@ -39,7 +40,7 @@ export const withdrawals = sqliteTable(
     state: text('state', { enum: WITHDRAWAL_STATES }).notNull(),
     /** Not signed before: until then its owner can stop it. */
     dueAtMs: integer('due_at_ms').notNull(),
-    /** Why it is `failed`, `refused` or `cancelled` by somebody else than its owner. */
+    /** Why it is `failed`, `refused`, `cancelled` by somebody else than its owner, or held in `review`. */
     reason: text('reason'),
     /** From `signed` on. */
     txid: text('txid'),

@@ -1,5 +1,6 @@
 /** What the people of an account should hear of at once, and the networks that its keys were used from. */
 import { and, desc, eq, gt } from 'drizzle-orm'
+import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { accountNotices, keyNetworks } from '../../schema/accounts/accounts.ts'
 import { countOf, hasRow, rowsOf } from '../rows.ts'
@@ -14,6 +15,21 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
 /** Newest first. */
 export async function latestNotices(reader: Reader, accountId: string, limit: number): Promise<AccountNotice[]> {
   return rowsOf(reader, accountNotices, eq(accountNotices.accountId, accountId), desc(accountNotices.id), limit)
+}
+
+/** The latest about an address that was added, or about a withdrawal. */
+export async function latestNoticeOf(
+  reader: Reader,
+  accountId: string,
+  about: { address: TronAddress } | { withdrawalId: string },
+): Promise<AccountNotice | undefined> {
+  const what =
+    'address' in about
+      ? and(eq(accountNotices.kind, 'address_added'), eq(accountNotices.address, about.address))
+      : eq(accountNotices.withdrawalId, about.withdrawalId)
+  const which = and(eq(accountNotices.accountId, accountId), what)
+  const [latest] = await rowsOf(reader, accountNotices, which, desc(accountNotices.id), 1)
+  return latest
 }
 
 /** How often an account was told this since then. */

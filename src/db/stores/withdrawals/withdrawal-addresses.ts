@@ -1,9 +1,9 @@
 /** The addresses that an account may withdraw to. */
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, lt } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { withdrawalAddresses } from '../../schema/withdrawals/withdrawals.ts'
-import { deleteWhere, rowOf, rowsOf } from '../rows.ts'
+import { deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export type WithdrawalAddress = typeof withdrawalAddresses.$inferSelect
 
@@ -27,6 +27,12 @@ export async function withdrawalAddressesOf(reader: Reader, accountId: string): 
 /** Throws where it is there already. */
 export async function insertWithdrawalAddress(tx: Tx, row: WithdrawalAddress): Promise<void> {
   await tx.orm.insert(withdrawalAddresses).values(row).run()
+}
+
+/** None of an account's can be used before `usableAtMs`. */
+export async function delayWithdrawalAddresses(tx: Tx, accountId: string, usableAtMs: number): Promise<void> {
+  const earlier = and(eq(withdrawalAddresses.accountId, accountId), lt(withdrawalAddresses.usableAtMs, usableAtMs))
+  await setWhere(tx, withdrawalAddresses, { usableAtMs }, earlier)
 }
 
 /** False: it was not there. */

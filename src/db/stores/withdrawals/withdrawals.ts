@@ -1,5 +1,5 @@
 /** Withdrawals. Each change of state is a compare-and-set that answers the row as it is then. */
-import { and, desc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lte, notInArray, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -29,7 +29,7 @@ export async function moveWithdrawal(
   return setRow(tx, withdrawals, set, and(eq(withdrawals.id, id), inArray(withdrawals.state, [...from])))
 }
 
-/** Newest first: an account's or everybody's, in any state or in one. */
+/** Newest first: an account's or everybody's, in any state or in one. Those that wait for a look: oldest first. */
 export async function withdrawalsPage(
   reader: Reader,
   { accountId, state }: { accountId?: string | undefined; state?: WithdrawalState | undefined },
@@ -39,7 +39,8 @@ export async function withdrawalsPage(
     accountId === undefined ? undefined : eq(withdrawals.accountId, accountId),
     state === undefined ? undefined : eq(withdrawals.state, state),
   )
-  const order = accountId === undefined ? [desc(withdrawals.id)] : [desc(withdrawals.createdAtMs), desc(withdrawals.id)]
+  const everybodys = state === 'review' ? [asc(withdrawals.id)] : [desc(withdrawals.id)]
+  const order = accountId === undefined ? everybodys : [desc(withdrawals.createdAtMs), desc(withdrawals.id)]
   return {
     rows: await rowsOf(reader, withdrawals, which, order, limit, offset),
     total: await countOf(reader, withdrawals, which),
@@ -52,9 +53,13 @@ export async function dueWithdrawals(reader: Reader, nowMs: number): Promise<Wit
   return rowsOf(reader, withdrawals, due, withdrawals.id)
 }
 
-/** Those that hold money, oldest first. */
-export async function openWithdrawals(reader: Reader): Promise<Withdrawal[]> {
-  return rowsOf(reader, withdrawals, sql`${withdrawals.state} in ('requested', 'review', 'signed')`, withdrawals.id)
+/** Those that hold money, oldest first: everybody's, or an account's. */
+export async function openWithdrawals(reader: Reader, accountId?: string): Promise<Withdrawal[]> {
+  const open = and(
+    sql`${withdrawals.state} in ('requested', 'review', 'signed')`,
+    accountId === undefined ? undefined : eq(withdrawals.accountId, accountId),
+  )
+  return rowsOf(reader, withdrawals, open, withdrawals.id)
 }
 
 /** Those to this address that can still be stopped. */

@@ -44,7 +44,7 @@ export const WITHDRAWAL_CALLS = [
   defineCall('POST /v2/withdrawal-addresses', {
     ...OURS,
     summary: 'Lists an address; it can be used after a time, and whoever has the account hears of it at once',
-    errors: ['INVALID_PARAMS'],
+    errors: ['INVALID_PARAMS', 'WITHDRAWALS_TOO_MANY'],
     body: WithdrawalAddressBody,
     answer: WithdrawalAddress,
     status: 201,
@@ -66,6 +66,7 @@ export const WITHDRAWAL_CALLS = [
       'WITHDRAWAL_ADDRESS_NOT_LISTED',
       'WITHDRAWAL_ADDRESS_TOO_NEW',
       'WITHDRAWAL_LIMIT_REACHED',
+      'WITHDRAWALS_TOO_MANY',
       'WITHDRAWALS_PAUSED',
       'INTERNAL_BALANCE_ACCOUNT_TOO_LOW',
     ],
@@ -107,7 +108,7 @@ const OPERATOR = { tag: 'Operator', access: 'operator' } as const
 export const OPERATOR_WITHDRAWAL_CALLS = [
   defineCall('GET /v2/operator/withdrawals', {
     ...OPERATOR,
-    summary: 'Everybody’s withdrawals, newest first',
+    summary: 'Everybody’s withdrawals, newest first; those in review, oldest first',
     query: WithdrawalsQuery,
     answer: OperatorWithdrawals,
     example: { ...FIRST_PAGE, state: 'review' },
@@ -123,7 +124,7 @@ export const OPERATOR_WITHDRAWAL_CALLS = [
   }),
   defineCall('POST /v2/operator/withdrawals/:id/refuse', {
     ...OPERATOR,
-    summary: 'Gives its money back, with the reason',
+    summary: 'Gives its money back, with the reason, whether it needed the look or not',
     errors: ['INVALID_PARAMS', 'WITHDRAWAL_NOT_OPEN'],
     body: RefuseBody,
     answer: OperatorWithdrawal,
