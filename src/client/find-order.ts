@@ -4,7 +4,7 @@ import type { MarketClient, MarketOrder, OrderFingerprint } from './types.ts'
 
 const PAGE_SIZE = 50
 /** The marketplace's clock and ours may differ by this much, and ids count whole seconds. */
-const SLACK_MS = 30_000
+export const SLACK_MS = 30_000
 /** The same for an order that an answer names: only one that is clearly older is none of it. */
 const NAMED_SLACK_MS = 10 * 60_000
 

@@ -55,7 +55,7 @@ const HOUSES: Record<string, House> = {
       rentals: ['chain', 'accounts', 'matching', 'holds'],
       payments: ['chain', 'accounts', 'matching', 'holds', 'treasury', 'orders', 'rentals'],
       selling: ['chain', 'accounts', 'matching', 'holds', 'treasury', 'orders', 'rentals'],
-      withdrawals: ['accounts', 'matching', 'treasury'],
+      withdrawals: ['chain', 'accounts', 'matching', 'treasury'],
       audit: ['chain', 'treasury', 'payments', 'selling', 'withdrawals'],
     },
     doors: ['http', 'mcp', 'operator', 'doors'],

@@ -1,5 +1,6 @@
 /** Withdrawals as a kind of act: the list of the account's withdrawals shows what became of one. */
 import type { ActKind } from '../../acts/act.ts'
+import { SLACK_MS } from '../../client/find-order.ts'
 import type { LostCall } from '../../client/lost-calls.ts'
 import type { SeenWithdrawal } from '../../client/types.ts'
 import type { Tx } from '../../db/db.ts'
@@ -65,9 +66,8 @@ export function withdrawalAct(
 
 const lostCall = (row: ChatWithdrawal): LostCall => ({ ...row, sentAtMs: row.sentAtMs ?? row.createdAtMs })
 
-/** The marketplace tells times in whole seconds. */
 function fits(row: ChatWithdrawal, { address, amountSun, createdAtMs }: SeenWithdrawal): boolean {
-  const sinceMs = Math.floor((row.sentAtMs ?? row.createdAtMs) / 1000) * 1000
+  const sinceMs = (row.sentAtMs ?? row.createdAtMs) - SLACK_MS
   return address === row.address && amountSun === row.amountSun && createdAtMs >= sinceMs
 }
 

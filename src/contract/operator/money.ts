@@ -161,8 +161,9 @@ export const EnteredTransactions = Type.Object({
   transactions: Type.Array(
     Type.Object({
       txid: Type.String(),
-      as: Type.Enum(['FILL', 'RENTAL', 'NOTED'], {
-        description: 'it fills an order; it is taken back when its lock ends; it is only no longer named',
+      as: Type.Enum(['FILL', 'RENTAL', 'WITHDRAWAL', 'NOTED'], {
+        description:
+          'it fills an order; it is taken back when its lock ends; it is what a withdrawal has sent; it is only no longer named',
       }),
       orderId: orNull(Type.String()),
     }),

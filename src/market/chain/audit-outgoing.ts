@@ -61,6 +61,14 @@ export async function unknownReceivers(reader: Reader, fund: string): Promise<Se
   return new Set(pairs)
 }
 
+/** Receivers that have a transfer out of the pool address that the books do not know. */
+export async function unknownPaid(reader: Reader, { pool, fund }: Market['keys']): Promise<Set<string>> {
+  const paid = (await unknownOutgoing(reader, fund.address)).filter(
+    ({ act, owner }) => act === 'transfer' && owner === pool.address,
+  )
+  return new Set(paid.map(({ receiver }) => receiver))
+}
+
 export function isUnknownReceiver(
   pairs: ReadonlySet<Pair>,
   { resource, receiver }: { resource: Resource; receiver: string },

@@ -2,8 +2,8 @@
  * Use-cases of the operator's: transactions of our addresses, or of a provider's stake under our permission, that the
  * chain has and the books do not know, as after an older copy of the database was restored.
  *
- * Until they are entered nothing is delegated to their receivers: the order in question may have its delegation
- * already.
+ * Until they are entered nothing is delegated or paid to their receivers: the order in question may have its
+ * delegation already, the withdrawal or the payout its transfer.
  */
 import type { EnteredTransactions, UnknownTransactions } from '../../contract/operator/money.ts'
 import type { Tx } from '../../db/db.ts'
@@ -11,9 +11,10 @@ import { acceptUnknown, type UnknownTransaction } from '../../db/stores/chain/ou
 import { insertOrder, orderById, setProgress } from '../../db/stores/orders/orders.ts'
 import { markFailed, markSigned } from '../../db/stores/rentals/delegation-moves.ts'
 import { type Delegation, insertDelegation, onTheWay } from '../../db/stores/rentals/delegations.ts'
+import { moveWithdrawal, openWithdrawals, type Withdrawal } from '../../db/stores/withdrawals/withdrawals.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { ZERO_SUN } from '../../kernel/sun.ts'
+import { subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { unitsFor } from '../../tron/resources.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
@@ -53,8 +54,9 @@ export async function unknownProblem(market: Market): Promise<string | undefined
 
 /**
  * Enters those named, or all, that no fork can take away any more. A delegation that still stands fills the order that
- * waits for it, or becomes a rental of the marketplace's own, which is taken back when its lock ends. What has ended,
- * and transfers, are noted: they are not named again. Throws AppError as the node does.
+ * waits for it, or becomes a rental of the marketplace's own, which is taken back when its lock ends. A transfer ends
+ * the withdrawal that it fits. What has ended, and other transfers, are noted: they are not named again. Throws
+ * AppError as the node does.
  */
 export async function enterUnknown(
   market: Market,
@@ -79,6 +81,7 @@ async function enterOne(market: Market, one: UnknownTransaction, by: By): Promis
     const { tx } = write
     if (!(await acceptUnknown(tx, one.txid))) return undefined
     await recordAction(market, tx, by, done)
+    if (one.act === 'transfer') return await enterTransfer(market, tx, one)
     return endsAtMs === undefined ? undefined : await enterDelegation(write, one, endsAtMs)
   })
   logAction(market, by, done)
@@ -95,6 +98,23 @@ async function standsUntilMs(market: Market, one: UnknownTransaction): Promise<n
   const standing = await between(market.node, { provider, receiver, resource })
   if (standing.length === 0) return undefined
   return Math.max(one.blockTimestampMs, ...standing.map(({ expiresAtMs }) => expiresAtMs ?? 0))
+}
+
+/** The oldest withdrawal that it fits has been sent by it; the tracker settles it from its block. */
+async function enterTransfer(
+  market: Market,
+  tx: Tx,
+  { txid, owner, receiver, amountSun, blockTimestampMs }: UnknownTransaction,
+): Promise<Omit<Entered, 'txid'> | undefined> {
+  const fits = (row: Withdrawal) => row.address === receiver && subSun(row.amountSun, row.feeSun) === amountSun
+  const fitting = (await openWithdrawals(tx)).find((row) => row.state !== 'signed' && fits(row))
+  if (owner !== market.keys.pool.address || !fitting) return undefined
+  const { id } = fitting
+  if (!(await moveWithdrawal(tx, id, ['requested', 'review'], { state: 'signed', txid, reason: null })))
+    throw new Error(`withdrawal ${id} is no longer open`)
+  const seen = { txid, signedTx: undefined, expirationMs: blockTimestampMs }
+  await market.chain.track(tx, { purpose: 'WITHDRAWAL', ref: id, owner, ...seen })
+  return { as: 'WITHDRAWAL', orderId: null }
 }
 
 /** As if it had been signed and written down here: the next pass of the delegate worker finds it in its block. */

@@ -17,6 +17,7 @@ import { buildTransfer } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { CHAIN_NETWORK, CHAIN_PAYOUTS, earnerOf, FEES, PROVIDERS, paying, SELLERS } from '../base/ledger.ts'
 import type { MarketSettings } from '../base/settings.ts'
+import { unknownPaid } from '../chain/audit-outgoing.ts'
 import { leavingPool, MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
 
 interface DuePayout {
@@ -88,11 +89,13 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
 
   async function everybodyDue(reader: Reader): Promise<Due[]> {
     const open = await unsolidEarnings(reader)
+    // A transfer of ours that the books do not know may be this payout.
+    const unknown = await unknownPaid(reader, market.keys)
     return flatMapInTurn([PROVIDERS, SELLERS], async (prefix) => {
       const all = await earners(reader, prefix, settings.minPayoutSun)
       return all.flatMap((one) => {
         const due = dueTo(one, open)
-        return due ? { ...one, ...due, prefix } : []
+        return due && !unknown.has(one.payoutAddress) ? { ...one, ...due, prefix } : []
       })
     })
   }

@@ -22,6 +22,7 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, CHAIN_NETWORK, CHAIN_WITHDRAWALS, FEES, owed, WITHDRAWING, withdrawing } from '../base/ledger.ts'
+import { unknownPaid } from '../chain/audit-outgoing.ts'
 import { leavingPool, MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
 import { giveBack } from './give-back.ts'
 import { enqueueWithdrawalEvent } from './views.ts'
@@ -42,7 +43,7 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
   async function pass(): Promise<void> {
     await market.chain.catchUp()
     const due = await db.read(async (reader) =>
-      (await pausedWhy(reader, settings.withdrawals)) === undefined ? dueWithdrawals(reader, clock.now()) : [],
+      (await pausedWhy(reader, settings.withdrawals)) === undefined ? clearWithdrawals(reader) : [],
     )
     let missingSun = ZERO_SUN
     if (due.length > 0) {
@@ -51,6 +52,12 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
       for (const one of due) if (!(await pay(one, moment, haveSun))) missingSun = addSun(missingSun, costOf(one))
     }
     noteMissing(missingSun)
+  }
+
+  /** But for receivers that have a transfer of ours that the books do not know: it may be this one. */
+  async function clearWithdrawals(reader: Reader): Promise<Withdrawal[]> {
+    const unknown = await unknownPaid(reader, market.keys)
+    return (await dueWithdrawals(reader, clock.now())).filter(({ address }) => !unknown.has(address))
   }
 
   function noteMissing(missingSun: Sun): void {

@@ -118,7 +118,12 @@ const PURSES: readonly Column<Purse>[] = [
   ['missing', (one) => trxOrNone(one.shortfall), 'right'],
 ]
 
-const AS = { FILL: 'fill of an order', RENTAL: 'taken back at its end', NOTED: 'noted' } as const
+const AS = {
+  FILL: 'fill of an order',
+  RENTAL: 'taken back at its end',
+  WITHDRAWAL: 'what a withdrawal has sent',
+  NOTED: 'noted',
+} as const
 
 const ENTERED: readonly Column<EnteredTransactions['transactions'][number]>[] = [
   ['as', (one) => AS[one.as]],

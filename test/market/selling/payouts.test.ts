@@ -1,13 +1,17 @@
 /** Paying out what was earned: once, when it is due, and only what no fork can take back. */
 import { describe, expect, test } from 'vitest'
+import { signingMoment } from '../../../src/chain/send.ts'
 import { latestPayouts, openPayouts } from '../../../src/db/stores/selling/payouts.ts'
+import { sun } from '../../../src/kernel/sun.ts'
 import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { CHAIN_PAYOUTS, provider as earned, FEES } from '../../../src/market/base/ledger.ts'
 import { openMarket } from '../../../src/market/market.ts'
+import { enterUnknown } from '../../../src/market/operator/enter-unknown.ts'
 import { setPayoutTerms } from '../../../src/market/selling/payouts.ts'
 import { createPayoutsWorker } from '../../../src/market/selling/payouts-worker.ts'
 import { activate } from '../../../src/market/treasury/activate.ts'
 import { readHotWallets } from '../../../src/market/treasury/hot-wallets.ts'
+import { buildTransfer } from '../../../src/tron/transactions.ts'
 import { MNEMONIC } from '../market-world.ts'
 import { codeOf, DAY_MS, ENERGY, type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
 
@@ -50,6 +54,24 @@ describe('daily payouts', () => {
     expect(await world.ledger(earned(ENERGY))).toBe(0)
     expect(await all(world)).toMatchObject([{ state: 'paid', amountSun: EARNED, feeSun: 0 }])
     expect(await world.ledger(CHAIN_PAYOUTS)).toBeGreaterThanOrEqual(EARNED)
+  })
+
+  test('wait while the chain has a transfer to their receiver that the books do not know', async () => {
+    const world = await payoutWorld()
+    const { market } = world
+    await earn(world)
+    // As a copy of the books that was lost has sent it.
+    const order = { from: POOL, to: ENERGY, amountSun: sun(EARNED) }
+    const { context } = await signingMoment(market)
+    const { tx } = buildTransfer(order, { privateKey: market.keys.pool.privateKey }, context)
+    expect(await market.node.broadcast(tx)).toMatchObject({ at: 'accepted' })
+    await world.blocks(2)
+    await world.pass(DAY_MS)
+    await world.blocks(25)
+    expect(await all(world)).toEqual([])
+    await enterUnknown(market, undefined)
+    await world.blocks(25)
+    expect(await all(world)).toMatchObject([{ state: 'paid' }])
   })
 
   test('are one a day', async () => {

@@ -1,5 +1,6 @@
 /** TRX out of a balance: to listed addresses, within limits, once, and back in the balance where it does not leave. */
 import { describe, expect, test } from 'vitest'
+import { signingMoment } from '../../../src/chain/send.ts'
 import { latestNotices } from '../../../src/db/stores/accounts/account-notices.ts'
 import { pause, resume } from '../../../src/db/stores/bot/flags.ts'
 import { openWithdrawals } from '../../../src/db/stores/withdrawals/withdrawals.ts'
@@ -11,6 +12,7 @@ import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { buyer, CHAIN_WITHDRAWALS, FEES, withdrawing } from '../../../src/market/base/ledger.ts'
 import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../../../src/market/base/settings.ts'
 import { openMarket } from '../../../src/market/market.ts'
+import { enterUnknown } from '../../../src/market/operator/enter-unknown.ts'
 import { readHotWallets } from '../../../src/market/treasury/hot-wallets.ts'
 import { addAddress, listAddresses, MAX_ADDRESSES, removeAddress } from '../../../src/market/withdrawals/addresses.ts'
 import { approve, everybodysWithdrawals, refuse } from '../../../src/market/withdrawals/review.ts'
@@ -23,6 +25,7 @@ import {
 } from '../../../src/market/withdrawals/withdraw.ts'
 import { createWithdrawalsWorker } from '../../../src/market/withdrawals/worker.ts'
 import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
+import { buildTransfer } from '../../../src/tron/transactions.ts'
 import { MNEMONIC } from '../market-world.ts'
 import { codeOf, DAY_MS, type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
 
@@ -521,4 +524,21 @@ test.each(['its owner', 'the operator'])('a key that %s replaces holds everythin
   expect(await approve(w.market, id, 'key')).toMatchObject({ state: 'requested', reason: null })
   await w.blocks(30)
   expect([await w.stateOf(id), await w.stateOf(looked.id)]).toEqual(['done', 'review'])
+})
+
+test('after an older copy was restored nothing is sent twice: what the chain has ends the withdrawal when it is entered', async () => {
+  const w = await world()
+  const before = await w.balance()
+  const { id } = await w.send()
+  // As the lost copy has sent it: this one knows nothing of it.
+  const { context } = await signingMoment(w.market)
+  const order = { from: pool.address, to: RECEIVER, amountSun: sun(9 * TRX) }
+  const { txid, tx } = buildTransfer(order, { privateKey: pool.privateKey }, context)
+  await w.market.node.broadcast(tx)
+  await w.blocks(45)
+  expect([await w.stateOf(id), await w.arrived()]).toEqual(['requested', 9 * TRX])
+  expect((await enterUnknown(w.market, undefined)).transactions).toEqual([{ txid, as: 'WITHDRAWAL', orderId: null }])
+  await w.blocks(5)
+  expect(await showWithdrawal(w.market, w.accountId, id)).toMatchObject({ state: 'done', txid })
+  expect([await w.arrived(), before - (await w.balance())]).toEqual([9 * TRX, TEN])
 })
