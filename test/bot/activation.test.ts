@@ -32,6 +32,7 @@ type World = Awaited<ReturnType<typeof activationWorld>>
 async function askFor(world: World, address = NEVER) {
   const { ann } = world
   ann.say('/buy')
+  await ann.sees('What would you like to rent?')
   await ann.tap('⚡ Buy Energy')
   await ann.sees('for which address?')
   ann.say(address)
