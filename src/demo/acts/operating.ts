@@ -25,7 +25,7 @@ export const operating: Act<World> = {
       title: 'She pauses buying; Alice meets the pause',
       async play({ olga, alice }) {
         olga.says('/pause buy maintenance until noon')
-        await olga.sees('buy is paused')
+        await olga.sees('Renting: paused')
         alice.says('/buy')
         await alice.sees('Buying is paused by the operator', 'maintenance until noon', 'Nothing was charged')
       },
@@ -34,7 +34,7 @@ export const operating: Act<World> = {
       title: 'She resumes; Alice can buy again, and cancels',
       async play({ olga, alice }) {
         olga.says('/resume')
-        await olga.sees('buy goes on')
+        await olga.sees('Renting: goes on')
         alice.says('/buy')
         await alice.sees('What would you like to rent?')
         alice.says('/cancel')
