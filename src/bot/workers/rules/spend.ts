@@ -1,16 +1,14 @@
 /** What the rules that spend have in common: the call, its outcome, and what stops them. */
 import type { Tx } from '../../../db/db.ts'
-import { rejectLink } from '../../../db/stores/bot/account-news.ts'
 import { isPaused } from '../../../db/stores/bot/flags.ts'
 import type { Facts } from '../../../db/stores/bot/outbox.ts'
 import { lastOfRule } from '../../../db/stores/bot/purchase-lists.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases.ts'
 import { decide, isAsSeen, type Rule, stopForKey } from '../../../db/stores/bot/rules.ts'
-import { readLink } from '../../../db/stores/bot/users.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import type { Runtime } from '../../base/runtime.ts'
 import { placeForRule } from '../../purchases/place.ts'
-import type { Offer, Payer } from '../../purchases/quote.ts'
+import { inTime, lookWithAnyKey, type Offer, type Payer } from '../../purchases/quote.ts'
 
 export interface Spender {
   /** Once per change; told to the person unless `quietly`. */
@@ -34,7 +32,7 @@ export interface Spender {
     done: { what: string; facts: Facts },
     mayBegin: (tx: Tx) => Promise<boolean>,
   ): Promise<void>
-  /** The account's key does not work any more. */
+  /** A call was refused for its key: where the key of now does not work either, the account's rules stop. */
   stopForKey(rule: Rule): Promise<void>
 }
 
@@ -50,7 +48,7 @@ const DEAD_KEY = new Set(['INVALID_API_KEY', 'NOT_LINKED'])
 export const payerOf = ({ userId, accountId }: Rule): Payer => ({ userId, accountId: accountId ?? '' })
 
 export function createSpender(runtime: Runtime): Spender {
-  const { db, clock, log } = runtime.deps
+  const { db, client, clock, log } = runtime.deps
 
   const say: Spender['say'] = async (rule, what, facts = {}, { quietly, stop, done, again } = {}) => {
     const set = stop ? { state: 'stopped' as const } : done ? { state: 'done' as const } : {}
@@ -58,12 +56,12 @@ export function createSpender(runtime: Runtime): Spender {
   }
 
   async function stopKey(rule: Rule): Promise<void> {
-    const { userId, accountId } = payerOf(rule)
-    await db.write(async (tx) => {
-      const link = await readLink(tx, userId)
-      if (link?.accountId === accountId) await rejectLink(tx, link, clock.now())
-      await stopForKey(tx, userId, accountId, clock.now())
-    })
+    const payer = payerOf(rule)
+    // The call that was refused may have had a key that its person replaced since: the one of now is asked with.
+    const isDead = await lookWithAnyKey(runtime.deps, [payer], (apiKey) =>
+      inTime(runtime.deps, client.userInfo(apiKey)),
+    ).then(() => false, isDeadKey)
+    if (isDead) await db.write((tx) => stopForKey(tx, payer.userId, payer.accountId, clock.now()))
   }
 
   async function refused(rule: Rule, code: string): Promise<void> {
