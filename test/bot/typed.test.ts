@@ -14,6 +14,9 @@ describe('what is typed without a question', () => {
     ['65000 1h', { at: 'cost', amount: 65_000, durationSec: 3_600 }],
     ['65 000 1 day', { at: 'cost', amount: 65_000, durationSec: 86_400 }],
     ['65000', { at: 'amount', amount: 65_000 }],
+    ['2 hours', { at: 'duration', durationSec: 7_200 }],
+    ['1h30m', { at: 'duration', durationSec: 5_400 }],
+    [`65k ${A}`, { at: 'part', address: A, amount: 65_000 }],
     [`${A.slice(0, -1)}u`, { at: 'wrong_address', wrong: { problem: 'checksum' } }],
     ['0x742d35Cc6634C0532925a3b844Bc454e4438f44e', { at: 'wrong_address', wrong: { problem: 'foreign' } }],
     ['65000 1y', { at: 'wrong', wrong: { argument: 'duration', problem: 'not_understood' } }],
@@ -52,6 +55,14 @@ describe('what is typed without a question', () => {
     await w.ann.sees('You need an account')
   })
 
+  it('a time alone asks for the amount, and then says what it costs', async () => {
+    const w = await zapsWorld()
+    w.ann.say('2 hours')
+    await w.ann.sees('how much?')
+    w.ann.say('65k')
+    await w.ann.sees('65,000 for 2 hours')
+  })
+
   it('anything else is quoted and leads to help and to people', async () => {
     const { ann } = await botWorld({ supportContact: '@sunwatt_help' })
     ann.say('where is my <money>')
@@ -81,7 +92,8 @@ describe('the calculator', () => {
   it('asks for an amount and a time, goes back, and says what it costs', async () => {
     const w = await zapsWorld()
     w.ann.start()
-    await w.ann.sees('Welcome')
+    const welcome = await w.ann.sees('Welcome')
+    expect(welcome.text).toContain('Right now 65,000 Energy for 1 hour')
     await w.ann.tap('🧮 Calculator')
     await w.ann.sees('how much?')
     w.ann.say('65k')

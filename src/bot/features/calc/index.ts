@@ -76,14 +76,14 @@ const AMOUNTS = [
 ] as const
 const DURATIONS_SEC = [HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC]
 
-type CalcArgs = { amount?: number }
+type CalcArgs = { amount?: number; durationSec?: number }
 
 /** The calculator as a conversation: how much, for how long. What it costs ends it. */
-export const calcFlow = defineFlow<CalcArgs>('calc', 1, async (flow, args) => {
-  let amount = args.amount
+export const calcFlow = defineFlow<CalcArgs>('calc', 2, async (flow, args) => {
+  let { amount } = args
   for (;;) {
     amount ??= await askAmount(flow)
-    const durationSec = await askDuration(flow, amount)
+    const durationSec = args.durationSec ?? (await askDuration(flow, amount))
     if (durationSec !== BACK) {
       const chosen = { amount, durationSec }
       await flow.show((ctx) => calcScreen(ctx, chosen.amount, chosen.durationSec))

@@ -8,6 +8,7 @@ import {
   type AddressTextProblem,
   readAmount,
   readAmountAndDuration,
+  readDuration,
   readReceiver,
   type WishProblem,
 } from '../../orders/input.ts'
@@ -21,8 +22,11 @@ import { calcFlow, calcScreen } from '../calc/index.ts'
 type Typed =
   | { at: 'address'; address: TronAddress }
   | { at: 'wish'; address: TronAddress; amount: number; durationSec: number }
+  /** Without a time. */
+  | { at: 'part'; address: TronAddress; amount: number }
   | { at: 'cost'; amount: number; durationSec: number }
   | { at: 'amount'; amount: number }
+  | { at: 'duration'; durationSec: number }
   /** It was meant as an address, or as an amount and a duration, and is none. */
   | { at: 'wrong_address'; wrong: AddressTextProblem }
   | { at: 'wrong'; wrong: WishProblem }
@@ -41,8 +45,11 @@ export function readTyped(text: string): Typed {
     const { ok: _, ...wrong } = read
     return { at: 'wrong_address', wrong }
   }
-  const rest = readAmountAndDuration(words.filter((_, i) => i !== at).join(' '), 'ENERGY')
-  return rest.ok ? { at: 'wish', address: read.value, ...rest.value } : { at: 'address', address: read.value }
+  const others = words.filter((_, i) => i !== at).join(' ')
+  const rest = readAmountAndDuration(others, 'ENERGY')
+  if (rest.ok) return { at: 'wish', address: read.value, ...rest.value }
+  const amount = readAmount(others, 'ENERGY')
+  return amount.ok ? { at: 'part', address: read.value, amount: amount.value } : { at: 'address', address: read.value }
 }
 
 /** The smaller minimum, of Bandwidth, decides: what both cost is answered. */
@@ -51,6 +58,8 @@ function readNumbers(text: string): Typed {
   if (both.ok) return { at: 'cost', ...both.value }
   const amount = readAmount(text, 'BANDWIDTH')
   if (amount.ok) return { at: 'amount', amount: amount.value }
+  const duration = readDuration(text)
+  if (duration.ok) return { at: 'duration', durationSec: duration.value }
   const { ok: _, ...wrong } = both
   return /^[0-9]/.test(text.trim()) && wrong.argument !== 'count' ? { at: 'wrong', wrong } : { at: 'unknown' }
 }
@@ -69,10 +78,16 @@ composer.on('message:text', async (ctx, next) => {
       const { address: receiver, amount, durationSec } = typed
       return enterFlow(ctx, buyFlow, { step: 'quote', resource: 'ENERGY', receiver, amount, durationSec })
     }
+    case 'part': {
+      const { address: receiver, amount } = typed
+      return enterFlow(ctx, buyFlow, { step: 'duration', resource: 'ENERGY', receiver, amount })
+    }
     case 'cost':
       return reply(ctx, await calcScreen(ctx, typed.amount, typed.durationSec))
     case 'amount':
       return enterFlow(ctx, calcFlow, { amount: typed.amount })
+    case 'duration':
+      return enterFlow(ctx, calcFlow, { durationSec: typed.durationSec })
     case 'wrong_address': {
       const problem = receiverProblem(t, typed.wrong)
       return reply(ctx, { text: problem, buttons: [[menuButton(ctx)]] })
