@@ -160,7 +160,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     minFastChargeHours: read.wholeNumber('MARKET_FAST_CHARGE_MIN_HOURS', 1, 1, 24),
     withdrawals: {
       minSun: read.trx('MARKET_WITHDRAW_MIN_TRX', '5'),
-      feeSun: read.trx('MARKET_WITHDRAW_FEE_TRX', '1'),
+      feeSun: read.trx('MARKET_WITHDRAW_FEE_TRX', '1.1'),
       dailySun: read.trx('MARKET_WITHDRAW_DAILY_TRX', '5000'),
       reviewAboveSun: read.trx('MARKET_WITHDRAW_REVIEW_TRX', '1000'),
       delaySec: read.wholeNumber('MARKET_WITHDRAW_DELAY_SEC', 60, 0, 86_400),

@@ -68,6 +68,13 @@ export interface SeenWithdrawal {
   createdAtMs: number
 }
 
+/** As an operator sees it. */
+export interface ReviewedWithdrawal extends SeenWithdrawal {
+  accountId: string
+  /** Null: it is not listed any more. */
+  addressAddedAtMs: number | null
+}
+
 export interface DepositsInfo {
   minimumSun: Sun
   /** There, but below the minimum: it counts once `missingSun` more has come. */
@@ -334,7 +341,7 @@ export interface MarketClient {
   /** AppError WITHDRAWAL_NOT_OPEN: it is on its way, or over. */
   cancelWithdrawal(apiKey: string, id: string): Promise<SeenWithdrawal>
   /** With the operator's key, like the next; AppError WITHDRAWALS_NOT_OFFERED without one. */
-  withdrawalsToReview(): Promise<{ oldest: SeenWithdrawal[]; total: number }>
+  withdrawalsToReview(): Promise<{ oldest: ReviewedWithdrawal[]; total: number }>
   /** AppError WITHDRAWAL_NOT_OPEN: somebody else has judged it, or it was cancelled. */
   judgeWithdrawal(id: string, verdict: { at: 'approve' } | { at: 'refuse'; reason: string }): Promise<SeenWithdrawal>
   /** Ours only; AppError ACCOUNTS_NOT_OFFERED without an admin key or where the marketplace has no such call. */

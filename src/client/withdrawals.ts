@@ -5,7 +5,7 @@ import { AppError, hasCode } from '../kernel/errors.ts'
 import { badAnswer, type Fields, fieldsOf } from './answers.ts'
 import type { Call } from './http.ts'
 import { queryOf } from './requests.ts'
-import type { MarketClient, Outcome, SeenWithdrawal } from './types.ts'
+import type { MarketClient, Outcome, ReviewedWithdrawal, SeenWithdrawal } from './types.ts'
 
 type Read = <T>(name: string, call: Call, parse: (data: unknown) => T) => Promise<T>
 type Act = <T>(name: string, call: Call, readDone: (data: unknown) => T) => Promise<Outcome<T>>
@@ -91,7 +91,7 @@ export function withdrawalCalls(read: Read, act: Act, adminKey: string | undefin
         path: `/v2/withdrawals${queryOf(page)}`,
         headers: { [API_KEY_HEADER]: apiKey },
       }
-      return asked('withdrawals', call, parseList)
+      return asked('withdrawals', call, (data) => parseList(data, parseOne))
     },
     cancelWithdrawal(apiKey, id) {
       const call: Call = { method: 'POST', path: `${one(id)}/cancel`, headers: { [API_KEY_HEADER]: apiKey }, body: {} }
@@ -101,7 +101,7 @@ export function withdrawalCalls(read: Read, act: Act, adminKey: string | undefin
       const path = `/v2/operator/withdrawals${queryOf({ state: 'review', pageSize: 100 })}`
       return asked('operator/withdrawals', { method: 'GET', path, headers: asOperator() }, (data) => {
         const total = fieldsOf('operator/withdrawals', 'data', data).count('total')
-        return { oldest: parseList(data), total }
+        return { oldest: parseList(data, parseReviewed), total }
       })
     },
     async judgeWithdrawal(id, verdict) {
@@ -139,7 +139,14 @@ const parseAddress = (fields: Fields) => ({
   usableAtMs: fields.count('usableAt') * 1000,
 })
 
-const parseList = (data: unknown): SeenWithdrawal[] => fieldsOf('withdrawals', 'data', data).list('data').map(parseOne)
+const parseList = <T>(data: unknown, parse: (entry: unknown) => T): T[] =>
+  fieldsOf('withdrawals', 'data', data).list('data').map(parse)
+
+function parseReviewed(data: unknown): ReviewedWithdrawal {
+  const fields = fieldsOf('operator/withdrawals', 'data', data)
+  const addressAddedAtMs = fields.has('addressAddedAt') ? fields.count('addressAddedAt') * 1000 : null
+  return { ...parseOne(data), accountId: fields.text('accountId'), addressAddedAtMs }
+}
 
 function parseOne(data: unknown): SeenWithdrawal {
   const fields = fieldsOf('withdrawals', 'data', data)

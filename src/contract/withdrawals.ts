@@ -96,7 +96,11 @@ export const WithdrawalsPage = Type.Object({ data: Type.Array(Withdrawal), total
 export type WithdrawalsPage = Static<typeof WithdrawalsPage>
 
 /** GET /v2/operator/withdrawals, newest first, those in review oldest first: everybody's. */
-export const OperatorWithdrawal = Type.Object({ ...Withdrawal.properties, accountId: Type.String() })
+export const OperatorWithdrawal = Type.Object({
+  ...Withdrawal.properties,
+  accountId: Type.String(),
+  addressAddedAt: orNull(Sec, 'when the account listed the address; not listed any more'),
+})
 export type OperatorWithdrawal = Static<typeof OperatorWithdrawal>
 
 export const OperatorWithdrawals = Type.Object({

@@ -1,18 +1,18 @@
 /** The second look at large withdrawals: those that wait for it, and what an operator says to them. */
 import { Composer } from 'grammy'
-import type { SeenWithdrawal } from '../../client/types.ts'
+import type { ReviewedWithdrawal } from '../../client/types.ts'
 import { recordAction } from '../../db/stores/bot/flags.ts'
 import { hasCode } from '../../kernel/errors.ts'
 import type { BotContext } from '../base/context.ts'
 import { needs } from '../base/guards.ts'
-import { code, type Html, paragraphs } from '../locales/html.ts'
+import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { callbackData, text } from '../telegram/callback-data.ts'
 import { showLive } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
-import { cardButton, refreshButton } from './data.ts'
+import { adminData, cardButton, refreshButton } from './data.ts'
 
-/** A verdict on the one of this id. */
+/** `ask` before `approve`, which cannot be taken back; `refuse`. */
 const reviewData = callbackData('aw', { op: text, id: text })
 const SHOWN = 8
 
@@ -24,10 +24,11 @@ withdrawalAdmin.callbackQuery(reviewData.filter, needs('withdrawals'), async (ct
   ctx.ack()
   const isVerdict = data.op === 'approve' || data.op === 'refuse'
   const note = isVerdict ? await judge(ctx, data.id, data.op === 'approve') : undefined
-  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, await reviewScreen(ctx, note))
+  const screen = await reviewScreen(ctx, note, data.op === 'ask' ? data.id : undefined)
+  await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, screen)
 })
 
-/** Said at the marketplace first: there it is judged once, whoever else looks. */
+/** The marketplace judges each once, so it is asked before the verdict is recorded here. */
 async function judge(ctx: BotContext, id: string, approves: boolean): Promise<Html> {
   const { t, deps } = ctx
   const reason = t.plain('admin-withdrawal-reason')
@@ -45,13 +46,16 @@ async function judge(ctx: BotContext, id: string, approves: boolean): Promise<Ht
   return t(approves ? 'admin-withdrawal-approved' : 'admin-withdrawal-refused')
 }
 
-export async function reviewScreen(ctx: BotContext, note?: Html): Promise<Screen> {
+/** `asked`: the one that is to be approved, alone. */
+export async function reviewScreen(ctx: BotContext, note?: Html, asked?: string): Promise<Screen> {
   const { t, deps } = ctx
   const seen = await deps.client.withdrawalsToReview().catch((error: unknown) => {
     if (hasCode(error, 'WITHDRAWALS_NOT_OFFERED')) return undefined
     throw error
   })
   if (!seen) return { text: t('admin-withdrawals-none-here'), buttons: [[cardButton(t)]] }
+  const one = seen.oldest.find(({ id }) => id === asked)
+  if (one) return approvalScreen(t, one)
   const shown = seen.oldest.slice(0, SHOWN)
   return {
     text: paragraphs(
@@ -61,7 +65,7 @@ export async function reviewScreen(ctx: BotContext, note?: Html): Promise<Screen
     ),
     buttons: [
       ...shown.map(({ id }, i) => [
-        { label: t.plain('button-admin-approve', { n: i + 1 }), data: reviewData.pack({ op: 'approve', id }) },
+        { label: t.plain('button-admin-approve', { n: i + 1 }), data: reviewData.pack({ op: 'ask', id }) },
         { label: t.plain('button-admin-refuse', { n: i + 1 }), data: reviewData.pack({ op: 'refuse', id }) },
       ]),
       [refreshButton(t, 'withdrawals'), cardButton(t)],
@@ -69,7 +73,24 @@ export async function reviewScreen(ctx: BotContext, note?: Html): Promise<Screen
   }
 }
 
-function lineOf(t: Translator, { id, amountSun, address, createdAtMs }: SeenWithdrawal, n: number): Html {
-  const facts = { amount: t.trx(amountSun), since: t.time(createdAtMs), id: code(id), address: code(address) }
-  return t('admin-withdrawal', { n, ...facts })
+function approvalScreen(t: Translator, one: ReviewedWithdrawal): Screen {
+  const { id, amountSun } = one
+  const label = t.plain('button-admin-approve-sure', { amount: t.trx(amountSun) })
+  return {
+    text: paragraphs(t('admin-withdrawal-sure'), lineOf(t, one, 1)),
+    buttons: [
+      [{ label, data: reviewData.pack({ op: 'approve', id }), style: 'danger' }],
+      [{ label: t.plain('button-back'), data: adminData.pack({ op: 'withdrawals' }) }, cardButton(t)],
+    ],
+  }
+}
+
+function lineOf(t: Translator, one: ReviewedWithdrawal, n: number): Html {
+  const { id, accountId, amountSun, address, addressAddedAtMs, createdAtMs } = one
+  const facts = { amount: t.trx(amountSun), since: t.time(createdAtMs), id: code(id), account: code(accountId) }
+  const listed =
+    addressAddedAtMs === null
+      ? t('admin-withdrawal-unlisted')
+      : t('admin-withdrawal-listed', { since: t.time(addressAddedAtMs) })
+  return lines(t('admin-withdrawal', { n, ...facts, address: code(address) }), listed)
 }

@@ -29,6 +29,7 @@ button-withdraw-all = All: { $amount } TRX
 button-admin-withdrawals = 💸 Withdrawals to approve
 button-admin-approve = ✅ { $n }
 button-admin-refuse = 🚫 { $n }
+button-admin-approve-sure = ✅ Send { $amount } TRX
 command-withdraw = Send TRX from your balance to your wallet
 button-account = 👤 Account
 button-zapbuy = 🚀 ZapBuy
@@ -1055,7 +1056,11 @@ admin-alert = • { $key } since { $since }
 admin-done = ✅ Done.
 admin-withdrawals = <b>Withdrawals that wait for you: { $count }</b>
 admin-withdrawal = { $n }. <b>{ $amount } TRX</b>, asked for { $since }, { $id }
+    Account: { $account }
     To: { $address }
+admin-withdrawal-listed = On the account's list since { $since }.
+admin-withdrawal-unlisted = Not on the account's list any more.
+admin-withdrawal-sure = <b>Approve this withdrawal?</b> What is sent does not come back.
 admin-withdrawal-approved = ✅ Approved: it is sent.
 admin-withdrawal-refused = 🚫 Refused: the money is back in the balance.
 admin-withdrawal-elsewhere = It was decided already, or cancelled.

@@ -29,6 +29,7 @@ button-withdraw-all = 全部：{ $amount } TRX
 button-admin-withdrawals = 💸 待审核提现
 button-admin-approve = ✅ { $n }
 button-admin-refuse = 🚫 { $n }
+button-admin-approve-sure = ✅ 发出 { $amount } TRX
 command-withdraw = 把余额中的 TRX 转到你的钱包
 button-account = 👤 账户
 button-zapbuy = 🚀 ZapBuy
@@ -1051,7 +1052,11 @@ admin-alert = • { $key }，自 { $since }
 admin-done = ✅ 完成。
 admin-withdrawals = <b>等待你审核的提现：{ $count }</b>
 admin-withdrawal = { $n }. <b>{ $amount } TRX</b>，申请于 { $since }，{ $id }
+    账户：{ $account }
     收款地址：{ $address }
+admin-withdrawal-listed = 加入账户地址名单的时间：{ $since }。
+admin-withdrawal-unlisted = 已不在账户的地址名单中。
+admin-withdrawal-sure = <b>批准这笔提现？</b>发出后无法收回。
 admin-withdrawal-approved = ✅ 已批准，即将发出。
 admin-withdrawal-refused = 🚫 已拒绝，款项已退回余额。
 admin-withdrawal-elsewhere = 已有人处理，或已被取消。

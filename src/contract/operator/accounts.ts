@@ -57,7 +57,7 @@ export type OperatorDeposit = Static<typeof OperatorDeposit>
 export const OperatorAccountDetail = Type.Object({
   ...OperatorAccount.properties,
   orders: integer('all it ever made'),
-  held: integer('SUN held for its active orders'),
+  held: integer('SUN held for its active orders and its open withdrawals'),
   small: integer('SUN in deposits below the minimum, not in the balance'),
   owed: integer('SUN it has spent of a deposit that the chain then dropped'),
   keyCreatedAt: Never,

@@ -17,9 +17,10 @@ import { countOrders } from '../../db/stores/orders/order-history.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
 import { type Deposit, type DepositPlace, latestDeposits } from '../../db/stores/treasury/deposits.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
+import { openWithdrawals } from '../../db/stores/withdrawals/withdrawals.ts'
 import { isId } from '../../kernel/ids.ts'
 import { mapInTurn } from '../../kernel/pool.ts'
-import { subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addSun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { namedAccount } from '../accounts/account-changes.ts'
 import type { Market } from '../base/deps.ts'
 import { FIRST_DEPOSIT_INDEX } from '../base/keys.ts'
@@ -51,7 +52,10 @@ export async function showAccount(market: Market, name: string): Promise<Operato
     return {
       ...(await summary(reader, account)),
       orders: (await countOrders(reader, id)).all,
-      held: await heldForOrders(reader, hold(''), id),
+      held: addSun(
+        await heldForOrders(reader, hold(''), id),
+        ...(await openWithdrawals(reader, id)).map(({ amountSun }) => amountSun),
+      ),
       small: await balance(reader, small(id)),
       owed: subSun(ZERO_SUN, await balance(reader, owed(id))),
       keyCreatedAt: key ? sec(key.createdAtMs) : null,

@@ -11,6 +11,7 @@ import {
 } from '../../db/stores/withdrawals/withdrawals.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isId } from '../../kernel/ids.ts'
+import { mapInTurn } from '../../kernel/pool.ts'
 import type { Market } from '../base/deps.ts'
 import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
 import { invalid } from '../base/request.ts'
@@ -21,8 +22,10 @@ import { operatorView } from './views.ts'
 export async function everybodysWithdrawals(market: Market, query: WithdrawalsQuery): Promise<OperatorWithdrawals> {
   const limit = query.pageSize ?? DEFAULT_PAGE_SIZE
   const page = { offset: (query.page ?? 0) * limit, limit }
-  const { rows, total } = await market.db.read((reader) => withdrawalsPage(reader, { state: query.state }, page))
-  return { data: rows.map(operatorView), total }
+  return market.db.read(async (reader) => {
+    const { rows, total } = await withdrawalsPage(reader, { state: query.state }, page)
+    return { data: await mapInTurn(rows, (row) => operatorView(reader, row)), total }
+  })
 }
 
 /** It is sent as if it had never needed the look. Throws AppError INVALID_PARAMS, WITHDRAWAL_NOT_OPEN. */
@@ -47,15 +50,15 @@ async function judge(
   already: Withdrawal['state'],
   move: (tx: Tx) => Promise<Withdrawal | undefined>,
 ): Promise<OperatorWithdrawal> {
-  const { row, moved } = await market.db.write(async (tx) => {
+  const { view, moved } = await market.db.write(async (tx) => {
     const { target } = action
     const row = isId(target) ? await withdrawalById(tx, target) : undefined
     if (!row) throw invalid('id must be the id of a withdrawal')
     const moved = await move(tx)
     if (moved) await recordAction(market, tx, by, action)
     else if (row.state !== already) throw new AppError('WITHDRAWAL_NOT_OPEN', { detail: `it is ${row.state}` })
-    return { row: moved ?? row, moved: moved !== undefined }
+    return { view: await operatorView(tx, moved ?? row), moved: moved !== undefined }
   })
   if (moved) logAction(market, by, action)
-  return operatorView(row)
+  return view
 }

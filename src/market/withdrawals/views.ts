@@ -1,6 +1,7 @@
 /** A withdrawal as the wire shows it, and its events. */
 import type { OperatorWithdrawal, Withdrawal as View } from '../../contract/withdrawals.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Reader, Tx } from '../../db/db.ts'
+import { withdrawalAddress } from '../../db/stores/withdrawals/withdrawal-addresses.ts'
 import type { Withdrawal } from '../../db/stores/withdrawals/withdrawals.ts'
 import { subSun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
@@ -25,8 +26,10 @@ export function withdrawalView(row: Withdrawal): View {
   }
 }
 
-export function operatorView(row: Withdrawal): OperatorWithdrawal {
-  return { ...withdrawalView(row), accountId: row.accountId }
+export async function operatorView(reader: Reader, row: Withdrawal): Promise<OperatorWithdrawal> {
+  const { accountId, address } = row
+  const listed = await withdrawalAddress(reader, accountId, address)
+  return { ...withdrawalView(row), accountId, addressAddedAt: listed ? sec(listed.addedAtMs) : null }
 }
 
 export async function enqueueWithdrawalEvent(

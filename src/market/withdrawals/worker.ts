@@ -29,6 +29,8 @@ import { enqueueWithdrawalEvent } from './views.ts'
 import { pausedWhy } from './withdraw.ts'
 
 const EVERY_MS = 3_000
+/** After this a transaction is signed with a later block and expiry, and the pool's balance is read again. */
+const FRESH_MS = 10_000
 
 interface WithdrawalsWorker extends Worker {
   /** What keeps withdrawals waiting, in words; undefined: nothing. */
@@ -47,11 +49,19 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
     )
     let missingSun = ZERO_SUN
     if (due.length > 0) {
-      const moment = await signingMoment(market)
-      const haveSun = (await node.account(pool.address))?.balanceSun ?? ZERO_SUN
-      for (const one of due) if (!(await pay(one, moment, haveSun))) missingSun = addSun(missingSun, costOf(one))
+      let now = await readNow()
+      for (const one of due) {
+        if (clock.now() - now.atMs >= FRESH_MS) now = await readNow()
+        if (!(await pay(one, now.moment, now.haveSun))) missingSun = addSun(missingSun, costOf(one))
+      }
     }
     noteMissing(missingSun)
+  }
+
+  async function readNow(): Promise<{ moment: Moment; haveSun: Sun; atMs: number }> {
+    const moment = await signingMoment(market)
+    const haveSun = (await node.account(pool.address))?.balanceSun ?? ZERO_SUN
+    return { moment, haveSun, atMs: clock.now() }
   }
 
   /** But for receivers that have a transfer of ours that the books do not know: it may be this one. */

@@ -11,6 +11,7 @@ const COLUMNS: readonly Column<OperatorWithdrawal>[] = [
   ['fee', (one) => trx(one.fee), 'right'],
   ['state', (one) => one.state],
   ['to', (one) => one.address],
+  ['listed (UTC)', (one) => (one.addressAddedAt === null ? '' : time(one.addressAddedAt))],
   ['account', (one) => one.accountId],
   ['txid', (one) => one.txid ?? ''],
   ['why', (one) => one.reason ?? ''],
