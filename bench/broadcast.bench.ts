@@ -1,7 +1,7 @@
 /**
- * A broadcast to 100,000 people against a Telegram that allows so many messages a second, all scaled up so that it ends
- * within a minute; the least time is people by rate. In the middle of it fills are told, by the notifier as it runs
- * (it looks once a second).
+ * A broadcast to 100,000 people against a Telegram that limits messages per second; all rates are scaled up, so that it
+ * ends within a minute. The least time is people by rate. In the middle of it fills are told, by the notifier as it
+ * runs (it looks once a second).
  */
 
 import { enqueue } from '../src/db/stores/bot/outbox.ts'

@@ -150,8 +150,8 @@ async function tellDeposits(tx: Tx, watch: DepositWatchRow, { deposits, balanceS
 }
 
 /**
- * What was done to the account, by whomever: each once a link, but for what this person is shown already. What still
- * waits is told to whoever has linked the account since: it can be stopped.
+ * News of the account, each once for a link; what this person saw on a screen is left out. What can still be stopped is
+ * told to people who linked the account later, too.
  */
 async function tellNotices(
   tx: Tx,

@@ -94,7 +94,7 @@ export async function personScreen(ctx: BotContext, id: number, note?: Html): Pr
   }
 }
 
-/** An operator is no operator any more before that. The person is told, and how to appeal. */
+/** An operator cannot be banned: the role is taken away first. The person is told of a ban, and how to appeal. */
 async function ban(ctx: BotContext, id: number, banned: boolean): Promise<Html> {
   const { t, deps, user } = ctx
   const nowMs = deps.clock.now()

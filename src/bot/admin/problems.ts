@@ -1,6 +1,6 @@
 /** What is not well: each problem of `/healthz` with its remedy, and what operators were told that still lasts. */
 import { openAlerts } from '../../db/stores/bot/outbox.ts'
-import { type Clock, wait } from '../../kernel/clock.ts'
+import { type Clock, within } from '../../kernel/clock.ts'
 import type { BotContext } from '../base/context.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
@@ -17,13 +17,8 @@ const MAX_TEXT = 3_000
 export const CARD_WAITS_MS = 5_000
 export const NO_ANSWER = 'NO_ANSWER'
 
-export async function inTime<T>(clock: Clock, asking: Promise<T>, otherwise: T): Promise<T> {
-  const answered = new AbortController()
-  const late = wait(clock, CARD_WAITS_MS, answered.signal).then(() => otherwise)
-  const first = await Promise.race([asking, late])
-  answered.abort()
-  return first
-}
+export const inTime = <T>(clock: Clock, asking: Promise<T>, otherwise: T): Promise<T> =>
+  within(clock, CARD_WAITS_MS, asking, () => otherwise)
 
 export function problemsNow({ problems, clock }: BotDeps) {
   return inTime(clock, problems?.() ?? Promise.resolve([]), [{ name: 'healthz', problem: NO_ANSWER }])

@@ -25,7 +25,7 @@ import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import { transactionButton, zapText } from '../orders/zap-texts.ts'
 import { callbackData, text } from '../telegram/callback-data.ts'
-import type { Button, Screen } from '../telegram/screen.ts'
+import { type Button, inRows, type Screen } from '../telegram/screen.ts'
 import { cardButton, journalButton, txidPrefix } from './data.ts'
 
 /** `show`, `retry`, `ignore`; `txid`: the first digits. */
@@ -172,12 +172,6 @@ export const zapButton = (t: Translator, zap: Zap): Button => ({
   label: `${zap.state} · ${t.trx(zap.paidSun)} TRX · ${shortAddress(zap.sender)}`,
   data: zapAdminData.pack({ op: 'show', txid: txidPrefix(zap.txid) }),
 })
-
-function inRows(buttons: Button[], perRow: number): Button[][] {
-  const rows: Button[][] = []
-  for (let i = 0; i < buttons.length; i += perRow) rows.push(buttons.slice(i, i + perRow))
-  return rows
-}
 
 async function zapScreen(ctx: BotContext, txid: string, note?: Html): Promise<Screen> {
   const { t, deps } = ctx

@@ -27,6 +27,14 @@ export interface Screen {
   buttons?: readonly (Button | undefined | false)[][] | undefined
 }
 
+export function inRows(buttons: readonly Button[], perRow: number): Button[][] {
+  const rows: Button[][] = []
+  for (let i = 0; i < buttons.length; i += perRow) rows.push(buttons.slice(i, i + perRow))
+  return rows
+}
+
+export const pairs = (buttons: readonly Button[]): Button[][] => inRows(buttons, 2)
+
 /** `nonce`: of the flow's current screen; a screen outside flows has no `action` buttons. */
 export function inlineKeyboard(buttons: Screen['buttons'], nonce?: string): InlineKeyboardMarkup {
   const rows = (buttons ?? []).map((row) => row.filter((b): b is Button => Boolean(b)))

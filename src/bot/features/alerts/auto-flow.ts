@@ -17,7 +17,8 @@ import { chargeOf } from '../../purchases/quote.ts'
 import { subjects } from '../../rules/alerts.ts'
 import { formatHours, readHours } from '../../rules/day.ts'
 import { termsText } from '../../rules/words.ts'
-import { askAmount, durationOf, ifQuick, pairs } from '../buy/steps.ts'
+import { pairs } from '../../telegram/screen.ts'
+import { askAmount, durationOf, ifQuick } from '../buy/steps.ts'
 import { askReceiver, askUnits, costButtons, MAX_COST_SUN, save, savedScreen, trxOf } from './flow.ts'
 
 /** `ruleId`: that rule is changed. */
@@ -150,7 +151,7 @@ async function askDuration(flow: Flow, { amount, resource }: Draft): Promise<num
   )
 }
 
-/** Of the price of now, percent. */
+/** Percent of the current price. */
 const SHARES = [100, 110, 125, 150]
 
 async function askMax(flow: Flow, { resource, amount, durationSec }: Draft): Promise<number | typeof BACK> {

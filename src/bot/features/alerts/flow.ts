@@ -14,8 +14,8 @@ import { amountOf, amountProblem, receiverProblem, resourceName, trxProblem } fr
 import { linked } from '../../purchases/guard.ts'
 import { chargeOf } from '../../purchases/quote.ts'
 import { type AlertKind, subjects, USUAL, unitsOf } from '../../rules/alerts.ts'
-import type { Button, Screen } from '../../telegram/screen.ts'
-import { balanceNow, ifQuick, pairs } from '../buy/steps.ts'
+import { type Button, pairs, type Screen } from '../../telegram/screen.ts'
+import { balanceNow, ifQuick } from '../buy/steps.ts'
 import { ruleScreen } from './screens.ts'
 
 export type AlertArgs = { kind: AlertKind; resource?: Resource; receiver?: TronAddress }
@@ -159,7 +159,7 @@ export async function trxOf(answer: Answer, text: string, maxSun: number): Promi
   return read.ok ? read.value : answer.again((ctx) => ctx.t('wrong-input', { problem: raw(trxProblem(ctx.t, read)) }))
 }
 
-/** Of the price of now, percent; and where that is not known, TRX. */
+/** Percent of the current price; TRX where that price is not known. */
 const SHARES = [100, 95, 90, 80]
 export const MAX_COST_SUN = sunFromTrx('1000000')
 

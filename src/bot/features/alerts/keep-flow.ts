@@ -12,7 +12,7 @@ import { ruleButton } from '../../orders/buttons.ts'
 import { amountOf } from '../../orders/words.ts'
 import { linked } from '../../purchases/guard.ts'
 import { subjects } from '../../rules/alerts.ts'
-import { pairs } from '../buy/steps.ts'
+import { pairs } from '../../telegram/screen.ts'
 import { costButtons, MAX_COST_SUN, save, savedScreen, trxOf } from './flow.ts'
 
 const DAY_MS = DAY_SEC * 1000

@@ -10,8 +10,7 @@ import { amountOf } from '../../orders/words.ts'
 import { LEADS_SEC } from '../../rules/ending.ts'
 import { historyLine, ruleLabel, ruleTitle, stateText } from '../../rules/words.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
-import type { Button, Screen } from '../../telegram/screen.ts'
-import { pairs } from '../buy/steps.ts'
+import { type Button, pairs, type Screen } from '../../telegram/screen.ts'
 
 const PAGE_SIZE = 8
 const SHOWN_EVENTS = 15

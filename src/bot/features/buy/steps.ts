@@ -25,7 +25,7 @@ import { takeReceiver } from '../../purchases/activation.ts'
 import { keyHere } from '../../purchases/guard.ts'
 import { chargeOf } from '../../purchases/quote.ts'
 import { goButton } from '../../telegram/keyboards.ts'
-import type { Button } from '../../telegram/screen.ts'
+import { pairs } from '../../telegram/screen.ts'
 
 /** What is chosen so far. */
 export type Draft = {
@@ -254,11 +254,3 @@ function presetLabel(ctx: BotContext, preset: Preset): string {
 }
 
 const resourceOf = (draft: Draft): Resource => draft.resource ?? 'ENERGY'
-
-function rowsOf(size: number, buttons: Button[]): Button[][] {
-  const rows: Button[][] = []
-  for (let i = 0; i < buttons.length; i += size) rows.push(buttons.slice(i, i + size))
-  return rows
-}
-
-export const pairs = (buttons: Button[]): Button[][] => rowsOf(2, buttons)

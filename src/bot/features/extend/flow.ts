@@ -15,7 +15,8 @@ import { askAfter, type Failure, failureOf, linked, stopAtBarrier } from '../../
 import { showOffer } from '../../purchases/live-message.ts'
 import { extendOffer } from '../../purchases/quote.ts'
 import { go } from '../../telegram/keyboards.ts'
-import { balanceNow, balanceText, pairs, pricedLabel } from '../buy/steps.ts'
+import { pairs } from '../../telegram/screen.ts'
+import { balanceNow, balanceText, pricedLabel } from '../buy/steps.ts'
 import { askWhat, askWhich, EVERYTHING, foundText, type Picked, sayNothing } from './choices.ts'
 import { canExtend, type Extendable, findExtendable, latestEndMs } from './extendable.ts'
 

@@ -63,7 +63,7 @@ async function priceScreen(ctx: BotContext, wish: PriceWish): Promise<Screen> {
   }
 }
 
-/** One sentence: the price of now, beside what it was. */
+/** One sentence: the current price beside the earlier ones. */
 function nowText(
   { t }: BotContext,
   { resource, durationSec }: PriceWish,

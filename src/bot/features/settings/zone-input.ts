@@ -101,7 +101,7 @@ function atClock(hour: number, minute: number, nowMs: number): Read {
   return value === undefined ? none : { ok: true, value }
 }
 
-/** A zone whose clocks are so many minutes ahead of UTC now. */
+/** A zone whose clocks are this number of minutes ahead of UTC now. */
 function zoneAt(aheadMin: number, nowMs: number): string | undefined {
   const hours = aheadMin / 60
   // The signs of these names are the other way round.
