@@ -189,7 +189,7 @@ create-failed = Your account was most likely not created: the service does not k
 withdraw-choose = <b>Withdraw TRX</b>
     Where should it go? Tap an address, or type a new one.
 withdraw-available = In your balance: { $available } TRX
-withdraw-left = You can withdraw { $left } TRX now (at most { $daily } TRX within 24 hours)
+withdraw-left = Left of your limit for 24 hours: { $left } of { $daily } TRX
 withdraw-none = You have no address yet. A new one can be used after { $wait }: if somebody else adds one, you have that long to remove it.
 withdraw-waiting = ⏳ { $address } can be used from <b>{ $time }</b>
 withdraw-new = <b>New address</b>

@@ -188,7 +188,7 @@ create-failed = 账户很可能没有创建成功：服务不认识它。没有�
 withdraw-choose = <b>提现 TRX</b>
     转到哪里？请点选地址，或输入新地址。
 withdraw-available = 余额：{ $available } TRX
-withdraw-left = 现在可提 { $left } TRX（任意 24 小时内最多 { $daily } TRX）
+withdraw-left = 24 小时限额还剩 { $left } TRX（共 { $daily } TRX）
 withdraw-none = 你还没有提现地址。新地址要等 { $wait } 才能使用：如果是别人添加的，你有足够时间把它删掉。
 withdraw-waiting = ⏳ { $address } 从 <b>{ $time }</b> 起可用
 withdraw-new = <b>新地址</b>
