@@ -4,7 +4,7 @@ import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
 import { laneOf } from '../../src/bot/telegram/lanes.ts'
 import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
-import { createMarketClient } from '../../src/client/client.ts'
+import { createMarketClient, type MarketClientOptions } from '../../src/client/client.ts'
 import type { MarketClient } from '../../src/client/types.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
@@ -24,12 +24,17 @@ export async function realWorld(
     bare = false,
     settings = {},
     adminKey,
+    bot = {},
+    http = {},
   }: {
     accounts?: GenesisAccount[]
     bare?: boolean
     settings?: Partial<MarketSettings>
     /** The bot has it too, and Olga is its operator. */
     adminKey?: string
+    bot?: Partial<BotDeps>
+    /** Of the bot's client. */
+    http?: Pick<MarketClientOptions, 'fetch' | 'retryWaitsMs'>
   } = {},
 ) {
   const behind = await marketWorld({ accounts, settings })
@@ -62,8 +67,16 @@ export async function realWorld(
       return () => clearTimeout(timer)
     },
   }
-  const client = wrap(createMarketClient({ baseUrl: url, clock, log: silentLogger, ...(adminKey && { adminKey }) }))
-  const world = await botWorld({ client, node: market.node })
+  const client = wrap(
+    createMarketClient({
+      baseUrl: url,
+      clock,
+      log: silentLogger,
+      ...(adminKey && { adminKey }),
+      ...http,
+    }),
+  )
+  const world = await botWorld({ client, node: market.node, ...bot })
   const { ann } = world
   ann.say(`/link ${account.apiKey}`)
   await ann.sees('Your account is linked')

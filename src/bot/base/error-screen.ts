@@ -2,8 +2,8 @@
 import { botTextOf } from '../../contract/errors/errors.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { addSun, type Sun, subSun } from '../../kernel/sun.ts'
-import { goButton, type Place } from '../telegram/keyboards.ts'
-import type { Screen } from '../telegram/screen.ts'
+import { goButton, isPlace, type Place } from '../telegram/keyboards.ts'
+import type { Button, Screen } from '../telegram/screen.ts'
 import type { BotContext } from './context.ts'
 
 /** What the table of errors says where something was to be bought -> what is said anywhere else. */
@@ -27,7 +27,10 @@ function expected(error: unknown): { error: AppError; why: keyof typeof TEXTS } 
 export const isExpected = (error: unknown): boolean => expected(error) !== undefined
 
 /** `needSun` and `haveSun` in the error's data, where known, name the missing amount. */
-export function errorScreen({ t }: Pick<BotContext, 't'>, error: unknown, reference: string): Screen {
+type Failed = Pick<BotContext, 't' | 'callbackQuery' | 'message'>
+
+export function errorScreen(ctx: Failed, error: unknown, reference: string): Screen {
+  const { t } = ctx
   const menu = goButton(t, 'menu')
   const found = expected(error)
   if (!found) return { text: t('error-unknown', { reference }), buttons: [[goButton(t, 'support', 'keep')], [menu]] }
@@ -35,8 +38,17 @@ export function errorScreen({ t }: Pick<BotContext, 't'>, error: unknown, refere
   const place = HELP[found.why]
   return {
     text: missing === undefined ? t(TEXTS[found.why]) : t('error-balance-missing', { missing: t.trx(missing) }),
-    buttons: [...(place ? [[goButton(t, place)]] : []), [menu]],
+    buttons: [[place ? goButton(t, place) : found.why !== 'failure-forbidden' && againButton(ctx)], [menu]],
   }
+}
+
+/** What failed, once more; a step of a conversation has its own way to go on. */
+function againButton({ t, callbackQuery, message }: Failed): Button | false {
+  const label = t.plain('button-retry')
+  const data = callbackQuery?.data
+  if (data !== undefined) return !data.startsWith('~') && { label, data }
+  const command = message?.text?.slice(1) ?? ''
+  return isPlace(command) && { ...goButton(t, command), label }
 }
 
 function missingSun(error: AppError): Sun | undefined {

@@ -311,6 +311,7 @@ deposit-rules = • At least <b>{ $minimum } TRX</b>; less is kept and counted w
   • The first deposit costs about 1 TRX (it activates the address)
   • 2 deposits a day (UTC) are free, each further one costs 0.3 TRX
   • TRX only: no USDT or other tokens
+deposit-not-seen = The service does not answer right now, so I cannot say what has arrived so far. The address is right all the same.
 deposit-watching = It arrives a few seconds after the transfer. I watch your balance for 24 hours and tell you.
 deposit-arrived = 💰 <b>{ $arrived } TRX</b> arrived. Balance: <b>{ $balance } TRX</b>
 
@@ -534,7 +535,7 @@ failure-extend = The market can no longer extend it like that. Nothing was charg
 failure-nothing-to-extend = There is nothing that can be extended to that time for this address. Nothing was charged. Try another end, or rent anew.
 failure-previous = An earlier order for this address is not filled yet, and the marketplace takes the next one only after it. Nothing was charged. Look at /orders.
 failure-busy = The service is busy. Nothing was charged. Please try again in a few seconds.
-failure-forbidden = Your account may not place this order. Nothing was charged. Check your account, or link another one.
+failure-forbidden = Your account is not allowed to do this. Nothing was charged. Check your account, or link another one.
 failure-values = The marketplace does not accept these values. Nothing was charged. Change the amount or the duration.
 failure-down = The service did not answer as it should. Nothing was charged. Please try again in a minute.
 failure-paused = ⏸ Buying is paused by the operator{ $reason }. Nothing was charged. Your running rentals go on.
@@ -550,6 +551,7 @@ buy-resource = <b>What would you like to rent?</b>
 
   Energy pays for USDT transfers and other contracts, Bandwidth for every transaction.
 buy-stands = Balance: { $balance } TRX
+buy-stands-unknown = Balance: not known right now, the service does not answer.
 buy-receiver = <b>{ $resource }: for which address?</b>
 
   Choose one you used before, or paste a TRON address.

@@ -307,6 +307,7 @@ deposit-rules = • 最低 <b>{ $minimum } TRX</b>；不足的部分会保留，
   • 首次充值收取约 1 TRX（用于激活地址）
   • 每天（UTC）前 2 次免费，之后每次收取 0.3 TRX
   • 仅支持 TRX，请勿转入 USDT 或其他代币
+deposit-not-seen = 服务暂时没有回应，无法显示目前的到账情况。充值地址仍然有效。
 deposit-watching = 转账后几秒内到账。我会在 24 小时内关注您的余额，到账即通知您。
 deposit-arrived = 💰 已到账 <b>{ $arrived } TRX</b>。余额：<b>{ $balance } TRX</b>
 
@@ -530,7 +531,7 @@ failure-extend = 市场已无法按此续租，没有扣款。重新报价可查
 failure-nothing-to-extend = 该地址没有可以续租到那个时间的资源，没有扣款。请换一个到期时间，或重新租用。
 failure-previous = 该地址之前的订单尚未全部成交，市场要等它完成后才接受下一笔。没有扣款。请查看 /orders。
 failure-busy = 服务繁忙，没有扣款，请几秒后再试。
-failure-forbidden = 您的账户无权下这笔订单，没有扣款。请检查账户，或绑定其他账户。
+failure-forbidden = 您的账户无权进行此操作，没有扣款。请检查账户，或绑定其他账户。
 failure-values = 市场不接受这些数值，没有扣款。请更改数量或时长。
 failure-down = 服务没有正常响应，没有扣款，请一分钟后再试。
 failure-paused = ⏸ 运营者已暂停租用{ $reason }。没有扣款，正在进行的租用不受影响。
@@ -546,6 +547,7 @@ buy-resource = <b>您想租用什么？</b>
 
   转账 USDT 和调用合约消耗能量，每笔交易都消耗带宽。
 buy-stands = 余额：{ $balance } TRX
+buy-stands-unknown = 余额：暂时未知，服务没有回应。
 buy-receiver = <b>{ $resource }：给哪个地址？</b>
 
   选择用过的地址，或粘贴一个 TRON 地址。

@@ -28,6 +28,8 @@ const PLACES = {
 } as const satisfies Record<string, PlainKey>
 export type Place = keyof typeof PLACES
 
+export const isPlace = (name: string): name is Place => Object.hasOwn(PLACES, name)
+
 const goData = callbackData('go', { to: text })
 const KEEP = '.keep'
 

@@ -2,7 +2,8 @@
  * How requests reach Telegram: in turn, paced to its limits, 429 waited out, network failures repeated only where
  * repeating is harmless. It sits in `client.fetch`, because transformers do not run inside conversations: one for each
  * urgency, so that a call has that of the Api it was made with.
- * A `sendMessage` whose answer was lost is never sent again; one that never left the machine is. A server that refuses
+ * A `sendMessage` whose answer was lost is never sent again; one that never left the machine is, and one that Telegram
+ * failed at, where somebody waits for it: told twice is better than not at all. A server that refuses
  * coloured buttons, which are new in the Bot API, gets plain ones from then on.
  */
 import type { Api } from 'grammy'
@@ -115,7 +116,7 @@ export function createTelegramFetch(options: {
       const again =
         answer instanceof TransportError
           ? answer.neverLeft || HARMLESS.test(method)
-          : answer.status >= 500 && HARMLESS.test(method)
+          : answer.status >= 500 && (urgency === 'answer' || HARMLESS.test(method))
       // Polling has a backoff of its own, and its health is shown.
       const waitMs = again && method !== 'getUpdates' && !signal?.aborted ? RETRY_WAITS_MS[failures] : undefined
       if (waitMs !== undefined) {

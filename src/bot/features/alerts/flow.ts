@@ -15,7 +15,7 @@ import { linked } from '../../purchases/guard.ts'
 import { chargeOf } from '../../purchases/quote.ts'
 import { type AlertKind, subjects, USUAL, unitsOf } from '../../rules/alerts.ts'
 import { type Button, pairs, type Screen } from '../../telegram/screen.ts'
-import { balanceNow, ifQuick } from '../buy/steps.ts'
+import { balanceNow, balanceText, ifQuick } from '../buy/steps.ts'
 import { ruleScreen } from './screens.ts'
 
 export type AlertArgs = { kind: AlertKind; resource?: Resource; receiver?: TronAddress }
@@ -119,7 +119,7 @@ export async function askUnits(
       ctx.t(question, { resource: resourceName(ctx.t, resource) }),
       lines(
         ctx.t('purchase-for', { address: code(receiver) }),
-        now !== null && ctx.t('alerts-now', { now: amountOf(ctx.t, now, resource) }),
+        now === null ? ctx.t('addresses-unknown') : ctx.t('alerts-now', { now: amountOf(ctx.t, now, resource) }),
       ),
     ),
     buttons: withLeave(
@@ -145,7 +145,7 @@ const MAX_BALANCE_SUN = sunFromTrx('1000000000')
 async function askBalance(flow: Flow): Promise<number | typeof BACK> {
   const now = await flow.run(balanceNow)
   const answer = await flow.askText((ctx) => ({
-    text: paragraphs(ctx.t('alerts-balance'), now !== null && ctx.t('buy-stands', { balance: ctx.t.trx(sun(now)) })),
+    text: paragraphs(ctx.t('alerts-balance'), balanceText(ctx, now)),
     buttons: withLeave(
       ctx,
       BALANCES_TRX.map((trx) => ({ label: `${trx} TRX`, action: `l${sunFromTrx(trx)}` })),
@@ -172,7 +172,7 @@ async function askPrice(flow: Flow, resource: Resource): Promise<number | typeof
   const answer = await flow.askText((ctx) => ({
     text: paragraphs(
       ctx.t('alerts-price', { what: amountOf(ctx.t, usual.amount, resource) }),
-      now !== null && ctx.t('alerts-price-now', { cost: ctx.t.trx(sun(now)) }),
+      now === null ? ctx.t('price-unknown') : ctx.t('alerts-price-now', { cost: ctx.t.trx(sun(now)) }),
     ),
     buttons: withLeave(
       ctx,

@@ -226,8 +226,8 @@ export function ifQuick<T>(ctx: BotContext, ask: () => Promise<T>): Promise<T | 
 
 const QUICK_MS = 2_500
 
-export function balanceText(ctx: BotContext, balanceSun: number | null): Html | undefined {
-  return balanceSun === null ? undefined : ctx.t('buy-stands', { balance: ctx.t.trx(balanceSun as Sun) })
+export function balanceText({ t }: BotContext, balanceSun: number | null): Html {
+  return balanceSun === null ? t('buy-stands-unknown') : t('buy-stands', { balance: t.trx(balanceSun as Sun) })
 }
 
 /** The cheapest price and all there is, for an hour; null when the marketplace does not tell. */

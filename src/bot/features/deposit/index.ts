@@ -31,7 +31,7 @@ async function showDeposit(ctx: BotContext): Promise<void> {
   await ctx.deps.db.write((tx) => watchDeposit(tx, watch))
   const caption = paragraphs(
     t('deposit-title', { address: code(address) }),
-    info && t('status-balance', { balance: t.trx(info.balanceSun) }),
+    info ? t('status-balance', { balance: t.trx(info.balanceSun) }) : t('deposit-not-seen'),
     info?.deposits && info.deposits.smallSun > 0 && waitingText(t, info.deposits),
     t('deposit-rules', { minimum: t.trx(info?.deposits?.minimumSun ?? USUAL_MINIMUM_SUN) }),
     t('deposit-watching'),

@@ -28,7 +28,9 @@ export const help: Feature = { name: 'help', composer, commands: ['help'] }
 
 const idComposer = new Composer<BotContext>()
 
-idComposer.command('id', (ctx) => showHere(ctx, { text: ctx.t('id-yours', { id: code(String(ctx.user.id)) }) }))
+idComposer.command('id', (ctx) =>
+  showHere(ctx, { text: ctx.t('id-yours', { id: code(String(ctx.user.id)) }), buttons: [[menuButton(ctx)]] }),
+)
 
 /** /id: the person's Telegram id, for the operator. */
 export const id: Feature = { name: 'id', composer: idComposer, commands: ['id'] }

@@ -1,0 +1,263 @@
+/**
+ * Every screen with every failure that can reach it: the text names the problem, and something under it goes on. What
+ * does not ask the marketplace or the chain is reached by Telegram's failures alone, and shows all the same.
+ */
+import { expect, it } from 'vitest'
+import { features } from '../../src/bot/features/index.ts'
+import { laneOf } from '../../src/bot/telegram/lanes.ts'
+import { idleFlows } from '../../src/db/stores/bot/flows.ts'
+import { AppError } from '../../src/kernel/errors.ts'
+import { sunFromTrx } from '../../src/kernel/sun.ts'
+import type { Faults } from '../../src/sandbox/telegram/bot-api/faults.ts'
+import { provider, providerSigner, RECEIVER } from '../market/market-world.ts'
+import { realWorld } from './real-world.ts'
+
+/** A message that goes away by itself and carries no button. */
+const SECRET = '[Show key'
+const ACCOUNT = 'Mine'
+/** Never activated. */
+const NOBODY = providerSigner(41).address
+const TXID = 'ab'.repeat(32)
+const QUOTE = `/energy ${RECEIVER} 65k 1d`
+const WAITING = ['/orders', '[Waiting', '[1,000,000']
+/** What is said, or the button that is tapped (`[` and a part of its label), up to the screen. */
+const PEOPLES: readonly (readonly string[])[] = [
+  ['/start'],
+  ['/account'],
+  ['/account', SECRET],
+  ['/account', '[Unlink'],
+  ['/deposit'],
+  ['/orders'],
+  ['/orders', '[Waiting'],
+  ['/orders', '[Ended'],
+  ['/orders', '[65,000'],
+  ['/orders', '[65,000', '[Refresh'],
+  WAITING,
+  [...WAITING, '[Change'],
+  [...WAITING, '[Cancel'],
+  ['/price'],
+  ['/available'],
+  ['/zapbuy'],
+  ['/addresses'],
+  ['/addresses', `[${ACCOUNT}`],
+  ['/addresses', '[Add', RECEIVER],
+  ['/alerts'],
+  ['/alerts', '[Energy low', RECEIVER],
+  ['/alerts', '[Energy price'],
+  ['/alerts', '[Balance low'],
+  ['/addresses', `[${ACCOUNT}`, '[Alerts', '[Auto-buy Energy'],
+  ['/addresses', `[${ACCOUNT}`, '[Alerts', '[Auto-buy Energy', '[65,000'],
+  ['/orders', '[65,000', '[Alerts', '[Keep it running'],
+  ['/settings'],
+  ['/settings', '[Time zone'],
+  ['/settings', '[Notifications'],
+  ['/withdraw'],
+  ['/calc 65k 1h'],
+  ['/calc', '[1 USDT', '[1h'],
+  ['/energy'],
+  ['/bandwidth'],
+  [QUOTE],
+  [QUOTE, '[Confirm'],
+  ['/buy'],
+  ['/buy', '[Energy'],
+  ['/buy', '[Energy', `[${ACCOUNT}`],
+  ['/buy', '[Energy', RECEIVER],
+  ['/buy', '[Energy', RECEIVER, '65000'],
+  ['/buy', '[Energy', RECEIVER, '65000', '[1d'],
+  ['/extend'],
+  ['/extend', '[65,000'],
+  ['/extend', '[65,000', '[+1d'],
+  ['/extend', '[65,000', '[+1d', '[Confirm'],
+  ['/link'],
+  ['/link', 'a-key-of-somebody-else-1234567890'],
+  ['/help'],
+  ['/support'],
+  ['/privacy'],
+  ['/id'],
+  ['/cancel'],
+  [RECEIVER],
+  ['65k'],
+  [`65k 1d ${RECEIVER}`],
+  [NOBODY],
+  [NOBODY, '[Activate'],
+  [TXID],
+  ['/account', '[Revoke', '[Yes'],
+]
+const OPERATORS: readonly (readonly string[])[] = [
+  ['/admin'],
+  ...['People', 'Orders', 'Zaps', 'Money', 'Withdrawals', 'Problems', 'Journal', 'Pause', 'Broadcast', 'Operators'].map(
+    (section) => ['/admin', `[${section}`],
+  ),
+  ['/find', '10001'],
+  ['/find', TXID],
+  ['/find', '10001', '[Note'],
+  ['/admin', '[Pause', '[Pause: '],
+  ['/operators', '[Add'],
+  ['/zaps'],
+  ['/zap'],
+  ['/resume'],
+  ['/pause'],
+  ['/broadcast'],
+  ['/journal'],
+  ['/operators'],
+]
+
+const envelope = (status: number, message: string) =>
+  Promise.resolve(new Response(JSON.stringify({ error: true, message, data: null }), { status }))
+const cut = (code: string) => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code } }))
+
+const OF_MARKET: Readonly<Record<string, () => Promise<Response>>> = {
+  unreachable: () => cut('ECONNREFUSED'),
+  'answer lost': () => cut('ECONNRESET'),
+  'a proxy in the way': () => Promise.resolve(new Response('<html>Bad gateway</html>', { status: 502 })),
+  busy: () => envelope(429, 'STUB:429 RATE_LIMITED'),
+  forbidden: () => envelope(403, 'STUB:108 FORBIDDEN'),
+  'key revoked': () => envelope(401, 'STUB:107 INVALID_API_KEY'),
+}
+/** What an operator's screen can meet: it asks without a key. */
+const WITHOUT_KEY = ['unreachable', 'answer lost', 'a proxy in the way']
+const OF_CHAIN = 'no node'
+const OF_TELEGRAM = {
+  'telegram: 500': ['*', { kind: 'refuse', status: 500, description: 'Internal Server Error' }],
+  'telegram: the message is gone': [
+    'editMessageText',
+    { kind: 'refuse', status: 400, description: 'Bad Request: message to edit not found' },
+  ],
+} as const satisfies Record<string, Parameters<Faults['failNext']>>
+type OfTelegram = keyof typeof OF_TELEGRAM
+
+const NAMES_IT = new RegExp(
+  [
+    'does not (answer|know|tell|say)|did not answer|no answer|cannot (be reached|reach)|is not known|not known (now|right)',
+    'is busy|is not allowed|no longer works|UNREACHABLE|RATE_LIMITED|FORBIDDEN|INVALID_API_KEY',
+  ].join('|'),
+)
+const alike = (text: string) => text.replace(/[\da-f.,:-]+/g, '#')
+const ACCIDENT = /went wrong on our side/
+
+it('names the problem and goes on, whatever fails under whichever screen', { timeout: 300_000 }, async () => {
+  let failing: string | undefined
+  let reached = 0
+  const w = await realWorld('10000', undefined, {
+    adminKey: 'k'.repeat(32),
+    accounts: [provider(40, { energyTrx: 1_000_000 })],
+    http: {
+      retryWaitsMs: [1],
+      fetch: (...call) => {
+        reached++
+        return (failing && OF_MARKET[failing]?.()) || fetch(...call)
+      },
+    },
+    bot: {
+      zapbuy: { address: RECEIVER, markupPercent: 10, noOrder: 'return', returnFeeSun: sunFromTrx('0.3') },
+    },
+  })
+  await w.enroll(providerSigner(40).address)
+  let asked = 0
+  const node = w.bot.deps.node as unknown as Record<string, (...call: unknown[]) => unknown>
+  for (const [name, call] of Object.entries(node))
+    node[name] = (...given) => {
+      asked++
+      return failing === OF_CHAIN ? Promise.reject(new AppError('TRON_UNREACHABLE')) : call(...given)
+    }
+  let events = 0
+  w.bot.telegram.listen(() => {
+    events++
+  })
+
+  let person = w.ann
+  /** Until the bot has said all that it says to what was done. */
+  const idle = async () => {
+    for (let before = -1; before !== events; ) {
+      before = events
+      await w.bot.patiently(w.bot.sunwatt.lanes.run(laneOf(person.id, person.id), async () => {}))
+      await new Promise((resolve) => setTimeout(resolve, 3))
+    }
+  }
+  const flows = new Set(features.flatMap((feature) => (feature.flows ?? []).map(({ name }) => name)))
+  const after = async () => {
+    await idle()
+    const [row] = await w.bot.db.read((r) => idleFlows(r, Number.MAX_SAFE_INTEGER))
+    for (const name of flows) if (row?.state.includes(`"${name}":`)) flows.delete(name)
+  }
+  const act = async (what: string): Promise<string> => {
+    const before = events
+    if (what.startsWith('[')) {
+      const label = what.slice(1)
+      const buttons = person.chat().flatMap((m) => m.buttons.flat())
+      const button = buttons.findLast((b) => b.text.includes(label))
+      if (!button)
+        throw new Error(
+          `no button ${label} under: ${person.last().text} ${person
+            .last()
+            .buttons.flat()
+            .map((b) => b.text)}`,
+        )
+      const { text } = await w.bot.patiently(person.tap(button.text))
+      await after()
+      return text
+    }
+    person.say(what)
+    await w.bot.patiently(expect.poll(() => events, { interval: 2, timeout: 5_000 }).toBeGreaterThan(before + 1))
+    await after()
+    return ''
+  }
+
+  await act(QUOTE)
+  await act('[Confirm')
+  await w.settle()
+  w.pass(5_000)
+  await act(`/bandwidth ${RECEIVER} 1M 1d`)
+  await act('[Order and wait')
+  await act('[Confirm')
+  await w.settle()
+  for (const what of ['/addresses', '[Add', RECEIVER, ACCOUNT]) await act(what)
+
+  for (const worker of w.bot.sunwatt.workers) await worker.stop()
+
+  /** Goes to the screen; `failure` begins before its last step, and ends after it. */
+  async function see(steps: readonly string[], failure?: string) {
+    w.pass(2_000)
+    w.clock.advance(w.bot.clock.now() - w.clock.now())
+    await act('/cancel')
+    for (const what of steps.slice(0, -1)) await act(what)
+    reached = 0
+    asked = 0
+    failing = failure
+    const [method, fault] = OF_TELEGRAM[failure as OfTelegram] ?? []
+    if (method) w.bot.telegram.faults.failNext(method, fault)
+    const notice = await act(steps.at(-1) as string)
+    w.bot.telegram.faults.clear()
+    failing = undefined
+    const { text, buttons } = person.last()
+    return { text: notice || text, goesOn: buttons.flat().length > 0 || /\/[a-z]+/.test(text), reached, asked }
+  }
+
+  const bad: string[] = []
+  const screens = [
+    ...PEOPLES.map((steps) => ({ who: w.ann, steps, ofMarket: Object.keys(OF_MARKET) })),
+    ...OPERATORS.map((steps) => ({ who: w.bot.olga, steps, ofMarket: WITHOUT_KEY })),
+  ]
+  for (const { who, steps, ofMarket } of screens) {
+    person = who
+    const good = await see(steps)
+    const failures = [
+      ...(good.reached > 0 ? ofMarket : []),
+      ...(good.asked > 0 ? [OF_CHAIN] : []),
+      ...Object.keys(OF_TELEGRAM),
+    ]
+    for (const failure of failures) {
+      const { text, goesOn } = await see(steps, failure)
+      const names = NAMES_IT.test(text) || (failure in OF_MARKET ? false : alike(text) === alike(good.text))
+      const isRight = (failure === OF_CHAIN || names) && !ACCIDENT.test(text)
+      const isSecret = steps.at(-1) === SECRET
+      if (!isSecret && !(isRight && goesOn)) bad.push(`${steps.join(' > ')} × ${failure}: ${text}, not ${good.text}`)
+      if (failure === 'key revoked') await act(`/link ${w.account.apiKey}`)
+    }
+  }
+  expect(bad).toEqual([])
+  const commands = features.flatMap((feature) => feature.commands ?? [])
+  const said = [...PEOPLES, ...OPERATORS].map(([first = '']) => first.split(' ')[0])
+  expect(commands.filter((command) => !said.includes(`/${command}`))).toEqual([])
+  expect([...flows]).toEqual([])
+})
