@@ -135,7 +135,7 @@ describe('Confirm', () => {
   it.each([
     ['INVALID_API_KEY', 'Link a current key', '🔑 Link API key'],
     ['MUST_BE_WAIT_PREVIOUS_ORDER_FILLED', 'Look at /orders', '📋 Orders'],
-    ['FORBIDDEN', 'may not place this order', '👤 Account'],
+    ['FORBIDDEN', 'is not allowed to do this', '👤 Account'],
     ['INVALID_PARAMS', 'Change the amount', '◀️ Back'],
     ['MIN_PRICE_INVALID', 'above what you confirmed', '🔄 Try again'],
     ['SOMETHING_NEW', 'for a reason I do not know (SOMETHING_NEW)', '🔄 Try again'],
