@@ -46,6 +46,8 @@ export interface Config {
   marketPollsPerSecond: number
   /** How people reach the operators: @name, https://... or a mail address. */
   supportContact: string | undefined
+  /** The operators are told when somebody waits longer for an answer of support. */
+  ticketWaitHours: number
   /** File of addresses that people are warned of in the chat. */
   scamAddressesFile: string | undefined
   /** Kept by our marketplace of what a cancelled order gets back. */
@@ -155,6 +157,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
       /^(@[A-Za-z0-9_]{4,32}|https:\/\/\S+|[^\s@]+@[^\s@]+\.[^\s@]+)$/,
       '@name, https://... or a mail address',
     ),
+    ticketWaitHours: read.wholeNumber('TICKET_WAIT_HOURS', 12, 1, 720),
     scamAddressesFile: read.text('SCAM_ADDRESSES_FILE'),
     cancelFeePercent: read.wholeNumber('MARKET_CANCEL_FEE_PERCENT', 0, 0, 100),
     minFastChargeHours: read.wholeNumber('MARKET_FAST_CHARGE_MIN_HOURS', 1, 1, 24),

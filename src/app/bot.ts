@@ -92,6 +92,7 @@ export async function buildBot(
     sponsorCode: config.sponsorCode,
     pollsPerSecond: config.marketPollsPerSecond,
     supportContact: config.supportContact,
+    ticketWaitHours: config.ticketWaitHours,
     scamList: config.scamAddressesFile === undefined ? undefined : createScamList(config.scamAddressesFile, log),
     problems,
     marketIsHere: app.market !== undefined,

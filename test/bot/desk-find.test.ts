@@ -95,7 +95,7 @@ it('an operator pastes anything and gets the right card; notes, a ban that is to
   const { id } = ann.start()
   await ann.sees('shut you out', { after: id })
   ann.say('/support I did nothing')
-  await ann.sees('The operators have your question')
+  await ann.sees('The operators have it')
   await olga.tap('✅ Let in again')
   await olga.sees('✅ Done')
   ann.say('/id')

@@ -78,14 +78,6 @@ describe('what is typed without a question', () => {
     const screen = await ann.sees('I do not know what to do with')
     expect(screen.text).not.toContain('sk_live')
   })
-
-  it('/support hands a question on where no contact is set, once a minute', async () => {
-    const world = await botWorld()
-    world.ann.say('/support my 4 TRX are gone')
-    await world.ann.sees('The operators have your question')
-    world.ann.say('/support again')
-    await world.ann.sees('One question a minute')
-  })
 })
 
 describe('the calculator', () => {

@@ -14,9 +14,9 @@ import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { transactionButton } from '../orders/zap-texts.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { cardButton, findButton, findData, personButton } from './data.ts'
-import { purchaseAdminButton, purchaseAdminScreen } from './orders.ts'
 import { personScreen } from './people.ts'
-import { zapButton } from './zaps.ts'
+import { purchaseAdminButton, purchaseAdminScreen } from './trade/orders.ts'
+import { zapButton } from './trade/zaps.ts'
 
 const MAX_PEOPLE = 8
 

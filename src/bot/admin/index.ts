@@ -12,12 +12,13 @@ import { adminData } from './data.ts'
 import { findAdmin, findFlow } from './find.ts'
 import { journalAdmin } from './journal.ts'
 import { addOperatorFlow, operatorsAdmin } from './operators.ts'
-import { ordersAdmin } from './orders.ts'
 import { pauseAdmin, pauseFlow } from './pause.ts'
 import { noteFlow, peopleAdmin } from './people.ts'
 import { SECTIONS } from './sections.ts'
-import { withdrawalAdmin } from './withdrawals.ts'
-import { zapAdmin } from './zaps.ts'
+import { ticketAdmin, ticketFlow } from './tickets.ts'
+import { ordersAdmin } from './trade/orders.ts'
+import { withdrawalAdmin } from './trade/withdrawals.ts'
+import { zapAdmin } from './trade/zaps.ts'
 
 const composer = new Composer<BotContext>()
 const operators = composer.filter(isOperator)
@@ -36,13 +37,13 @@ operators.callbackQuery(adminData.filter, async (ctx, next) => {
 })
 
 operators.use(findAdmin, peopleAdmin, ordersAdmin, zapAdmin, withdrawalAdmin, journalAdmin)
-operators.use(operatorsAdmin, pauseAdmin, broadcastAdmin)
+operators.use(operatorsAdmin, pauseAdmin, broadcastAdmin, ticketAdmin)
 
 /** The operators' side: the card and all that it leads to. */
 export const admin: Feature = {
   name: 'admin',
   composer,
-  flows: [addOperatorFlow, pauseFlow, findFlow, noteFlow],
+  flows: [addOperatorFlow, pauseFlow, findFlow, noteFlow, ticketFlow],
   commands: ['admin', 'find', 'zaps', 'zap', 'pause', 'resume', 'broadcast', 'journal', 'operators'],
   rights: {
     admin: 'card',

@@ -12,8 +12,8 @@ import { may, ROLE_NAMES } from '../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import { cardButton, journalButton, personButton, personData } from './data.ts'
-import { purchaseAdminButton } from './orders.ts'
-import { zapButton } from './zaps.ts'
+import { purchaseAdminButton } from './trade/orders.ts'
+import { zapButton } from './trade/zaps.ts'
 
 const SHOWN = 5
 const MAX_NOTE = 500

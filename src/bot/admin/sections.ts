@@ -5,14 +5,15 @@ import type { PlainKey } from '../locales/translator.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { cardButton } from './data.ts'
 import { journalScreen } from './journal.ts'
-import { moneyScreen } from './money.ts'
 import { operatorsScreen } from './operators.ts'
-import { ordersScreen } from './orders.ts'
 import { pauseScreen } from './pause.ts'
 import { peopleScreen } from './people.ts'
 import { problemsScreen } from './problems.ts'
-import { reviewScreen } from './withdrawals.ts'
-import { zapsScreen } from './zaps.ts'
+import { ticketsScreen } from './tickets.ts'
+import { moneyScreen } from './trade/money.ts'
+import { ordersScreen } from './trade/orders.ts'
+import { reviewScreen } from './trade/withdrawals.ts'
+import { zapsScreen } from './trade/zaps.ts'
 
 interface Section {
   right: Right
@@ -24,6 +25,7 @@ interface Section {
 export const SECTIONS: Readonly<Record<string, Section>> = {
   people: { right: 'people', label: 'button-admin-people', screen: peopleScreen },
   orders: { right: 'orders', label: 'button-admin-orders', screen: ordersScreen },
+  tickets: { right: 'tickets', label: 'button-admin-tickets', screen: ticketsScreen },
   zaps: { right: 'zaps', label: 'button-admin-zaps', screen: (ctx) => zapsScreen(ctx) },
   money: { right: 'money', label: 'button-admin-money', screen: moneyScreen },
   withdrawals: { right: 'withdrawals', label: 'button-admin-withdrawals', screen: (ctx) => reviewScreen(ctx) },

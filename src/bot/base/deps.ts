@@ -45,6 +45,8 @@ export interface BotDeps {
   pollsPerSecond?: number
   /** How people reach the operators: @name, https://... or a mail address; unless given, the bot hands questions on. */
   supportContact?: string | undefined
+  /** The operators are told when somebody waits longer for an answer; default 12. */
+  ticketWaitHours?: number
   /** Whom people are warned of. */
   scamList?: ScamList | undefined
   /** What is not well in this process, as `/healthz` says it: for the operators. */

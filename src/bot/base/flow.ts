@@ -7,7 +7,7 @@
  */
 import { type Conversation, createConversation } from '@grammyjs/conversations'
 import { type Composer, type Context, GrammyError, HttpError, type MiddlewareFn } from 'grammy'
-import type { Update } from 'grammy/types'
+import type { Message, Update } from 'grammy/types'
 import { setBlocked } from '../../db/stores/bot/users.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import { menuButton, replaceableMessage } from '../telegram/keyboards.ts'
@@ -44,6 +44,9 @@ export type Answer<Text = string> =
   | { kind: 'text'; text: Text; again: (note: Note) => Promise<never> }
   | { kind: 'button'; action: string; again: (note: Note) => Promise<never> }
 
+/** What came with a message, at Telegram. */
+export type AnswerFile = { id: string; kind: 'photo' | 'document' }
+
 export interface Flow {
   /** A side effect, or a look at the world, once: replays get its result. The result survives JSON. */
   run<T>(task: (ctx: BotContext) => Promise<T> | T): Promise<T>
@@ -51,6 +54,8 @@ export interface Flow {
   ask(render: Render): Promise<string>
   /** The same, or for a text. */
   askText(render: Render): Promise<Answer>
+  /** The same for any message: its text or caption (empty: none), and the file it has. */
+  askMessage(render: Render): Promise<Answer & { file?: AnswerFile | undefined }>
   /** The same for a text that is never shown again. */
   askSecret(render: Render): Promise<Answer>
   /** Here, to come back with `back`. */
@@ -114,6 +119,8 @@ export function registerFlow(definition: FlowDefinition<never>): MiddlewareFn<Bo
   )
 }
 
+type Heard = Answer<string | undefined> & { caption?: string | undefined; file?: AnswerFile | undefined }
+
 const NONCE_LENGTH = 4
 
 /** A tap on a flow's button, or a message that may be an answer. Everything else is for the features. */
@@ -143,16 +150,18 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
   }
 
   /** `text`: undefined where the message had none. */
-  async function hear(render: Render, secret?: 'secret'): Promise<Answer<string | undefined>> {
+  async function hear(render: Render, secret?: 'secret'): Promise<Heard> {
     const mark = conversation.checkpoint()
     const nonce = await external((ctx) => show(ctx, render))
     const heard = await conversation.waitUntil(isForFlow, { next: true })
     current = heard.update
-    const text = heard.message?.text?.trim()
+    const { message } = heard
+    const text = message?.text?.trim()
     const typed = heard.message && (secret ? '' : quotable(text ?? ''))
     const again = (note: Note) => back(mark, note, typed)
     const data = heard.callbackQuery?.data
-    if (data === undefined) return { kind: 'text', text, again }
+    if (data === undefined)
+      return { kind: 'text', text, again, caption: message?.caption?.trim(), file: fileOf(message) }
     const action = data.slice(NONCE_LENGTH + 2)
     if (action === CANCEL) return cancel()
     if (data.slice(1, NONCE_LENGTH + 1) === nonce) return { kind: 'button', action, again }
@@ -183,8 +192,19 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
       return answer.kind === 'button' ? answer.action : answer.again((ctx) => ctx.t('flow-use-buttons'))
     },
     askText: (render) => hearText(render),
+    async askMessage(render) {
+      const answer = await hear(render)
+      return answer.kind === 'button' ? answer : { ...answer, text: answer.text ?? answer.caption ?? '' }
+    },
     askSecret: (render) => hearText(render, 'secret'),
   }
+}
+
+/** The largest size of a picture. */
+function fileOf(message: Message | undefined): AnswerFile | undefined {
+  const photo = message?.photo?.at(-1)
+  if (photo) return { id: photo.file_id, kind: 'photo' }
+  return message?.document && { id: message.document.file_id, kind: 'document' }
 }
 
 /** With what was typed in it, so that the same mistake a second time looks like an answer, too. */

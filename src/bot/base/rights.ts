@@ -15,6 +15,7 @@ const RIGHTS = {
   /** Ban, unban, write a note. */
   'people.change': WITH_SUPPORT,
   orders: EVERYBODY,
+  tickets: WITH_SUPPORT,
   zaps: EVERYBODY,
   problems: EVERYBODY,
   /** Retry, ignore, mark refunded. */
@@ -40,6 +41,9 @@ export type Right = keyof typeof RIGHTS
 export const may = (role: Role | undefined, right: Right): boolean =>
   role !== undefined && (RIGHTS[right] as readonly Role[]).includes(role)
 
+/** Whose work tickets are. */
+export const ANSWERS: readonly Role[] = WITH_SUPPORT
+
 /** Who is told: what costs money, and what makes the program ill. */
 export const TOLD: Record<AlertName, readonly Role[]> = {
   withdrawal_review: WITH_FINANCE,
@@ -53,5 +57,5 @@ export const TOLD: Record<AlertName, readonly Role[]> = {
   watcher_behind: OWNERS,
   unwell: OWNERS,
   operator_key_rejected: OWNERS,
-  support_asked: WITH_SUPPORT,
+  ticket_waits: WITH_SUPPORT,
 }

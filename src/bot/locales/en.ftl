@@ -331,10 +331,44 @@ token-usdt = { $amount } USDT
 command-support = Ask the people behind this bot
 support-title = 💬 <b>Support</b>
 support-contact = Write to { $contact }. Never send anybody your API key.
-support-relay = Type <code>/support</code> and your question in one message, and I hand it on to the operators. They write to you here on Telegram. Never send anybody your API key.
+support-nobody = Nobody answers questions in this bot. /help explains what it does.
+support-ask = Write your question in one message: text, a picture or a file. The people behind this bot read it and answer here. Never send anybody your API key or the words of your wallet.
+support-goes-on = Your question #{ $n } is open. What you write now is added to it: text, a picture or a file.
 support-what = Say what happened and when. What helps: the txid of a transfer, the number of an order, or the reference I gave you. Your Telegram id: { $id }
-support-handed-on = ✅ The operators have your question. They write to you here on Telegram.
-support-too-often = ⏱ One question a minute, please. Your last one has been handed on.
+support-handed-on = ✅ The operators have it, as question #{ $n }. Their answer comes here.
+support-hid = 🔐 It held something that looked like a key or the words of a wallet. I took that out and removed your message. Replace that key now; move what is in that wallet.
+support-too-often = ⏱ That is a lot in one minute. Please wait a little, then write the rest in one message.
+ticket-text-or-file = I can take text, a picture or a file.
+ticket-answer = 💬 <b>Answer to your question #{ $n }</b>
+ticket-text = { $text }
+ticket-closed-for-you = ✅ The operators closed your question #{ $n }. If something is still open, write again.
+ticket-solved = ✅ Question #{ $n } is closed. Thank you for telling me.
+button-ticket-reply = ↩️ Reply
+button-ticket-solved = ✅ Solved
+button-ticket-file = 📎 File
+button-ticket-answer = ↩️ Answer
+button-ticket-close = ✖️ Close
+button-ticket = #{ $n } · { $state } · { $since }
+button-admin-tickets = 💬 Tickets
+tickets-title = 💬 <b>Tickets</b>
+tickets-waiting = { $count ->
+    [0] Nobody waits for an answer.
+   *[other] Waiting for an answer: { $count }, the longest for { $since }.
+  }
+ticket-title = 💬 <b>Ticket #{ $n }</b> · { $state }
+ticket-open = waits
+ticket-answered = answered
+ticket-closed = closed
+ticket-person = From { $id } { $name } · { $language }
+ticket-about = <i>They were looking at:</i> { $about }
+ticket-by-person = 👤 { $time }
+    { $file }{ $text }
+ticket-by-operator = 👮 { $id }, { $time }
+    { $file }{ $text }
+ticket-gone = There is no ticket #{ $n } any more.
+ticket-ask-answer = Your answer to ticket #{ $n }: text, a picture or a file. The person gets it from this bot, without your name.
+ticket-sent = ✅ Sent.
+ticket-was-closed = It was closed already.
 
 ## help, id, privacy, settings
 help-money = Rentals are paid from your balance, or from another wallet where the quote offers it. You see the price before you confirm, and nothing is charged without it.
@@ -350,6 +384,7 @@ privacy-stored = <b>What is stored about you</b>
   • your alerts, and what came of them
   • the addresses you saved, with their names
   • a conversation while it runs
+  • what you wrote to support, and the answers
   • what operators wrote down about you
 
   Messages with keys are deleted from the chat. Your balance and orders are kept by the service, not by this bot.
@@ -1126,9 +1161,7 @@ alert-outcome-unknown = What became of an order, a change of one, or a zap canno
 alert-watcher-behind = The ZapBuy watcher is { $lag } blocks behind.
 alert-key-rejected = The marketplace rejects ZAPBUY_API_KEY: zaps cannot be ordered.
 alert-balance-low = The ZapBuy account runs short: { $balance } TRX, the warning is at { $limit } TRX. Deposit to { $address }
-alert-support-asked = Somebody asks for help. Telegram id: { $user }
-
-  { $question }
+alert-ticket-waits = Somebody waits for an answer of support for more than { $hours } hours. Open questions: { $n }. /admin, Tickets.
 alert-deposit-address-changed = The deposit address of the ZapBuy account changed from { $before } to { $after }. Nothing is topped up until a human has looked.
 zap-title-token = 🚀 <b>Transfer of a token: { $token }</b>
 zap-reason-not-trx = It was a token, not TRX: only TRX counts. Ask support to send it back.

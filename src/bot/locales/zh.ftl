@@ -327,10 +327,44 @@ token-usdt = { $amount } USDT
 command-support = 联系机器人的运营方
 support-title = 💬 <b>客服</b>
 support-contact = 请联系 { $contact }。切勿把 API 密钥发给任何人。
-support-relay = 请在一条消息中输入 <code>/support</code> 和您的问题，我会转交给运营方，他们会在 Telegram 上联系您。切勿把 API 密钥发给任何人。
+support-nobody = 本机器人没有人工客服。/help 介绍了它的功能。
+support-ask = 请用一条消息写下您的问题，可以是文字、图片或文件。机器人的运营方会阅读并在这里回复您。切勿把 API 密钥或钱包助记词发给任何人。
+support-goes-on = 您的问题 #{ $n } 还未关闭。您现在发送的文字、图片或文件会加到该问题中。
 support-what = 请说明发生了什么、什么时候发生的。最好附上转账的 txid、订单号或我给您的参考编号。您的 Telegram ID：{ $id }
-support-handed-on = ✅ 运营方已收到您的问题，会在 Telegram 上联系您。
-support-too-often = ⏱ 每分钟只能提交一个问题。您上一个问题已转交。
+support-handed-on = ✅ 运营方已收到，编号为 #{ $n }。回复会发到这里。
+support-hid = 🔐 消息中有疑似密钥或钱包助记词的内容。我已将其去掉并删除了您的消息。请立即更换该密钥，并转移该钱包中的资产。
+support-too-often = ⏱ 一分钟内的消息太多了。请稍等片刻，再用一条消息写完其余内容。
+ticket-text-or-file = 我可以接收文字、图片或文件。
+ticket-answer = 💬 <b>对您的问题 #{ $n } 的回复</b>
+ticket-text = { $text }
+ticket-closed-for-you = ✅ 运营方已关闭您的问题 #{ $n }。如仍未解决，请再次联系我们。
+ticket-solved = ✅ 问题 #{ $n } 已关闭。感谢您的反馈。
+button-ticket-reply = ↩️ 回复
+button-ticket-solved = ✅ 已解决
+button-ticket-file = 📎 文件
+button-ticket-answer = ↩️ 回复
+button-ticket-close = ✖️ 关闭
+button-ticket = #{ $n } · { $state } · { $since }
+button-admin-tickets = 💬 工单
+tickets-title = 💬 <b>工单</b>
+tickets-waiting = { $count ->
+    [0] 没有人在等待回复。
+   *[other] 等待回复：{ $count } 个，最久已等 { $since }。
+  }
+ticket-title = 💬 <b>工单 #{ $n }</b> · { $state }
+ticket-open = 等待中
+ticket-answered = 已回复
+ticket-closed = 已关闭
+ticket-person = 来自 { $id } { $name } · { $language }
+ticket-about = <i>当时看到的内容：</i>{ $about }
+ticket-by-person = 👤 { $time }
+    { $file }{ $text }
+ticket-by-operator = 👮 { $id }，{ $time }
+    { $file }{ $text }
+ticket-gone = 工单 #{ $n } 已不存在。
+ticket-ask-answer = 请输入对工单 #{ $n } 的回复，可以是文字、图片或文件。用户会从本机器人收到，不会看到您的名字。
+ticket-sent = ✅ 已发送。
+ticket-was-closed = 它之前已经关闭了。
 
 ## help, id, privacy, settings
 help-money = 租用费用从余额中支付；报价提供时，也可以用其他钱包支付。确认前会显示价格，未经您确认不会扣费。
@@ -346,6 +380,7 @@ privacy-stored = <b>保存了哪些信息</b>
   • 您的提醒及其记录
   • 您保存的地址和名称
   • 进行中的对话
+  • 您写给客服的内容及其回复
   • 运营人员写下的备注
 
   含有密钥的消息会从聊天中删除。余额和订单由服务方保存，不在本机器人中。
@@ -1119,9 +1154,7 @@ alert-outcome-unknown = 无法确认一笔订单、订单修改或 ZapBuy 的结
 alert-watcher-behind = ZapBuy 监听落后 { $lag } 个区块。
 alert-key-rejected = 市场拒绝 ZAPBUY_API_KEY：无法为转账下单。
 alert-balance-low = ZapBuy 账户余额不足：{ $balance } TRX，警戒线 { $limit } TRX。充值到 { $address }
-alert-support-asked = 有人求助。Telegram ID：{ $user }
-
-  { $question }
+alert-ticket-waits = 有人等待客服回复已超过 { $hours } 小时。未回复的问题：{ $n } 个。见 /admin 的“工单”。
 alert-deposit-address-changed = ZapBuy 账户的充值地址由 { $before } 变为 { $after }。确认之前不会自动充值。
 zap-title-token = 🚀 <b>代币转账：{ $token }</b>
 zap-reason-not-trx = 这是代币而不是 TRX，只有 TRX 才算。请联系客服退回。

@@ -78,8 +78,8 @@ export function alertText(t: Translator, name: AlertName, facts: Facts): Html {
             address: code(text('address')),
             id: code(text('id')),
           })
-    case 'support_asked':
-      return t('alert-support-asked', { user: code(text('userId')), question: text('question') })
+    case 'ticket_waits':
+      return t('alert-ticket-waits', { n: text('n'), hours: text('hours') })
     default:
       return unreachable(name)
   }

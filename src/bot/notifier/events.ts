@@ -6,6 +6,7 @@ import { type Purchase, purchase } from '../../db/stores/bot/purchases.ts'
 import { rule } from '../../db/stores/bot/rules.ts'
 import { walletPayment } from '../../db/stores/bot/wallet-payments.ts'
 import { broadcast } from '../../db/stores/broadcasts/broadcasts.ts'
+import { ticket, ticketEntry } from '../../db/stores/desk/tickets.ts'
 import { chatWithdrawal } from '../../db/stores/withdrawals/chat-withdrawals.ts'
 import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
 import { unreachable } from '../../kernel/errors.ts'
@@ -29,6 +30,7 @@ import { creditedScreen, partScreen } from '../purchases/wallet/screens.ts'
 import { ruleNews } from '../rules/words.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
+import { answerScreen, deskTicketScreen, ticketWithPerson } from '../tickets/screens.ts'
 import { withdrawalScreen } from '../withdrawals/screens.ts'
 import { alertText } from './alerts.ts'
 import { broadcastText } from './broadcast.ts'
@@ -88,6 +90,17 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
     case 'broadcast_done': {
       const row = await deps.db.read((reader) => broadcast(reader, event.broadcastId))
       return row && { text: broadcastText(t, row) }
+    }
+    case 'ticket': {
+      const found = await deps.db.read((reader) => ticketWithPerson(reader, event.ticketId))
+      return found && deskTicketScreen(t, found.row, found.entries, found.person)
+    }
+    case 'ticket_news': {
+      const { row, entry } = await deps.db.read(async (reader) => ({
+        row: await ticket(reader, event.ticketId),
+        entry: event.entryId === null ? undefined : await ticketEntry(reader, event.entryId),
+      }))
+      return row && answerScreen(t, row, entry)
     }
     case 'ban':
       return { text: t(event.banned ? 'banned' : 'unbanned') }

@@ -10,6 +10,7 @@ import { createPriceWatch } from './prices.ts'
 import { createProgressWatch } from './progress.ts'
 import { createRentalWatch } from './rentals.ts'
 import { createReviewWatch } from './reviews.ts'
+import { createTicketWatch } from './tickets.ts'
 import { createWaitWatch } from './waits.ts'
 
 export interface Notifier {
@@ -21,6 +22,7 @@ export interface Notifier {
   prices: Worker
   broadcasts: Worker
   reviews: Worker
+  tickets: Worker
   workers: Worker[]
 }
 
@@ -34,7 +36,8 @@ export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtim
   const health = createHealthWatch(deps)
   const prices = createPriceWatch(deps)
   const reviews = createReviewWatch(deps)
+  const tickets = createTicketWatch(deps)
   const broadcasts = createBroadcaster(deps, bot.runtime, bot.apis)
-  const workers = [progress, rentals, waits, health, prices, reviews, outbox, broadcasts]
-  return { outbox, progress, rentals, waits, health, prices, reviews, broadcasts, workers }
+  const workers = [progress, rentals, waits, health, prices, reviews, tickets, outbox, broadcasts]
+  return { outbox, progress, rentals, waits, health, prices, reviews, tickets, broadcasts, workers }
 }

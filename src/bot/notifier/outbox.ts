@@ -25,7 +25,7 @@ import { messageOf } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { TOLD } from '../base/rights.ts'
+import { ANSWERS, TOLD } from '../base/rights.ts'
 import { translator, translatorOf } from '../locales/translator.ts'
 import { isUnreachable, removeMessage, sendScreen, showLive } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
@@ -123,7 +123,8 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
 }
 
 async function toldOf(reader: Reader, event: OutboxEvent, ownerIds: readonly number[]): Promise<number[]> {
-  const roles = event.kind === 'alert' || event.kind === 'alert_over' ? TOLD[event.name] : ROLES
+  const roles =
+    event.kind === 'alert' || event.kind === 'alert_over' ? TOLD[event.name] : event.kind === 'ticket' ? ANSWERS : ROLES
   const operators = await operatorsOf(reader, ownerIds)
   return operators.filter(({ role }) => roles.includes(role)).map(({ id }) => id)
 }
@@ -150,6 +151,8 @@ function topicOf(event: OutboxEvent): Topic | undefined {
     case 'ban':
     case 'account_news':
     case 'broadcast_done':
+    case 'ticket':
+    case 'ticket_news':
     case 'alert':
     case 'alert_over':
       return undefined
@@ -160,7 +163,10 @@ function topicOf(event: OutboxEvent): Topic | undefined {
 const LOOKING_MS = 60_000
 
 /** Undefined: a message of its own. */
-const aboutOf = (event: OutboxEvent): string | undefined => (event.kind === 'zap' ? `zap:${event.txid}` : undefined)
+function aboutOf(event: OutboxEvent): string | undefined {
+  if (event.kind === 'zap') return `zap:${event.txid}`
+  return event.kind === 'ticket' ? `ticket:${event.ticketId}` : undefined
+}
 
 /** One thing, one message: news of something that was told already change what was said, instead of adding to it. */
 async function sendNews(

@@ -1,31 +1,80 @@
-/** /support: how to reach the people behind the bot; without a contact of theirs, /support TEXT hands it on to them. */
+/**
+ * /support: how to reach the people behind the bot. Where they name no contact of their own, what is written becomes a
+ * ticket, answered in this chat.
+ */
 import { Composer } from 'grammy'
-import { enqueue } from '../../../db/stores/bot/outbox.ts'
+import { operatorsOf } from '../../../db/stores/desk/operators.ts'
+import {
+  closeTicket,
+  openTicketOf,
+  type Said,
+  ticket,
+  ticketEntry,
+  writeTicket,
+} from '../../../db/stores/desk/tickets.ts'
 import type { BotContext } from '../../base/context.ts'
-import type { Feature } from '../../base/flow.ts'
-import { code, paragraphs } from '../../locales/html.ts'
-import { reply } from '../../purchases/guard.ts'
-import { go, menuButton } from '../../telegram/keyboards.ts'
+import { closeFlow, defineFlow, enterFlow, type Feature } from '../../base/flow.ts'
+import { code, type Html, paragraphs } from '../../locales/html.ts'
+import { enterFresh, reply } from '../../purchases/guard.ts'
+import { go, menuButton, replaceableMessage } from '../../telegram/keyboards.ts'
+import { ticketData } from '../../tickets/screens.ts'
+import { askSaid, saidOf, sendFile } from '../../tickets/write.ts'
 
-/** One question a minute is handed on. */
-const QUESTION_MS = 60_000
-const MAX_QUESTION = 1_000
+const MAX_ABOUT = 300
 
 const composer = new Composer<BotContext>()
 
-composer.command('support', (ctx) => (ctx.match.trim() === '' ? show(ctx) : handOn(ctx, ctx.match.trim())))
-composer.callbackQuery(go('support'), show)
+composer.command('support', async (ctx) => {
+  const said = ctx.match.trim()
+  // What shut out people write comes in this one message.
+  if (said === '' && ctx.user.bannedAtMs !== null) return reply(ctx, { text: ctx.t('banned') })
+  if (said === '' || (await elsewhere(ctx))) return begin(ctx)
+  await reply(ctx, { text: await write(ctx, '', await saidOf(said)), buttons: [[menuButton(ctx)]] })
+})
+composer.callbackQuery(go('support'), begin)
 
-async function show(ctx: BotContext): Promise<void> {
+composer.callbackQuery(ticketData.filter, async (ctx, next) => {
+  const data = ticketData.unpack(ctx.callbackQuery.data)
+  if (!data) return next()
+  const { deps, user } = ctx
+  if (data.op === 'reply') return enterFresh(ctx, supportFlow, { about: '' })
+  const mine = async (id: number) => (await deps.db.read((reader) => ticket(reader, id)))?.userId === user.id
+  if (data.op === 'file') {
+    const entry = await deps.db.read((reader) => ticketEntry(reader, data.id))
+    ctx.ack()
+    return entry && (await mine(entry.ticketId)) && (await sendFile(ctx, entry))
+  }
+  if (data.op !== 'solved' || !(await mine(data.id))) return next()
+  await deps.db.write((tx) => closeTicket(tx, data.id, user.id, deps.clock.now()))
+  await reply(ctx, { text: ctx.t('ticket-solved', { n: data.id }), buttons: [[menuButton(ctx)]] })
+})
+
+/** Tapped under a message: what the person had before them goes along. */
+async function begin(ctx: BotContext): Promise<void> {
+  const tapped = ctx.callbackQuery?.message
+  const about = (tapped?.text ?? tapped?.caption ?? '').slice(0, MAX_ABOUT)
+  if (await elsewhere(ctx)) {
+    await closeFlow(ctx)
+    return showContact(ctx)
+  }
+  const isKept = ctx.callbackQuery !== undefined && replaceableMessage(ctx) === undefined
+  await (isKept ? enterFresh : enterFlow)(ctx, supportFlow, { about })
+}
+
+/** The operators name a contact of their own, or there are none who could answer here. */
+async function elsewhere({ deps }: BotContext): Promise<boolean> {
+  return deps.supportContact !== undefined || (await deps.db.read((r) => operatorsOf(r, deps.adminIds))).length === 0
+}
+
+async function showContact(ctx: BotContext): Promise<void> {
   const { t, deps } = ctx
   const contact = deps.supportContact
-  const id = code(String(ctx.user.id))
   const url = contact && contactUrl(contact)
   await reply(ctx, {
     text: paragraphs(
       t('support-title'),
-      contact ? t('support-contact', { contact }) : t('support-relay'),
-      t('support-what', { id }),
+      contact ? t('support-contact', { contact }) : t('support-nobody'),
+      contact !== undefined && t('support-what', { id: code(String(ctx.user.id)) }),
     ),
     buttons: [[url !== undefined && { label: t.plain('button-support-open'), url }], [menuButton(ctx)]],
   })
@@ -37,15 +86,29 @@ function contactUrl(contact: string): string | undefined {
   return contact.startsWith('https://') ? contact : undefined
 }
 
-async function handOn(ctx: BotContext, question: string): Promise<void> {
-  const { db, clock, supportContact } = ctx.deps
-  if (supportContact) return show(ctx)
-  const nowMs = clock.now()
-  const facts = { userId: ctx.user.id, question: question.slice(0, MAX_QUESTION) }
-  const key = `support:${ctx.user.id}:${Math.floor(nowMs / QUESTION_MS)}`
-  const event = { kind: 'alert', name: 'support_asked', facts } as const
-  const taken = await db.write((tx) => enqueue(tx, { key, to: 'operators', event }, nowMs))
-  await reply(ctx, { text: ctx.t(taken ? 'support-handed-on' : 'support-too-often'), buttons: [[menuButton(ctx)]] })
+/** Asks what is wrong; what comes joins the ticket that is not closed. */
+const supportFlow = defineFlow('support', 1, async (flow, { about }: { about: string }) => {
+  const running = await flow.run(
+    async ({ deps, user }) => (await deps.db.read((reader) => openTicketOf(reader, user.id)))?.id ?? null,
+  )
+  const said = await askSaid(flow, ({ t, user }) =>
+    paragraphs(
+      t('support-title'),
+      running === null ? t('support-ask') : t('support-goes-on', { n: running }),
+      running === null && t('support-what', { id: code(String(user.id)) }),
+    ),
+  )
+  const text = await flow.run((ctx) => write(ctx, about, said))
+  await flow.show((ctx) => ({ text, buttons: [[menuButton(ctx)]] }))
+})
+
+/** A message that carried a secret does not stay. */
+async function write(ctx: BotContext, about: string, { hid, ...said }: Said & { hid: boolean }): Promise<Html> {
+  const { t, deps, user } = ctx
+  if (hid) await ctx.removeInput()
+  const row = await deps.db.write((tx) => writeTicket(tx, user.id, about, said, deps.clock.now()))
+  if (!row) return t('support-too-often')
+  return paragraphs(t('support-handed-on', { n: row.id }), hid && t('support-hid'))
 }
 
-export const support: Feature = { name: 'support', composer, commands: ['support'] }
+export const support: Feature = { name: 'support', composer, flows: [supportFlow], commands: ['support'] }

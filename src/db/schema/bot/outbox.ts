@@ -22,7 +22,7 @@ export type AlertName =
   | 'operator_key_rejected'
   | 'operator_balance_low'
   | 'deposit_address_changed'
-  | 'support_asked'
+  | 'ticket_waits'
   | 'withdrawal_review'
 
 export type Facts = Readonly<Record<string, string | number>>
@@ -101,6 +101,10 @@ export type OutboxEvent =
   | { kind: 'role'; role: Role | null }
   /** An operator shut the person out, or let them in again. */
   | { kind: 'ban'; banned: boolean }
+  /** Something new in a ticket: to the operators, as it stands. */
+  | { kind: 'ticket'; ticketId: number }
+  /** An operator's answer, to the person; null: closed without one. */
+  | { kind: 'ticket_news'; ticketId: number; entryId: number | null }
   | { kind: 'alert'; name: AlertName; facts: Facts }
   | { kind: 'alert_over'; name: AlertName; facts: Facts }
 

@@ -12,6 +12,7 @@ import { operators, type Role } from '../../schema/desk/operators.ts'
 import { zapWatchers } from '../../schema/zapbuy/zaps.ts'
 import { forgetAddresses } from '../addresses/address-book.ts'
 import { forgetBroadcastPerson } from '../broadcasts/broadcasts.ts'
+import { forgetTickets } from '../desk/tickets.ts'
 import { countOf, deleteWhere, hasRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 import { forgetWithdrawals, hasUnsettledWithdrawal } from '../withdrawals/chat-withdrawals.ts'
 import { forgetOrderChanges, hasUnsettledChange } from './order-changes.ts'
@@ -111,6 +112,7 @@ export async function forgetPerson(tx: Tx, userId: number): Promise<boolean> {
   await forgetBroadcastPerson(tx, userId)
   await deleteWhere(tx, zapWatchers, eq(zapWatchers.userId, userId))
   await deleteWhere(tx, notes, eq(notes.userId, userId))
+  await forgetTickets(tx, userId)
   await deleteWhere(tx, operators, eq(operators.userId, userId))
   await deleteWhere(tx, purchases, eq(purchases.userId, userId))
   await deleteWhere(tx, rules, eq(rules.userId, userId))

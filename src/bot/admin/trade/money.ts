@@ -1,14 +1,14 @@
 /** The stock of the market, where it runs in this process, and what people paid: today, in 7 and in 30 days, drawn. */
-import { type RevenueDay, revenueByDay } from '../../db/stores/desk/revenue.ts'
-import { AppError } from '../../kernel/errors.ts'
-import { addSun, SUN_PER_TRX, type Sun, ZERO_SUN } from '../../kernel/sun.ts'
-import { chartSvg } from '../../pictures/chart.ts'
-import { pngOf } from '../../pictures/png.ts'
-import { timeTicks } from '../../pictures/time-axis.ts'
-import type { BotContext } from '../base/context.ts'
-import { type Html, lines, paragraphs } from '../locales/html.ts'
-import type { Screen } from '../telegram/screen.ts'
-import { cardButton, refreshButton } from './data.ts'
+import { type RevenueDay, revenueByDay } from '../../../db/stores/desk/revenue.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { addSun, SUN_PER_TRX, type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { chartSvg } from '../../../pictures/chart.ts'
+import { pngOf } from '../../../pictures/png.ts'
+import { timeTicks } from '../../../pictures/time-axis.ts'
+import type { BotContext } from '../../base/context.ts'
+import { type Html, lines, paragraphs } from '../../locales/html.ts'
+import type { Screen } from '../../telegram/screen.ts'
+import { cardButton, refreshButton } from '../data.ts'
 
 const DAY_MS = 86_400_000
 const DRAWN_DAYS = 30

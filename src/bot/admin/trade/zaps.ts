@@ -1,10 +1,10 @@
 /** /zaps [state], /zap TXID: what came in and what became of it; retry, ignore, mark refunded. */
 import { Composer } from 'grammy'
-import type { Tx } from '../../db/db.ts'
-import { recordAction } from '../../db/stores/bot/flags.ts'
-import { dropAlert } from '../../db/stores/bot/outbox.ts'
-import { tellSender } from '../../db/stores/zapbuy/zap-people.ts'
-import { countZaps } from '../../db/stores/zapbuy/zap-sums.ts'
+import type { Tx } from '../../../db/db.ts'
+import { recordAction } from '../../../db/stores/bot/flags.ts'
+import { dropAlert } from '../../../db/stores/bot/outbox.ts'
+import { tellSender } from '../../../db/stores/zapbuy/zap-people.ts'
+import { countZaps } from '../../../db/stores/zapbuy/zap-sums.ts'
 import {
   endZap,
   lastZaps,
@@ -14,19 +14,19 @@ import {
   type Zap,
   type ZapState,
   zapByPrefix,
-} from '../../db/stores/zapbuy/zaps.ts'
-import { shortAddress } from '../../kernel/address.ts'
-import { AppError } from '../../kernel/errors.ts'
-import type { BotContext } from '../base/context.ts'
-import { showHere } from '../base/flow.ts'
-import { needs } from '../base/guards.ts'
-import { may } from '../base/rights.ts'
-import { code, type Html, lines, paragraphs } from '../locales/html.ts'
-import type { PlainKey, Translator } from '../locales/translator.ts'
-import { transactionButton, zapText } from '../orders/zap-texts.ts'
-import { callbackData, text } from '../telegram/callback-data.ts'
-import { type Button, inRows, type Screen } from '../telegram/screen.ts'
-import { cardButton, journalButton, txidPrefix } from './data.ts'
+} from '../../../db/stores/zapbuy/zaps.ts'
+import { shortAddress } from '../../../kernel/address.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import type { BotContext } from '../../base/context.ts'
+import { showHere } from '../../base/flow.ts'
+import { needs } from '../../base/guards.ts'
+import { may } from '../../base/rights.ts'
+import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import type { PlainKey, Translator } from '../../locales/translator.ts'
+import { transactionButton, zapText } from '../../orders/zap-texts.ts'
+import { callbackData, text } from '../../telegram/callback-data.ts'
+import { type Button, inRows, type Screen } from '../../telegram/screen.ts'
+import { cardButton, journalButton, txidPrefix } from '../data.ts'
 
 /** `show`, `retry`, `ignore`; `txid`: the first digits. */
 const zapAdminData = callbackData('az', { op: text, txid: text })

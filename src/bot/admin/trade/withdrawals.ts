@@ -1,16 +1,16 @@
 /** The second look at large withdrawals: those that wait for it, and what an operator says to them. */
 import { Composer } from 'grammy'
-import type { ReviewedWithdrawal } from '../../client/types.ts'
-import { recordAction } from '../../db/stores/bot/flags.ts'
-import { hasCode } from '../../kernel/errors.ts'
-import type { BotContext } from '../base/context.ts'
-import { needs } from '../base/guards.ts'
-import { code, type Html, lines, paragraphs } from '../locales/html.ts'
-import type { Translator } from '../locales/translator.ts'
-import { callbackData, text } from '../telegram/callback-data.ts'
-import { showLive } from '../telegram/live-message.ts'
-import type { Screen } from '../telegram/screen.ts'
-import { adminData, cardButton, refreshButton } from './data.ts'
+import type { ReviewedWithdrawal } from '../../../client/types.ts'
+import { recordAction } from '../../../db/stores/bot/flags.ts'
+import { hasCode } from '../../../kernel/errors.ts'
+import type { BotContext } from '../../base/context.ts'
+import { needs } from '../../base/guards.ts'
+import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import type { Translator } from '../../locales/translator.ts'
+import { callbackData, text } from '../../telegram/callback-data.ts'
+import { showLive } from '../../telegram/live-message.ts'
+import type { Screen } from '../../telegram/screen.ts'
+import { adminData, cardButton, refreshButton } from '../data.ts'
 
 /** `ask` before `approve`, which cannot be taken back; `refuse`. */
 const reviewData = callbackData('aw', { op: text, id: text })

@@ -1,0 +1,110 @@
+/** Tickets: what people ask the operators, and what they are answered. One that is not closed per person. */
+import { and, asc, desc, eq, gte, inArray, ne } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db.ts'
+import { ticketEntries, tickets } from '../../schema/desk/tickets.ts'
+import { enqueue } from '../bot/outbox.ts'
+import { countOf, deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
+
+export type Ticket = typeof tickets.$inferSelect
+export type TicketEntry = typeof ticketEntries.$inferSelect
+/** What was written: text, a file, or both. */
+export type Said = Pick<TicketEntry, 'text' | 'fileId' | 'fileKind'>
+
+const MINUTE_MS = 60_000
+const MAX_PER_MINUTE = 5
+
+export async function ticket(reader: Reader, id: number): Promise<Ticket | undefined> {
+  return rowOf(reader, tickets, eq(tickets.id, id))
+}
+
+/** Oldest first; `limit`: the last ones. */
+export async function entriesOf(reader: Reader, ticketId: number, limit: number): Promise<TicketEntry[]> {
+  const where = eq(ticketEntries.ticketId, ticketId)
+  return (await rowsOf(reader, ticketEntries, where, desc(ticketEntries.id), limit)).reverse()
+}
+
+export async function ticketEntry(reader: Reader, id: number): Promise<TicketEntry | undefined> {
+  return rowOf(reader, ticketEntries, eq(ticketEntries.id, id))
+}
+
+export async function openTicketOf(reader: Reader, userId: number): Promise<Ticket | undefined> {
+  return rowOf(reader, tickets, and(eq(tickets.userId, userId), ne(tickets.state, 'closed')))
+}
+
+/** Those who wait first, the longest wait at the top; then those that were answered. */
+export async function unclosedTickets(reader: Reader, limit: number): Promise<Ticket[]> {
+  const where = inArray(tickets.state, ['open', 'answered'])
+  return rowsOf(reader, tickets, where, [desc(tickets.state), asc(tickets.sinceMs)], limit)
+}
+
+/** `oldestMs`: since when the one waits that waits longest. */
+export async function waitingTickets(reader: Reader): Promise<{ count: number; oldestMs: number | undefined }> {
+  const waits = eq(tickets.state, 'open')
+  const [oldest] = await rowsOf(reader, tickets, waits, asc(tickets.sinceMs), 1)
+  return { count: await countOf(reader, tickets, waits), oldestMs: oldest?.sinceMs }
+}
+
+/**
+ * The person writes: a ticket begins, or the one that is not closed goes on; the operators are told. Undefined: too
+ * much of it in a minute.
+ */
+export async function writeTicket(
+  tx: Tx,
+  userId: number,
+  about: string,
+  said: Said,
+  nowMs: number,
+): Promise<Ticket | undefined> {
+  const recent = and(eq(ticketEntries.byUserId, userId), gte(ticketEntries.atMs, nowMs - MINUTE_MS))
+  if ((await countOf(tx, ticketEntries, recent)) >= MAX_PER_MINUTE) return undefined
+  const running = await openTicketOf(tx, userId)
+  const sinceMs = running?.state === 'open' ? running.sinceMs : nowMs
+  const row = running ?? (await insertTicket(tx, { userId, about, state: 'open', openedAtMs: nowMs, sinceMs }))
+  if (running) await setWhere(tx, tickets, { state: 'open', sinceMs }, eq(tickets.id, row.id))
+  await tellOperators(tx, row.id, await addEntry(tx, row.id, userId, said, nowMs), nowMs)
+  return row
+}
+
+/** An operator writes: the person is told, and so are the other operators. False: it is closed. */
+export async function answerTicket(tx: Tx, id: number, byUserId: number, said: Said, nowMs: number): Promise<boolean> {
+  const row = await ticket(tx, id)
+  if (!row || row.state === 'closed') return false
+  await setWhere(tx, tickets, { state: 'answered', sinceMs: nowMs }, eq(tickets.id, id))
+  const entryId = await addEntry(tx, id, byUserId, said, nowMs)
+  const event = { kind: 'ticket_news', ticketId: id, entryId } as const
+  await enqueue(tx, { key: `ticket-answer:${entryId}`, to: row.userId, event }, nowMs)
+  await tellOperators(tx, id, entryId, nowMs)
+  return true
+}
+
+/** By an operator, who is not the person: the person is told. False: it was closed before. */
+export async function closeTicket(tx: Tx, id: number, byUserId: number, nowMs: number): Promise<boolean> {
+  const open = and(eq(tickets.id, id), ne(tickets.state, 'closed'))
+  if ((await setWhere(tx, tickets, { state: 'closed', sinceMs: nowMs }, open)) === 0) return false
+  const row = await ticket(tx, id)
+  if (row && row.userId !== byUserId) {
+    const event = { kind: 'ticket_news', ticketId: id, entryId: null } as const
+    await enqueue(tx, { key: `ticket-closed:${id}`, to: row.userId, event }, nowMs)
+  }
+  const event = { kind: 'ticket', ticketId: id } as const
+  await enqueue(tx, { key: `ticket:${id}:closed`, to: 'operators', event }, nowMs)
+  return true
+}
+
+export async function forgetTickets(tx: Tx, userId: number): Promise<void> {
+  const own = await rowsOf(tx, tickets, eq(tickets.userId, userId))
+  for (const { id } of own) await deleteWhere(tx, ticketEntries, eq(ticketEntries.ticketId, id))
+  await deleteWhere(tx, tickets, eq(tickets.userId, userId))
+}
+
+const tellOperators = (tx: Tx, ticketId: number, entryId: number, nowMs: number) =>
+  enqueue(tx, { key: `ticket:${ticketId}:${entryId}`, to: 'operators', event: { kind: 'ticket', ticketId } }, nowMs)
+
+async function insertTicket(tx: Tx, row: typeof tickets.$inferInsert): Promise<Ticket> {
+  return tx.orm.insert(tickets).values(row).returning().get()
+}
+
+async function addEntry(tx: Tx, ticketId: number, byUserId: number, said: Said, atMs: number): Promise<number> {
+  const row = { ticketId, byUserId, atMs, ...said }
+  return (await tx.orm.insert(ticketEntries).values(row).returning({ id: ticketEntries.id }).get()).id
+}

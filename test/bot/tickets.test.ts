@@ -1,0 +1,162 @@
+/** /support as a ticket: asked, answered in the chat, gone on with, solved; and what it must never keep. */
+import { describe, expect, it } from 'vitest'
+import { createNotifier } from '../../src/bot/notifier/index.ts'
+import { withoutSecrets } from '../../src/bot/tickets/secrets.ts'
+import { operatorsOf } from '../../src/db/stores/desk/operators.ts'
+import { entriesOf, openTicketOf } from '../../src/db/stores/desk/tickets.ts'
+import { MNEMONIC } from '../market/market-world.ts'
+import { botWorld } from './world.ts'
+
+const HOURS = 3_600_000
+
+async function desk(options: Parameters<typeof botWorld>[0] = {}) {
+  const world = await botWorld(options)
+  const { ann, olga, clock } = world
+  let notifier = createNotifier(world.deps, world.sunwatt)
+  olga.say('/start')
+  await olga.waitFor((all) => all.find((m) => m.from.isBot))
+  const tell = async () => {
+    await notifier.tickets.pass()
+    await notifier.outbox.pass()
+  }
+  return {
+    ...world,
+    world,
+    tell,
+    restart: async () => {
+      await world.restart()
+      notifier = createNotifier(world.deps, world.sunwatt)
+    },
+    ask: async (text: string) => {
+      const { id } = ann.say('/support')
+      await ann.sees('Write your question', { after: id })
+      ann.say(text)
+      await ann.sees('as question #1')
+      await tell()
+    },
+    open: () => world.db.read((reader) => openTicketOf(reader, ann.id)),
+    said: async () => (await world.db.read((reader) => entriesOf(reader, 1, 20))).map(({ text }) => text),
+    later: (ms: number) => clock.advance(ms),
+    olga,
+    ann,
+  }
+}
+
+describe('/support', () => {
+  it('becomes a ticket that is answered, gone on with and solved, in one message of the operator', async () => {
+    const d = await desk()
+    const { ann, olga, world } = d
+    await d.ask('Where is my <order>?')
+    const card = await olga.sees('Ticket #1 · waits')
+    expect(card.text).toContain('Where is my <order>?')
+    expect(card.text).toContain('@ann_sandbox')
+
+    await olga.tap('↩️ Answer')
+    await olga.sees('Your answer to ticket #1')
+    await d.restart()
+    olga.say('It is on its way & filled')
+    await olga.sees('✅ Sent.')
+    await d.tell()
+    const answer = await ann.sees('Answer to your question #1')
+    expect(answer.text).toContain('It is on its way & filled')
+
+    await ann.tap('↩️ Reply')
+    await ann.sees('Your question #1 is open')
+    ann.sendPhoto({ caption: 'Look' })
+    await ann.waitFor((all) => (all.filter((m) => m.text.includes('as question #1')).length === 2 ? true : undefined))
+    d.later(61_000)
+    await d.tell()
+    const again = await olga.sees(/#1 · waits[\s\S]*📎 Look/)
+    expect(olga.chat().filter((m) => m.text.includes('#1 · waits'))).toHaveLength(1)
+    await olga.tap('📎 File', { messageId: again.id })
+    await olga.waitFor((all) => all.findLast((m) => m.from.isBot && m.photo !== undefined))
+
+    await ann.tap('✅ Solved')
+    await ann.sees('Question #1 is closed')
+    expect(await d.open()).toBeUndefined()
+    await d.tell()
+    await olga.sees('Ticket #1 · closed')
+    await olga.tap('↩️ Answer', { messageId: again.id }).catch(() => {})
+    expect(await d.said()).toEqual(['Where is my <order>?', 'It is on its way & filled', 'Look'])
+    expect(world.logged.join()).not.toContain('on its way')
+  })
+
+  it('has a list on the operators’ card, and an alert while somebody waits too long', async () => {
+    const d = await desk({ ticketWaitHours: 2 })
+    const { ann, olga } = d
+    await d.ask('Hello?')
+    d.later(3 * HOURS)
+    await d.tell()
+    await olga.sees('Somebody waits for an answer of support for more than 2 hours')
+    olga.say('/admin')
+    await d.world.patiently(olga.sees('Users:'))
+    await olga.tap('💬 Tickets')
+    await olga.sees('Waiting for an answer: 1, the longest for 3h')
+    await olga.tap('#1 · waits · 3h')
+    await olga.sees('Ticket #1')
+    await olga.tap('✖️ Close')
+    await olga.sees('Ticket #1 · closed')
+    await d.tell()
+    await ann.sees('The operators closed your question #1')
+    await olga.sees('Operator: over')
+    olga.say('/journal')
+    await olga.sees('ticket.close')
+  })
+
+  it('takes what the person was looking at along, and holds a flood up', async () => {
+    const d = await desk()
+    const { ann, olga } = d
+    ann.say('/orders')
+    await ann.sees('You need an account')
+    ann.say('/support')
+    await ann.sees('Write your question')
+    await ann.tap('✖️ Cancel')
+    for (let i = 1; i <= 6; i++) ann.say(`/support question ${i}`)
+    await ann.sees('a lot in one minute')
+    expect(await d.said()).toHaveLength(5)
+    d.later(61_000)
+    ann.say('/support question 7')
+    await ann.waitFor((all) => (all.filter((m) => m.text.includes('as question #1')).length === 6 ? true : undefined))
+    await d.tell()
+    expect(olga.last().text).toContain('question 7')
+  })
+
+  it('keeps no secret: not in the chat, not in the ticket', async () => {
+    const d = await desk()
+    const { ann } = d
+    const { id } = ann.say(`/support my words are ${MNEMONIC} help`)
+    await ann.sees('looked like a key')
+    expect(ann.message(id)).toBeUndefined()
+    expect(await d.said()).toEqual(['my words are […] help'])
+    const txid = 'ab'.repeat(32)
+    for (const [text, kept] of [
+      ['key 7f9c24e8-3b12-4fef-91e0-5da34c0b7a55, why?', 'key […], why?'],
+      [`my private key is ${txid}`, 'my private key is […]'],
+      [`where is ${txid}`, undefined],
+      ['i sent some money last week but nothing came back until today please help', undefined],
+    ] as const)
+      expect(await withoutSecrets(text)).toEqual({ text: kept ?? text, hid: kept !== undefined })
+  })
+
+  it('says how to reach people where they answer elsewhere, and where nobody does', async () => {
+    const elsewhere = await botWorld({ supportContact: '@sunwatt_help' })
+    elsewhere.ann.say('/support')
+    await elsewhere.ann.sees('Write to @sunwatt_help')
+    const nobody = await botWorld({ adminIds: [] })
+    expect(await nobody.db.read((reader) => operatorsOf(reader, []))).toEqual([])
+    nobody.ann.say('/support help me')
+    await nobody.ann.sees('Nobody answers questions in this bot')
+  })
+
+  it('goes with the person', async () => {
+    const d = await desk()
+    await d.ask('Hello?')
+    d.ann.say('/privacy')
+    await d.ann.sees('What is stored')
+    await d.ann.tap('🗑 Delete my data')
+    await d.ann.sees('Delete')
+    await d.ann.tap(d.ann.last().buttons.flat()[0]?.text ?? '')
+    await expect.poll(d.said).toEqual([])
+    expect(await d.open()).toBeUndefined()
+  })
+})
