@@ -27,6 +27,6 @@ WHERE `state` IN ('queued', 'sending') AND json_extract(`event`, '$.name') = 'su
 INSERT INTO `ticket_entries` (`ticket_id`, `by_user_id`, `at_ms`, `text`)
 SELECT `tickets`.`id`, `tickets`.`user_id`, min(`outbox`.`created_at_ms`), json_extract(`event`, '$.facts.question') FROM `outbox`
 JOIN `tickets` ON `tickets`.`user_id` = json_extract(`event`, '$.facts.userId')
-WHERE `outbox`.`state` IN ('queued', 'sending') AND json_extract(`event`, '$.name') = 'support_asked' GROUP BY 1, 2, 4;
+WHERE `outbox`.`state` IN ('queued', 'sending') AND json_extract(`event`, '$.name') = 'support_asked' GROUP BY 1, 2, 4 ORDER BY 3;
 --> statement-breakpoint
 DELETE FROM `outbox` WHERE `state` IN ('queued', 'sending') AND json_extract(`event`, '$.name') = 'support_asked';

@@ -45,7 +45,7 @@ export type Answer<Text = string> =
   | { kind: 'button'; action: string; again: (note: Note) => Promise<never> }
 
 /** What came with a message, at Telegram. */
-export type AnswerFile = { id: string; kind: 'photo' | 'document' }
+type AnswerFile = { id: string; kind: 'photo' | 'document' }
 
 export interface Flow {
   /** A side effect, or a look at the world, once: replays get its result. The result survives JSON. */
