@@ -230,7 +230,7 @@ describe('what came to the deposit address, where the marketplace tells', () => 
     expect(texts).toHaveLength(1)
     expect(texts[0]).toContain('A token came to your deposit address: 25.5 USDT')
     await world.ann.tap('💬 Support')
-    await world.ann.sees('hand it on to the operators')
+    await world.ann.sees('The people behind this bot read it')
   })
 
   it('does not tell what came before the person had the account', async () => {

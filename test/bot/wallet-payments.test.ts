@@ -372,7 +372,7 @@ describe('whatever goes wrong on the way', () => {
     await ann.sees('Quote: rent')
     bot.telegram.faults.failNext('sendPhoto', { kind: 'refuse', status: 500, description: 'Internal Server Error' }, 9)
     await bot.patiently(ann.tap(PAY, { timeoutMs: 100 }).catch(() => {}))
-    await settle()
+    await bot.patiently(settle())
     bot.telegram.faults.clear()
     await settle()
     const picture = await ann.sees('Pay for 65,000 Energy')
