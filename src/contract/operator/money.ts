@@ -161,9 +161,9 @@ export const EnteredTransactions = Type.Object({
   transactions: Type.Array(
     Type.Object({
       txid: Type.String(),
-      as: Type.Enum(['FILL', 'RENTAL', 'WITHDRAWAL', 'NOTED'], {
+      as: Type.Enum(['FILL', 'RENTAL', 'WITHDRAWAL', 'PAYOUT', 'REFUND', 'NOTED'], {
         description:
-          'it fills an order; it is taken back when its lock ends; it is what a withdrawal has sent; it is only no longer named',
+          'it fills an order; it is taken back when its lock ends; it is what a withdrawal, a payout or a refund has sent; it is only no longer named',
       }),
       orderId: orNull(Type.String()),
     }),

@@ -5,6 +5,7 @@
 import type { Reader } from '../../db/db.ts'
 import { type UnknownTransaction, unknownTransactions } from '../../db/stores/chain/outgoing.ts'
 import { type Difference, outgoingDifferences } from '../../db/stores/chain/outgoing-audit.ts'
+import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { formatTrx } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
@@ -61,10 +62,10 @@ export async function unknownReceivers(reader: Reader, fund: string): Promise<Se
   return new Set(pairs)
 }
 
-/** Receivers that have a transfer out of the pool address that the books do not know. */
-export async function unknownPaid(reader: Reader, { pool, fund }: Market['keys']): Promise<Set<string>> {
+/** Receivers that have a transfer out of this address of ours that the books do not know. */
+export async function unknownPaid(reader: Reader, { fund }: Market['keys'], from: TronAddress): Promise<Set<string>> {
   const paid = (await unknownOutgoing(reader, fund.address)).filter(
-    ({ act, owner }) => act === 'transfer' && owner === pool.address,
+    ({ act, owner }) => act === 'transfer' && owner === from,
   )
   return new Set(paid.map(({ receiver }) => receiver))
 }

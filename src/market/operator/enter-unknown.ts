@@ -3,12 +3,13 @@
  * chain has and the books do not know, as after an older copy of the database was restored.
  *
  * Until they are entered nothing is delegated or paid to their receivers: the order in question may have its
- * delegation already, the withdrawal or the payout its transfer.
+ * delegation already, the withdrawal, the payout or the refund its transfer.
  */
 import type { EnteredTransactions, UnknownTransactions } from '../../contract/operator/money.ts'
 import type { Tx } from '../../db/db.ts'
 import { acceptUnknown, type UnknownTransaction } from '../../db/stores/chain/outgoing.ts'
 import { insertOrder, orderById, setProgress } from '../../db/stores/orders/orders.ts'
+import { markRefundSigned, openRefunds } from '../../db/stores/payments/refunds.ts'
 import { markFailed, markSigned } from '../../db/stores/rentals/delegation-moves.ts'
 import { type Delegation, insertDelegation, onTheWay } from '../../db/stores/rentals/delegations.ts'
 import { moveWithdrawal, openWithdrawals, type Withdrawal } from '../../db/stores/withdrawals/withdrawals.ts'
@@ -23,6 +24,7 @@ import { isUnknownReceiver, pairOf, unknownOutgoing } from '../chain/audit-outgo
 import { between } from '../chain/locks.ts'
 import { changeBook, waitingOrder } from '../matching/change-book.ts'
 import { planPieces } from '../matching/match.ts'
+import { adoptPayout } from '../selling/payouts-worker.ts'
 
 /** What the books make of one: the fill of an order, a rental that is only taken back at its end, or a note. */
 type Entered = EnteredTransactions['transactions'][number]
@@ -55,8 +57,8 @@ export async function unknownProblem(market: Market): Promise<string | undefined
 /**
  * Enters those named, or all, that no fork can take away any more. A delegation that still stands fills the order that
  * waits for it, or becomes a rental of the marketplace's own, which is taken back when its lock ends. A transfer ends
- * the withdrawal that it fits. What has ended, and other transfers, are noted: they are not named again. Throws
- * AppError as the node does.
+ * the withdrawal, the payout or the refund that it fits. What has ended, and other transfers, are noted: they are not
+ * named again. Throws AppError as the node does.
  */
 export async function enterUnknown(
   market: Market,
@@ -100,21 +102,59 @@ async function standsUntilMs(market: Market, one: UnknownTransaction): Promise<n
   return Math.max(one.blockTimestampMs, ...standing.map(({ expiresAtMs }) => expiresAtMs ?? 0))
 }
 
-/** The oldest withdrawal that it fits has been sent by it; the tracker settles it from its block. */
+/** What it has paid, if that is still open in the books: the tracker settles it from its block. */
 async function enterTransfer(
   market: Market,
   tx: Tx,
-  { txid, owner, receiver, amountSun, blockTimestampMs }: UnknownTransaction,
+  one: UnknownTransaction,
 ): Promise<Omit<Entered, 'txid'> | undefined> {
-  const fits = (row: Withdrawal) => row.address === receiver && subSun(row.amountSun, row.feeSun) === amountSun
-  const fitting = (await openWithdrawals(tx)).find((row) => row.state !== 'signed' && fits(row))
-  if (owner !== market.keys.pool.address || !fitting) return undefined
-  const { id } = fitting
-  if (!(await moveWithdrawal(tx, id, ['requested', 'review'], { state: 'signed', txid, reason: null })))
-    throw new Error(`withdrawal ${id} is no longer open`)
-  const seen = { txid, signedTx: undefined, expirationMs: blockTimestampMs }
-  await market.chain.track(tx, { purpose: 'WITHDRAWAL', ref: id, owner, ...seen })
-  return { as: 'WITHDRAWAL', orderId: null }
+  const { txid, owner, blockTimestampMs } = one
+  for (const what of paidFrom(market, owner)) {
+    const ref = await ADOPT[what](tx, one, market.clock.now())
+    if (ref === undefined) continue
+    await market.chain.track(tx, {
+      purpose: what,
+      ref: String(ref),
+      owner,
+      txid,
+      signedTx: undefined,
+      expirationMs: blockTimestampMs,
+    })
+    return { as: what, orderId: null }
+  }
+  return undefined
+}
+
+type Paid = 'WITHDRAWAL' | 'PAYOUT' | 'REFUND'
+
+/** What leaves this address of ours. */
+function paidFrom({ keys }: Market, owner: UnknownTransaction['owner']): readonly Paid[] {
+  if (owner === keys.pool.address) return ['WITHDRAWAL', 'PAYOUT']
+  return owner === keys.fund.address ? ['REFUND'] : []
+}
+
+/** Makes what it fits the sent one; its id. Undefined: there is none. */
+const ADOPT: Record<Paid, (tx: Tx, one: UnknownTransaction, nowMs: number) => Promise<string | number | undefined>> = {
+  /** The oldest of this amount. */
+  async WITHDRAWAL(tx, { txid, receiver, amountSun }) {
+    const fits = (row: Withdrawal) => row.address === receiver && subSun(row.amountSun, row.feeSun) === amountSun
+    const fitting = (await openWithdrawals(tx)).find((row) => row.state !== 'signed' && fits(row))
+    if (!fitting) return undefined
+    const { id } = fitting
+    if (!(await moveWithdrawal(tx, id, ['requested', 'review'], { state: 'signed', txid, reason: null })))
+      throw new Error(`withdrawal ${id} is no longer open`)
+    return id
+  },
+  PAYOUT: (tx, { txid, receiver: address, amountSun }, nowMs) => adoptPayout(tx, { txid, address, amountSun }, nowMs),
+  /** The oldest of this amount. */
+  async REFUND(tx, { txid, receiver, amountSun }) {
+    const fitting = (await openRefunds(tx)).find(
+      (row) => row.state === 'planned' && row.payer === receiver && row.amountSun === amountSun,
+    )
+    if (!fitting) return undefined
+    if (!(await markRefundSigned(tx, fitting.id, txid))) throw new Error(`refund ${fitting.id} is no longer planned`)
+    return fitting.id
+  },
 }
 
 /** As if it had been signed and written down here: the next pass of the delegate worker finds it in its block. */

@@ -24,6 +24,7 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_NETWORK, owed, PAYERS, payerId, payerOf, refunding } from '../base/ledger.ts'
+import { unknownPaid } from '../chain/audit-outgoing.ts'
 
 const EVERY_MS = 3_000
 const AT_ONCE = 4
@@ -35,8 +36,12 @@ export function createPayerRefundsWorker(market: Market): Worker {
   async function pass(): Promise<void> {
     await market.chain.catchUp()
     await plan()
-    const open = await db.read((reader) => openRefunds(reader))
-    const planned = open.filter(({ state }) => state === 'planned')
+    const { open, unknown } = await db.read(async (reader) => ({
+      open: await openRefunds(reader),
+      // A transfer of ours that the books do not know may be this refund.
+      unknown: await unknownPaid(reader, market.keys, fund.address),
+    }))
+    const planned = open.filter(({ state, payer }) => state === 'planned' && !unknown.has(payer))
     if (planned.length === 0) return
     const moment = await signingMoment(market)
     throwFirst(await settleEach(planned, AT_ONCE, (refund) => pay(refund, moment)))

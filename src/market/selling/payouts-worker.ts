@@ -5,9 +5,16 @@
  */
 import { type Moment, send, signingMoment, writingTo } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
-import type { Reader } from '../../db/db.ts'
+import type { Reader, Tx } from '../../db/db.ts'
 import { unsolid } from '../../db/stores/rentals/delegations.ts'
-import { type Earner, earner, earners, endPayout, insertPayout } from '../../db/stores/selling/payouts.ts'
+import {
+  type Earner,
+  earner,
+  earners,
+  endPayout,
+  insertPayout,
+  type NewPayout,
+} from '../../db/stores/selling/payouts.ts'
 import { post } from '../../db/stores/treasury/ledger.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { flatMapInTurn } from '../../kernel/pool.ts'
@@ -90,7 +97,7 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
   async function everybodyDue(reader: Reader): Promise<Due[]> {
     const open = await unsolidEarnings(reader)
     // A transfer of ours that the books do not know may be this payout.
-    const unknown = await unknownPaid(reader, market.keys)
+    const unknown = await unknownPaid(reader, market.keys, pool.address)
     return flatMapInTurn([PROVIDERS, SELLERS], async (prefix) => {
       const all = await earners(reader, prefix, settings.minPayoutSun)
       return all.flatMap((one) => {
@@ -122,19 +129,40 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
       const due = one && dueTo(one, await unsolidEarnings(tx))
       if (one?.payoutAddress !== payoutAddress || due?.amountSun !== amountSun || due.feeSun !== feeSun)
         return undefined
-      const nowMs = clock.now()
-      const payout = { account, address: payoutAddress, amountSun, feeSun, txid, createdAtMs: nowMs }
-      const id = await insertPayout(tx, payout)
-      await post(tx, nowMs, `payout:${id}`, [
-        { from: account, to: paying(id), amount: amountSun },
-        { from: account, to: FEES, amount: feeSun },
-      ])
-      return id
+      return begin(tx, { account, address: payoutAddress, amountSun, feeSun, txid, createdAtMs: clock.now() })
     })
   }
 
   const worker = createWorker({ name: 'payouts', everyMs: EVERY_MS, clock, log, pass })
   return Object.assign(worker, { problem: () => problem })
+}
+
+/** Signed: what was earned is on its way, as the payout whose id is answered. */
+async function begin(tx: Tx, payout: NewPayout): Promise<number> {
+  const { account, amountSun, feeSun, createdAtMs } = payout
+  const id = await insertPayout(tx, payout)
+  await post(tx, createdAtMs, `payout:${id}`, [
+    { from: account, to: paying(id), amount: amountSun },
+    { from: account, to: FEES, amount: feeSun },
+  ])
+  return id
+}
+
+/**
+ * A transfer that the books do not know was the payout of the one earner who is paid there and has earned as much. What
+ * was kept for paying at once cannot be told from it, and stays earned. Undefined: nobody's, or it could be of several.
+ */
+export async function adoptPayout(
+  tx: Tx,
+  { txid, address, amountSun }: Pick<NewPayout, 'address' | 'amountSun'> & { txid: string },
+  nowMs: number,
+): Promise<number | undefined> {
+  const all = await flatMapInTurn([PROVIDERS, SELLERS], (prefix) => earners(tx, prefix, amountSun))
+  const [one, ...others] = all.filter(
+    ({ payoutAddress, last }) => payoutAddress === address && last?.state !== 'signed',
+  )
+  if (!one || others.length > 0) return undefined
+  return begin(tx, { account: one.account, address, amountSun, feeSun: ZERO_SUN, txid, createdAtMs: nowMs })
 }
 
 /** What fails is earned again, with the fee. */

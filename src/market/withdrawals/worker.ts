@@ -66,7 +66,7 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
 
   /** But for receivers that have a transfer of ours that the books do not know: it may be this one. */
   async function clearWithdrawals(reader: Reader): Promise<Withdrawal[]> {
-    const unknown = await unknownPaid(reader, market.keys)
+    const unknown = await unknownPaid(reader, market.keys, pool.address)
     return (await dueWithdrawals(reader, clock.now())).filter(({ address }) => !unknown.has(address))
   }
 

@@ -122,6 +122,8 @@ const AS = {
   FILL: 'fill of an order',
   RENTAL: 'taken back at its end',
   WITHDRAWAL: 'what a withdrawal has sent',
+  PAYOUT: 'what a payout has sent',
+  REFUND: 'what a refund has sent',
   NOTED: 'noted',
 } as const
 

@@ -1,11 +1,13 @@
 /** Orders paid with a signed transfer: one order per payment, and every TRX accounted for whatever happens. */
 import { describe, expect, test } from 'vitest'
+import { signingMoment } from '../../../src/chain/send.ts'
 import { ordersOf } from '../../../src/db/stores/orders/order-history.ts'
 import { openPayments } from '../../../src/db/stores/payments/payments.ts'
 import { addressToHex } from '../../../src/kernel/address.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import type { Market } from '../../../src/market/base/deps.ts'
 import { payerId } from '../../../src/market/base/ledger.ts'
+import { enterUnknown } from '../../../src/market/operator/enter-unknown.ts'
 import { placeOrder } from '../../../src/market/orders/place-order.ts'
 import { payForRental } from '../../../src/market/payments/pay-signed.ts'
 import { createPayerRefundsWorker } from '../../../src/market/payments/refunds-worker.ts'
@@ -438,6 +440,23 @@ describe('an order that can no longer be made', () => {
     await expect(createPayerRefundsWorker(dead).pass()).rejects.toThrow('killed')
     await world.blocks(30)
     expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
+  })
+
+  test('a refund that an older copy of the books has sent already is not sent again', async () => {
+    const { world } = await returned()
+    const { market } = world
+    await world.blocks(1)
+    const order = { from: market.keys.fund.address, to: PAYER.address, amountSun: COST }
+    const { context } = await signingMoment(market)
+    const { tx, txid } = buildTransfer(order, { privateKey: market.keys.fund.privateKey }, context)
+    await market.node.broadcast(tx)
+    await world.blocks(60)
+    expect(await world.sentBack()).toHaveLength(1)
+    const { transactions } = await enterUnknown(market, undefined)
+    expect(transactions).toEqual([{ txid, as: 'REFUND', orderId: null }])
+    await world.blocks(25)
+    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
+    expect((await world.ledger('chain:fund')) + (await world.ledger('chain:network'))).toBe(0)
   })
 
   test('a refund that no block took before it expired is signed anew, and arrives once', async () => {

@@ -56,22 +56,25 @@ describe('daily payouts', () => {
     expect(await world.ledger(CHAIN_PAYOUTS)).toBeGreaterThanOrEqual(EARNED)
   })
 
-  test('wait while the chain has a transfer to their receiver that the books do not know', async () => {
+  test('wait while the chain has a transfer to their receiver that the books do not know, and are what it paid', async () => {
     const world = await payoutWorld()
     const { market } = world
     await earn(world)
+    const before = await trxOf(world)
     // As a copy of the books that was lost has sent it.
     const order = { from: POOL, to: ENERGY, amountSun: sun(EARNED) }
     const { context } = await signingMoment(market)
-    const { tx } = buildTransfer(order, { privateKey: market.keys.pool.privateKey }, context)
+    const { tx, txid } = buildTransfer(order, { privateKey: market.keys.pool.privateKey }, context)
     expect(await market.node.broadcast(tx)).toMatchObject({ at: 'accepted' })
     await world.blocks(2)
     await world.pass(DAY_MS)
     await world.blocks(25)
     expect(await all(world)).toEqual([])
-    await enterUnknown(market, undefined)
+    const { transactions } = await enterUnknown(market, undefined)
+    expect(transactions).toMatchObject([{ txid, as: 'PAYOUT' }])
     await world.blocks(25)
-    expect(await all(world)).toMatchObject([{ state: 'paid' }])
+    expect(await all(world)).toMatchObject([{ state: 'paid', txid, amountSun: EARNED }])
+    expect([await trxOf(world), await world.ledger(earned(ENERGY))]).toEqual([before + EARNED, 0])
   })
 
   test('are one a day', async () => {
