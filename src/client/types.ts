@@ -24,10 +24,12 @@ export interface AccountInfo {
 /** What the people of an account should hear of; `contract/v2.ts` says what the kinds mean. */
 export interface NoticeSeen {
   id: number
-  kind: 'address_added' | 'withdrawal' | 'new_network'
+  kind: 'address_added' | 'withdrawal' | 'withdrawal_back' | 'new_network'
   address?: TronAddress
   amountSun?: Sun
   withdrawalId?: string
+  /** `withdrawal_back`: why. */
+  reason?: string
   /** From then on the address can be used, or the withdrawal is sent. */
   fromMs?: number
   /** The address cannot be used yet, or the withdrawal is not over. */

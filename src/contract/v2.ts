@@ -61,7 +61,7 @@ export const DepositStateText = Type.Enum([...DEPOSIT_STATES], {
   description:
     'waiting: large, until its block is solidified; small: below the minimum; reversed: the chain dropped it; token: not TRX, never credited',
 })
-const NOTICE_KINDS = ['address_added', 'withdrawal', 'new_network'] as const
+const NOTICE_KINDS = ['address_added', 'withdrawal', 'withdrawal_back', 'new_network'] as const
 
 /** Beside a deposit that is no TRX. */
 export const tokenFields = {
@@ -97,12 +97,13 @@ export const AccountNotices = Type.Array(
     id: Type.Integer(),
     kind: Type.Enum([...NOTICE_KINDS], {
       description:
-        'address_added: the balance may be sent to it from `from` on; withdrawal: it is sent at `from`; new_network: the key was used from a network that it was never used from before',
+        'address_added: the balance may be sent to it from `from` on; withdrawal: it is sent at `from`; withdrawal_back: it failed or was refused, and its money is in the balance again; new_network: the key was used from a network that it was never used from before',
     }),
     address: Type.Optional(Type.String()),
     amount: Type.Optional(text('SUN')),
     withdrawalId: Type.Optional(Type.String()),
     from: Type.Optional(integer('unix seconds')),
+    reason: Type.Optional(text('why it is in the balance again')),
     waits: Type.Optional(boolean('the address cannot be used yet, or the withdrawal is not over')),
     at: integer('unix seconds'),
   }),

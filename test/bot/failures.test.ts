@@ -8,6 +8,7 @@ import { laneOf } from '../../src/bot/telegram/lanes.ts'
 import { idleFlows } from '../../src/db/stores/bot/flows.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { DEFAULT_MARKET_SETTINGS } from '../../src/market/base/settings.ts'
 import type { Faults } from '../../src/sandbox/telegram/bot-api/faults.ts'
 import { provider, providerSigner, RECEIVER } from '../market/market-world.ts'
 import { realWorld } from './real-world.ts'
@@ -89,6 +90,7 @@ const OPERATORS: readonly (readonly string[])[] = [
   ...['People', 'Orders', 'Zaps', 'Money', 'Withdrawals', 'Problems', 'Journal', 'Pause', 'Broadcast', 'Operators'].map(
     (section) => ['/admin', `[${section}`],
   ),
+  ['/admin', '[Withdrawals', '[🚫 1'],
   ['/find', '10001'],
   ['/find', TXID],
   ['/admin', '[Tickets'],
@@ -144,6 +146,9 @@ it('names the problem and goes on, whatever fails under whichever screen', { tim
   let reached = 0
   const w = await realWorld('10000', undefined, {
     adminKey: 'k'.repeat(32),
+    settings: {
+      withdrawals: { ...DEFAULT_MARKET_SETTINGS.withdrawals, addressWaitSec: 0, reviewAboveSun: sunFromTrx('5') },
+    },
     accounts: [provider(40, { energyTrx: 1_000_000 })],
     http: {
       retryWaitsMs: [1],
@@ -207,6 +212,9 @@ it('names the problem and goes on, whatever fails under whichever screen', { tim
     return ''
   }
 
+  const { client } = w.bot.deps
+  await client.addWithdrawalAddress(w.account.apiKey, RECEIVER)
+  await client.withdraw(w.account.apiKey, { address: RECEIVER, amountSun: sunFromTrx('9') }, 'large')
   await act(QUOTE)
   await act('[Confirm')
   await w.settle()

@@ -55,6 +55,46 @@ async function arrive(w: RulesWorld, units = 65_000) {
   return w.look(11 * MINUTE_MS)
 }
 
+it('what spends goes on and is edited under the account that it belongs to alone', async () => {
+  const w = await rulesWorld()
+  const { ann } = w
+  await autoBuy(w)
+  const open = async () => {
+    const said = ann.say('/alerts')
+    const list = await ann.sees('Alerts', { after: said.id })
+    await ann.tap(labels(list).find((label) => label.includes('🤖')) ?? '')
+    await ann.sees('Keeps', { after: said.id })
+    return said.id
+  }
+  let after = await open()
+  await ann.tap('⏸ Pause')
+  await ann.sees('paused', { after })
+  w.market.open('other-key', 100_000_000)
+  for (const [key, said] of [
+    ['other-key', 'belongs to another account'],
+    [undefined, 'You need an account'],
+  ]) {
+    if (key) {
+      ann.say(`/link ${key}`)
+      await ann.sees('is linked', { after })
+    } else {
+      ann.say('/account')
+      await ann.sees('API key: ', { after })
+      await ann.tap('⛓ Unlink')
+      await ann.sees('Unlink your account?', { after })
+      await ann.tap('Yes, unlink')
+      await ann.sees('is no longer linked', { after })
+    }
+    after = await open()
+    await ann.tap('▶️ Resume')
+    await ann.sees(said as string, { after })
+    expect((await w.rules())[0]?.state).toBe('paused')
+  }
+  after = await open()
+  await ann.tap('✏️ Change')
+  await ann.sees('You need an account', { after })
+})
+
 describe('auto-buy', () => {
   it('is set up in the chat with its limits, buys once per dip, and shows each purchase and each reason', async () => {
     const w = await rulesWorld()

@@ -269,10 +269,38 @@ it('an operator has to look: is told, approves one under /admin and refuses anot
   await olga.tap('🔄 Refresh')
   await olga.sees('Withdrawals that wait for you: 1')
   await olga.tap('🚫 1')
+  await olga.sees('Why is it refused?')
+  await olga.tap('please write to support')
   await olga.sees('Refused: the money is back')
   await follow(25)
   const refused = await ann.sees('The operator did not approve it: please write to support')
   expect(refused.buttons.flat().map(({ text }) => text)).toContain('💬 Support')
+})
+
+it('a withdrawal that somebody else asked for and the operator refused is told with the reason', async () => {
+  const withdrawals = { ...DEFAULT_MARKET_SETTINGS.withdrawals, reviewAboveSun: sunFromTrx('5') }
+  const { ann, bot, client, account, look, notify } = await people(undefined, true, {
+    settings: { withdrawals },
+    adminKey: 'operator-key-of-the-chat',
+  })
+  const { olga } = bot
+  await look()
+  await client.withdraw(account.apiKey, { address: RECEIVER, amountSun: sunFromTrx('9') }, 'of-a-program')
+  await look()
+  await ann.sees('9 TRX are to be withdrawn from your account')
+  await notify()
+  olga.say('/admin')
+  await olga.sees('Operator')
+  await olga.tap('💸 Withdrawals to approve')
+  await olga.sees('Withdrawals that wait for you: 1')
+  await olga.tap('🚫 1')
+  await olga.sees('Why is it refused?')
+  olga.say('the address is on a list of scams')
+  await olga.sees('Refused: the money is back')
+  await look()
+  const back = await ann.sees('A withdrawal of 9 TRX was not sent')
+  expect(back.text).toContain('the address is on a list of scams')
+  expect(back.text).toContain('The money is in your balance again')
 })
 
 it('a marketplace without these calls sends nothing out: the chat says so, and how to reach people', async () => {

@@ -164,7 +164,7 @@ async function tellNotices(
   const sinceMs = Math.max(watch.sinceMs - 999, nowMs - NEWS_FOR_MS)
   for (const { id, kind, fromMs, waits = false, atMs, ...about } of notices.toReversed()) {
     if (atMs < sinceMs && !waits) continue
-    if (kind === 'withdrawal' && (await isOwnWithdrawal(tx, link.userId, about))) continue
+    if (about.withdrawalId !== undefined && (await isOwnWithdrawal(tx, link.userId, about))) continue
     await tellPerson(tx, link, kind, nowMs, {
       ...about,
       changeId: `notice-${id}-${link.linkedAtMs}`,

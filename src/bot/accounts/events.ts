@@ -94,7 +94,7 @@ function keyChangeText(t: Translator, event: Extract<AccountEvent, { kind: 'key_
 }
 
 function accountNewsScreen(t: Translator, event: Extract<AccountEvent, { kind: 'account_news' }>): Screen {
-  const { what, link, changeId, dueAtMs = 0, address = '', amountSun = 0, withdrawalId = '' } = event
+  const { what, link, changeId, dueAtMs = 0, address = '', amountSun = 0, withdrawalId = '', reason = '' } = event
   const menu = goButton(t, 'menu', 'keep')
   const help = goButton(t, 'support', 'keep')
   const replace: Button = { label: t.plain('button-revoke-key'), data: revokeData.pack({ link }) }
@@ -122,6 +122,16 @@ function accountNewsScreen(t: Translator, event: Extract<AccountEvent, { kind: '
       const amount = t.trx(sun(amountSun))
       const text = t('account-withdrawal', { amount, address: code(address), time: t.time(dueAtMs) })
       return { text, buttons: [[stop], [replace], [help, menu]] }
+    }
+    case 'withdrawal_back': {
+      const text = t('account-withdrawal-back', { amount: t.trx(sun(amountSun)), address: code(address), reason })
+      return {
+        text,
+        buttons: [
+          [goButton(t, 'withdraw', 'keep'), goButton(t, 'account', 'keep')],
+          [help, menu],
+        ],
+      }
     }
     case 'new_network':
       return { text: t('account-new-network', { time: t.time(dueAtMs) }), buttons: [[replace], [help, menu]] }

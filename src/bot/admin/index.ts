@@ -17,7 +17,7 @@ import { noteFlow, peopleAdmin } from './people.ts'
 import { SECTIONS } from './sections.ts'
 import { ticketAdmin, ticketFlow } from './tickets.ts'
 import { ordersAdmin } from './trade/orders.ts'
-import { withdrawalAdmin } from './trade/withdrawals.ts'
+import { refuseFlow, withdrawalAdmin } from './trade/withdrawals.ts'
 import { zapAdmin } from './trade/zaps.ts'
 
 const composer = new Composer<BotContext>()
@@ -43,7 +43,7 @@ operators.use(operatorsAdmin, pauseAdmin, broadcastAdmin, ticketAdmin)
 export const admin: Feature = {
   name: 'admin',
   composer,
-  flows: [addOperatorFlow, pauseFlow, findFlow, noteFlow, ticketFlow],
+  flows: [addOperatorFlow, pauseFlow, findFlow, noteFlow, ticketFlow, refuseFlow],
   commands: ['admin', 'find', 'zaps', 'zap', 'pause', 'resume', 'broadcast', 'journal', 'operators'],
   rights: {
     admin: 'card',

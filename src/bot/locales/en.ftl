@@ -251,6 +251,7 @@ account-address-added = 🔔 <b>A withdrawal address was added to your account</
 account-withdrawal = 🔔 <b>{ $amount } TRX are to be withdrawn from your account</b>
     To: { $address }
     It is sent at <b>{ $time }</b> at the earliest. If this was not you, stop it and replace your API key.
+account-withdrawal-back = ↩️ <b>A withdrawal of { $amount } TRX was not sent</b> to { $address }: { $reason }. The money is in your balance again.
 account-new-network = 🔔 <b>Your API key was used from a new network</b>
     At { $time }, from where it was never used before. If that was you or a program of yours, all is well. If not, replace your API key.
 account-title = <b>Account</b>
@@ -1101,7 +1102,10 @@ admin-withdrawal-sure = <b>Approve this withdrawal?</b> What is sent does not co
 admin-withdrawal-approved = ✅ Approved: it is sent.
 admin-withdrawal-refused = 🚫 Refused: the money is back in the balance.
 admin-withdrawal-elsewhere = It was decided already, or cancelled.
-admin-withdrawal-reason = please write to support
+admin-withdrawal-why = Why is it refused? The person reads your answer. Choose, or type it.
+admin-withdrawal-ask = please write to support
+admin-withdrawal-not-you = we could not be sure that it was you; please write to support
+admin-withdrawal-wait = please try again tomorrow
 admin-withdrawals-none-here = This marketplace has no withdrawals, or this bot has no operator's key for it.
 alert-withdrawal-review = A withdrawal of { $amount } TRX to { $address } waits for your look ({ $id }). Approve or refuse it under /admin.
 alert-withdrawal-judged = The withdrawal { $id } no longer waits.
@@ -1273,6 +1277,7 @@ rule-did-late = Stopped: it could not be extended in time
 rule-did-ended = Stopped: the rental has ended
 rule-did-kept = Done: it runs until { $end }
 receipt-rule = 🤖 Done by a rule of yours.
+rule-other-account = This belongs to another account than the one that is linked now. Link that account to go on with it, or delete it here and set it up anew.
 button-rule-keep = { $mark } ♻️ { $receiver } { $resource } keeps running
 button-rule-auto = { $mark } 🤖 { $receiver } above { $level } { $resource }
 button-rule-start = ✅ Start

@@ -250,6 +250,7 @@ account-address-added = 🔔 <b>你的账户新增了提现地址</b>
 account-withdrawal = 🔔 <b>你的账户将提现 { $amount } TRX</b>
     收款地址：{ $address }
     最早于 <b>{ $time }</b> 发出。如果不是你申请的，请阻止它并更换 API 密钥。
+account-withdrawal-back = ↩️ <b>{ $amount } TRX 的提现未发出</b>，目标地址 { $address }，原因：{ $reason }。款项已回到余额中。
 account-new-network = 🔔 <b>你的 API 密钥在新的网络上被使用</b>
     时间：{ $time }，来自从未使用过的网络。如果是你或你的程序，无需处理；如果不是，请更换 API 密钥。
 account-title = <b>账户</b>
@@ -1097,7 +1098,10 @@ admin-withdrawal-sure = <b>批准这笔提现？</b>发出后无法收回。
 admin-withdrawal-approved = ✅ 已批准，即将发出。
 admin-withdrawal-refused = 🚫 已拒绝，款项已退回余额。
 admin-withdrawal-elsewhere = 已有人处理，或已被取消。
-admin-withdrawal-reason = 请联系客服
+admin-withdrawal-why = 为什么拒绝？用户会看到您的回复。请选择或输入。
+admin-withdrawal-ask = 请联系客服
+admin-withdrawal-not-you = 无法确认是您本人操作，请联系客服
+admin-withdrawal-wait = 请明天再试
 admin-withdrawals-none-here = 这个市场没有提现功能，或此机器人没有它的运营密钥。
 alert-withdrawal-review = 有一笔 { $amount } TRX 的提现（至 { $address }）等待审核（{ $id }）。请在 /admin 中批准或拒绝。
 alert-withdrawal-judged = 提现 { $id } 不再等待审核。
@@ -1263,6 +1267,7 @@ rule-did-late = 已停止：未能及时延长
 rule-did-ended = 已停止：租用已到期
 rule-did-kept = 已完成：持续到 { $end }
 receipt-rule = 🤖 由您的规则自动完成。
+rule-other-account = 它属于另一个账户，而不是现在绑定的账户。请绑定那个账户以继续，或在此删除后重新设置。
 button-rule-keep = { $mark } ♻️ { $receiver } { $resource }持续租用
 button-rule-auto = { $mark } 🤖 { $receiver } { $resource }保持 { $level } 以上
 button-rule-start = ✅ 开始

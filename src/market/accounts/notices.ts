@@ -34,6 +34,7 @@ export async function noticesOf({ clock }: Market, reader: Reader, accountId: st
       ...(notice.amountSun !== null && { amount: String(notice.amountSun) }),
       ...(notice.withdrawalId !== null && { withdrawalId: notice.withdrawalId }),
       ...(notice.fromMs !== null && { from: Math.floor(notice.fromMs / 1000) }),
+      ...(notice.reason !== null && { reason: notice.reason }),
       ...(waiting.has(notice.id) && { waits: true }),
       at: Math.floor(notice.atMs / 1000),
     }))

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import { balance, type Posting, post } from '../../db/stores/treasury/ledger.ts'
 import { moveWithdrawal, type Withdrawal, type WithdrawalState } from '../../db/stores/withdrawals/withdrawals.ts'
 import { minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { noteAccount } from '../accounts/notices.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_NETWORK, CHAIN_WITHDRAWALS, owed, withdrawing } from '../base/ledger.ts'
 import { enqueueWithdrawalEvent } from './views.ts'
@@ -24,6 +25,11 @@ export async function giveBack(
     ...(await backTo(tx, ended)),
     { from: CHAIN_NETWORK, to: CHAIN_WITHDRAWALS, amount: networkFeeSun },
   ])
+  // Whoever stopped it knows.
+  if (state !== 'cancelled') {
+    const { accountId, address, amountSun } = ended
+    await noteAccount(market, tx, { accountId, kind: 'withdrawal_back', address, amountSun, withdrawalId: id, reason })
+  }
   await enqueueWithdrawalEvent(market, tx, 'withdrawal.ended', ended)
   return ended
 }

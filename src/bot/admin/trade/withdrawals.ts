@@ -1,10 +1,12 @@
 /** The second look at large withdrawals: those that wait for it, and what an operator says to them. */
 import { Composer } from 'grammy'
-import type { ReviewedWithdrawal } from '../../../client/types.ts'
+import type { MarketClient, ReviewedWithdrawal } from '../../../client/types.ts'
 import { recordAction } from '../../../db/stores/bot/flags.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import type { BotContext } from '../../base/context.ts'
+import { cancelButton, defineFlow, enterFlow } from '../../base/flow.ts'
 import { needs } from '../../base/guards.ts'
+import { may } from '../../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { callbackData, text } from '../../telegram/callback-data.ts'
@@ -16,35 +18,55 @@ import { adminData, cardButton, refreshButton } from '../data.ts'
 const reviewData = callbackData('aw', { op: text, id: text })
 const SHOWN = 8
 
+type Verdict = Parameters<MarketClient['judgeWithdrawal']>[1]
+
 export const withdrawalAdmin = new Composer<BotContext>()
 
 withdrawalAdmin.callbackQuery(reviewData.filter, needs('withdrawals'), async (ctx, next) => {
   const data = reviewData.unpack(ctx.callbackQuery.data)
   if (!data) return next()
+  if (data.op === 'refuse') return enterFlow(ctx, refuseFlow, { id: data.id })
   ctx.ack()
-  const isVerdict = data.op === 'approve' || data.op === 'refuse'
-  const note = isVerdict ? await judge(ctx, data.id, data.op === 'approve') : undefined
+  const note = data.op === 'approve' ? await judge(ctx, data.id, { at: 'approve' }) : undefined
   const screen = await reviewScreen(ctx, note, data.op === 'ask' ? data.id : undefined)
   await showLive(ctx.api, ctx.user.id, ctx.callbackQuery.message?.message_id, screen)
 })
 
 /** The marketplace judges each once, so it is asked before the verdict is recorded here. */
-async function judge(ctx: BotContext, id: string, approves: boolean): Promise<Html> {
+async function judge(ctx: BotContext, id: string, verdict: Verdict): Promise<Html> {
   const { t, deps } = ctx
-  const reason = t.plain('admin-withdrawal-reason')
   try {
-    await deps.client.judgeWithdrawal(id, approves ? { at: 'approve' } : { at: 'refuse', reason })
+    await deps.client.judgeWithdrawal(id, verdict)
   } catch (error) {
     if (hasCode(error, 'WITHDRAWAL_NOT_OPEN') || hasCode(error, 'INVALID_PARAMS'))
       return t('admin-withdrawal-elsewhere')
     throw error
   }
-  const action = approves ? 'withdrawal.approve' : 'withdrawal.refuse'
+  const action = `withdrawal.${verdict.at}`
+  const detail = verdict.at === 'refuse' ? verdict.reason : ''
   const atMs = deps.clock.now()
-  await deps.db.write((tx) => recordAction(tx, { atMs, adminId: ctx.user.id, action, target: id, detail: '' }))
+  await deps.db.write((tx) => recordAction(tx, { atMs, adminId: ctx.user.id, action, target: id, detail }))
   deps.log.info({ adminId: ctx.user.id, withdrawal: id, action }, 'admin.withdrawal')
-  return t(approves ? 'admin-withdrawal-approved' : 'admin-withdrawal-refused')
+  return t(verdict.at === 'approve' ? 'admin-withdrawal-approved' : 'admin-withdrawal-refused')
 }
+
+const REASONS = ['admin-withdrawal-ask', 'admin-withdrawal-not-you', 'admin-withdrawal-wait'] as const
+const MAX_REASON = 200
+
+/** Asks for the reason, which the person reads. */
+export const refuseFlow = defineFlow('withdrawal-refuse', 1, async (flow, { id }: { id: string }) => {
+  const answer = await flow.askText((ctx) => ({
+    text: ctx.t('admin-withdrawal-why'),
+    buttons: [...REASONS.map((key) => [{ label: ctx.t.plain(key), action: key }]), [cancelButton(ctx)]],
+  }))
+  const note = await flow.run((ctx) => {
+    if (!may(ctx.role, 'withdrawals')) return ctx.t('admin-not-yours')
+    const chosen = REASONS.find((key) => key === (answer.kind === 'button' && answer.action))
+    const reason = chosen ? ctx.t.plain(chosen) : answer.kind === 'text' ? answer.text.slice(0, MAX_REASON) : ''
+    return judge(ctx, id, { at: 'refuse', reason })
+  })
+  await flow.show((ctx) => reviewScreen(ctx, note))
+})
 
 /** `asked`: the one that is to be approved, alone. */
 export async function reviewScreen(ctx: BotContext, note?: Html, asked?: string): Promise<Screen> {

@@ -2,19 +2,19 @@
 import { Composer } from 'grammy'
 import { purchase } from '../../../db/stores/bot/purchases.ts'
 import { deleteRule, type Rule, rule, saveRule, switchRule } from '../../../db/stores/bot/rules.ts'
+import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { isResource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, enterFlow, type Feature } from '../../base/flow.ts'
-import { unlinkedScreen } from '../../base/guards.ts'
-import { isRuleOp, type RuleOp, ruleData } from '../../orders/buttons.ts'
+import { isRuleOp, type RuleOp, ruleButton, ruleData } from '../../orders/buttons.ts'
 import { ownOf } from '../../orders/extension.ts'
 import { readReceiver } from '../../orders/input.ts'
-import { enterFresh, linkBarrier, reply } from '../../purchases/guard.ts'
+import { enterFresh, linkBarrier, linked, reply } from '../../purchases/guard.ts'
 import { isAlert, subjects, USUAL } from '../../rules/alerts.ts'
 import { LEADS_SEC } from '../../rules/ending.ts'
-import { go } from '../../telegram/keyboards.ts'
+import { go, goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { buyFlow } from '../buy/flow.ts'
 import { extendFlow } from '../extend/flow.ts'
@@ -65,12 +65,19 @@ const show = async (ctx: BotContext, { id }: Rule): Promise<void> => {
 
 const switched = (to: 'on' | 'paused'): Operation =>
   onRule(async (ctx, one) => {
-    if (to === 'on' && one.accountId !== null) {
-      const barrier = linkBarrier(ctx)
-      if (barrier) return reply(ctx, barrier)
+    const turn = async () => {
+      await ctx.deps.db.write((tx) => switchRule(tx, one, to, ctx.deps.clock.now()))
+      await show(ctx, one)
     }
-    await ctx.deps.db.write((tx) => switchRule(tx, one, to, ctx.deps.clock.now()))
-    await show(ctx, one)
+    if (to === 'paused' || one.accountId === null) return turn()
+    await withLink(ctx, async ({ accountId }) => {
+      if (accountId === one.accountId) return turn()
+      const open = ruleButton(ctx.t, 'button-rule-open', 'show', one.id)
+      await reply(ctx, {
+        text: ctx.t('rule-other-account'),
+        buttons: [[goButton(ctx.t, 'link')], [open, menuButton(ctx)]],
+      })
+    })
   })
 
 const OPERATIONS: Record<RuleOp, Operation> = {
@@ -96,8 +103,9 @@ const OPERATIONS: Record<RuleOp, Operation> = {
     const { kind, resource, receiver } = one
     if (kind === 'keep') return beginKeep(ctx, one.purchaseId ?? '')
     if (kind === 'auto_buy' && resource && receiver)
-      return enterFlow(ctx, autoFlow, { resource, receiver, ruleId: one.id })
+      return withLink(ctx, () => enterFlow(ctx, autoFlow, { resource, receiver, ruleId: one.id }))
     if (!isAlert(kind)) return show(ctx, one)
+    if (kind === 'low_balance') return withLink(ctx, () => enterFlow(ctx, alertFlow, { kind }))
     await enterFlow(ctx, alertFlow, { kind, ...(resource && { resource }), ...(receiver && { receiver }) })
   }),
   act: onRule(act),
@@ -150,20 +158,24 @@ const OPERATIONS: Record<RuleOp, Operation> = {
   auto: async (ctx, id, arg) => {
     const read = readReceiver(id)
     if (!isResource(arg)) return false
-    if (linkBarrier(ctx)) await reply(ctx, unlinkedScreen(ctx))
-    else await enterFlow(ctx, autoFlow, { resource: arg, ...(read.ok && { receiver: read.value }) })
+    await withLink(ctx, () => enterFlow(ctx, autoFlow, { resource: arg, ...(read.ok && { receiver: read.value }) }))
     return true
   },
   balance: async (ctx) => {
-    if (linkBarrier(ctx)) await reply(ctx, unlinkedScreen(ctx))
-    else await enterFlow(ctx, alertFlow, { kind: 'low_balance' })
+    await withLink(ctx, () => enterFlow(ctx, alertFlow, { kind: 'low_balance' }))
     return true
   },
 }
 
-async function beginKeep(ctx: BotContext, purchaseId: string, enter = enterFlow): Promise<void> {
-  if (linkBarrier(ctx)) await reply(ctx, unlinkedScreen(ctx))
-  else await enter(ctx, keepFlow, { purchaseId })
+function beginKeep(ctx: BotContext, purchaseId: string, enter = enterFlow): Promise<void> {
+  return withLink(ctx, () => enter(ctx, keepFlow, { purchaseId }))
+}
+
+/** What takes an account, or how to get one. */
+async function withLink(ctx: BotContext, begin: (link: LinkRow) => Promise<void>): Promise<void> {
+  const barrier = linkBarrier(ctx)
+  if (barrier) await reply(ctx, barrier)
+  else await begin(linked(ctx))
 }
 
 /** What the rule is about, done by hand. */

@@ -52,11 +52,12 @@ export const keyNetworks = sqliteTable(
   (t) => [primaryKey({ columns: [t.keyHash, t.network] })],
 )
 
-const NOTICE_KINDS = ['address_added', 'withdrawal', 'new_network'] as const
+const NOTICE_KINDS = ['address_added', 'withdrawal', 'withdrawal_back', 'new_network'] as const
 
 /**
  * What the people of an account should hear of at once. `address_added`: its balance may be sent there from `from_ms`
- * on. `withdrawal`: it is sent then. `new_network`: its key was used from where it never was before.
+ * on. `withdrawal`: it is sent then. `withdrawal_back`: it failed or was refused. `new_network`: its key was used
+ * from where it never was before.
  */
 export const accountNotices = sqliteTable(
   'account_notices',
@@ -68,6 +69,7 @@ export const accountNotices = sqliteTable(
     amountSun: sunColumn('amount_sun'),
     withdrawalId: text('withdrawal_id'),
     fromMs: integer('from_ms'),
+    reason: text('reason'),
     atMs: integer('at_ms').notNull(),
   },
   (t) => [index('account_notices_account').on(t.accountId, t.id)],
