@@ -28,6 +28,7 @@ import { ALLOWED_UPDATES, createPolling, webhookProblem } from './telegram/polli
 import { type Apis, createTelegramFetch } from './telegram/transport.ts'
 import type { Urgency } from './telegram/turns.ts'
 import { createDeletionWorker, createFlowExpiryWorker } from './workers/expiry.ts'
+import { createHousekeeping } from './workers/housekeeping.ts'
 import { createPurchaseWorkers } from './workers/purchases.ts'
 import { createRuleWorker } from './workers/rules/index.ts'
 import { createWithdrawalWorker } from './workers/withdrawals.ts'
@@ -143,6 +144,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   const workers = [
     createFlowExpiryWorker({ api: apis.news, lanes, deps }),
     createDeletionWorker({ api: apis.news, deps }),
+    createHousekeeping(deps),
     createKeyChangeWorker({ lanes, deps }),
     createDepositWatchWorker(deps, runtime.deps),
     ...createPurchaseWorkers({ api: apis.news, lanes, runtime }),

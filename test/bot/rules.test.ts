@@ -4,8 +4,16 @@ import { readUntil } from '../../src/bot/features/alerts/keep-flow.ts'
 import { isWithin, readHours } from '../../src/bot/rules/day.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { pause, resume } from '../../src/db/stores/bot/flags.ts'
+import { setNotificationMode } from '../../src/db/stores/bot/outbox.ts'
 import { insertQuote, startSending } from '../../src/db/stores/bot/purchases.ts'
-import { type AutoBuyTerms, type KeepTerms, type Rule, ruleHistory, saveRule } from '../../src/db/stores/bot/rules.ts'
+import {
+  type AutoBuyTerms,
+  type KeepTerms,
+  type Rule,
+  ruleHistory,
+  saveRule,
+  setRuleDue,
+} from '../../src/db/stores/bot/rules.ts'
 import { forgetPerson, setTimeZone } from '../../src/db/stores/bot/users.ts'
 import { dayStartMs } from '../../src/kernel/clock.ts'
 import { newId } from '../../src/kernel/ids.ts'
@@ -93,6 +101,55 @@ it('what spends goes on and is edited under the account that it belongs to alone
   after = await open()
   await ann.tap('✏️ Change')
   await ann.sees('You need an account', { after })
+})
+
+it('a clock that was set back leaves no rule waiting, and a node that hangs holds nothing but addresses', async () => {
+  const w = await rulesWorld()
+  const { world } = w
+  w.units.set(ALICE, 1_000)
+  const rule = await autoBuy(w)
+  const nowMs = world.clock.now()
+  await world.db.write(async (tx) => {
+    await setRuleDue(tx, rule.id, { dueAtMs: nowMs + 9 * HOUR_MS, failures: 0 })
+    const low = { userId: w.ann.id, accountId: w.account.id, kind: 'low_balance', level: 500_000_000 } as const
+    await saveRule(tx, { ...low, id: newId(nowMs), subject: `account:${w.account.id}` }, nowMs)
+  })
+  await w.look()
+  expect(made(w)).toBe(0)
+  await world.pass('bot.housekeeping')
+  const resources = world.deps.node.resources
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => {
+    Object.assign(world.deps.node, {
+      resources: async (address: typeof ALICE) => {
+        resolve()
+        await new Promise<void>((late) => {
+          answer = late
+        })
+        return resources(address)
+      },
+    })
+  })
+  world.clock.advance(3 * MINUTE_MS)
+  const hung = world.patiently(world.pass('bot.rules'))
+  await asked
+  await hung
+  await w.notifier.outbox.pass()
+  await w.ann.sees('Your balance is')
+  expect(made(w)).toBe(0)
+  Object.assign(world.deps.node, { resources })
+  answer()
+  await world.patiently(expect.poll(() => made(w)).toBe(1))
+})
+
+it('"Alerts" off: that a rule which spends has stopped is told all the same, what it did not buy is not', async () => {
+  const w = await rulesWorld()
+  w.account.balanceSun = 1_000_000
+  await w.world.db.write((tx) => setNotificationMode(tx, w.ann.id, 'alerts', 'off'))
+  await autoBuy(w, { maxCostSun: 1_000 })
+  expect(await w.look()).toEqual([])
+  await autoBuy(w)
+  expect(texts(await w.look())).toEqual([expect.stringContaining('Stopped: 2.25 TRX are missing')])
 })
 
 describe('auto-buy', () => {
@@ -431,6 +488,18 @@ describe('a rental that is kept', () => {
     expect(stopped[0]?.text).toContain(text)
     expect(await w.rules()).toMatchObject([{ state: 'stopped' }])
     expect(made(w)).toBe(1)
+  })
+
+  it('is forgotten a long time after the rental has ended', async () => {
+    const w = await rulesWorld()
+    await keep(w)
+    const housekeeping = async (days: number) => {
+      w.world.clock.advance(days * DAY_MS)
+      await w.world.pass('bot.housekeeping')
+      return w.rules()
+    }
+    expect(await housekeeping(60)).toHaveLength(1)
+    expect(await housekeeping(60)).toEqual([])
   })
 
   it('is extended once where the answer was lost', async () => {

@@ -28,6 +28,9 @@ describe('a time zone as it is typed', () => {
     ['1:00', 'Etc/GMT-13'],
     ['2:00', 'Etc/GMT+10'],
     ['9.00', 'Etc/GMT+3'],
+    ['Beijing', 'Asia/Shanghai'],
+    ['new delhi', 'Asia/Kolkata'],
+    ['北京', 'Asia/Shanghai'],
   ])('%s is %s', (typed, value) => expect(readZone(typed, NOON_MS)).toEqual({ ok: true, value }))
 
   it('is the day before or after where midnight lies between', () => {

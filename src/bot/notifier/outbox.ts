@@ -138,7 +138,7 @@ function topicOf(event: OutboxEvent): Topic | undefined {
     case 'rental_ended':
       return 'rentals'
     case 'rule':
-      return 'alerts'
+      return event.isOver ? undefined : 'alerts'
     case 'zap':
       return 'zaps'
     case 'wallet_part':

@@ -49,6 +49,33 @@ const PART_HOUR_ZONES = [
   'Pacific/Chatham',
 ]
 
+/** Large cities, and places as people write them, after which no zone is called. */
+const CITIES: Readonly<Record<string, string>> = {
+  'Asia/Shanghai': 'beijing shenzhen guangzhou chengdu hangzhou wuhan china 北京 上海 深圳 广州 成都 杭州 武汉 中国',
+  'Asia/Hong_Kong': '香港',
+  'Asia/Taipei': '台北 台湾',
+  'Asia/Singapore': '新加坡',
+  'Asia/Tokyo': 'osaka kyoto japan 东京 大阪',
+  'Asia/Seoul': 'busan korea 首尔',
+  'Asia/Kolkata': 'delhi new_delhi mumbai bangalore bengaluru chennai hyderabad india',
+  'Asia/Ho_Chi_Minh': 'hanoi ha_noi saigon da_nang vietnam',
+  'Asia/Jakarta': 'bandung surabaya medan',
+  'Asia/Karachi': 'lahore islamabad pakistan',
+  'Asia/Dubai': 'abu_dhabi sharjah',
+  'Asia/Tehran': 'isfahan mashhad shiraz iran',
+  'Europe/Istanbul': 'ankara izmir turkey',
+  'Europe/Moscow': 'saint_petersburg st_petersburg москва петербург',
+  'Europe/Berlin': 'munich hamburg frankfurt germany',
+  'Europe/Madrid': 'barcelona valencia spain',
+  'Europe/London': 'manchester birmingham uk england',
+  'Africa/Lagos': 'abuja nigeria',
+  'America/New_York': 'miami boston washington atlanta philadelphia',
+  'America/Los_Angeles': 'san_francisco seattle las_vegas san_diego',
+  'America/Chicago': 'houston dallas',
+  'America/Sao_Paulo': 'rio rio_de_janeiro brasilia brazil',
+  'America/Argentina/Buenos_Aires': 'argentina',
+}
+
 export type ZoneProblem =
   | 'empty'
   /** No clock anywhere is that far from UTC. */
@@ -120,6 +147,7 @@ function named(text: string): string | undefined {
   const name = text.replaceAll(' ', '_').toLowerCase()
   const all = [...Object.values(ZONES).flat(), ...PART_HOUR_ZONES, ...zonesKnown()]
   const known = all.find((zone) => zone.toLowerCase() === name || zone.toLowerCase().endsWith(`/${name}`))
+  const city = () => Object.keys(CITIES).find((zone) => CITIES[zone]?.split(' ').includes(name))
   // Some zones have several names.
-  return known ?? (name.includes('/') ? zoneOfName(name) : undefined)
+  return known ?? city() ?? (name.includes('/') ? zoneOfName(name) : undefined)
 }

@@ -8,6 +8,8 @@ import {
   dueSubjects,
   type Rule,
   rulesOn,
+  SUBJECT_KINDS,
+  type SubjectKind,
   setDue,
   setRuleDue,
   stopForKey,
@@ -29,11 +31,17 @@ import { createSpender, isDeadKey } from './spend.ts'
 
 const EVERY_MS = 5_000
 const MINUTE_MS = MINUTE_SEC * 1000
-/** What an address, a market and an account are asked, at most: with the pause above a fraction of what they grant. */
+const HOUR_MS = 60 * MINUTE_MS
+/** Of one kind of subject, at most: with the pause above a fraction of what is granted. */
 const LOOKS_PER_PASS = 60
 const AT_ONCE = 5
 /** Between two looks at the same. */
-const LOOK_EVERY_MS: Readonly<Record<string, number>> = { address: MINUTE_MS, price: MINUTE_MS, account: 2 * MINUTE_MS }
+const LOOK_EVERY_MS: Readonly<Record<SubjectKind, number>> = {
+  address: MINUTE_MS,
+  price: MINUTE_MS,
+  account: 2 * MINUTE_MS,
+  rental: MINUTE_MS,
+}
 /** A dip is served soon. */
 const BUY_EVERY_MS = 30_000
 /** After the first failure twice this, then doubled. */
@@ -58,12 +66,21 @@ export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: Tr
   const spender = createSpender(runtime)
   const queues = createQueues({ clock, log })
 
+  /** Each kind at its own pace: a node that hangs does not hold what asks the marketplace. */
   async function pass(): Promise<void> {
-    const due = await db.read((reader) => dueSubjects(reader, clock.now(), LOOKS_PER_PASS))
     const price = createPriceLook(deps)
+    await queues.each(
+      SUBJECT_KINDS,
+      (kind) => kind,
+      (kind) => passOf(kind, price),
+    )
+  }
+
+  async function passOf(kind: SubjectKind, price: PriceLook): Promise<void> {
+    const due = await db.read((reader) => dueSubjects(reader, kind, clock.now(), LOOKS_PER_PASS))
     const jobs: Job[] = []
-    await eachOf(due, AT_ONCE, async (subject) => {
-      jobs.push(...(await look(subject, price)))
+    await eachOf(due, AT_ONCE, async (id) => {
+      jobs.push(...(await look(kind, id, price)))
     })
     // An account's own calls one after another: each sees the balance that the one before has left.
     await queues.each(
@@ -81,8 +98,8 @@ export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: Tr
   }
 
   /** What there is to do for rules that spend. */
-  async function look(subject: string, price: PriceLook): Promise<Job[]> {
-    const [kind = '', id = ''] = subject.split(':')
+  async function look(kind: SubjectKind, id: string, price: PriceLook): Promise<Job[]> {
+    const subject = `${kind}:${id}`
     const seenAtMs = clock.now()
     const all = await db.read((reader) => rulesOn(reader, subject))
     const rules = await usable(all)
@@ -90,7 +107,7 @@ export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: Tr
       const keeping = rules.filter(isKeep)
       const there = rules.length > keeping.length ? await seen(kind, id, rules) : undefined
       if (there) await decideAll(rules, there)
-      const everyMs = rules.some(isAutoBuy) ? BUY_EVERY_MS : (LOOK_EVERY_MS[kind] ?? MINUTE_MS)
+      const everyMs = rules.some(isAutoBuy) ? BUY_EVERY_MS : LOOK_EVERY_MS[kind]
       await db.write((tx) => setDue(tx, subject, seenAtMs, { dueAtMs: clock.now() + everyMs, failures: 0 }))
       return [
         ...keeping.map((rule) => ({ rule, work: () => keepRunning(deps, spender, rule) })),
@@ -113,7 +130,8 @@ export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: Tr
 
   function later(failures: number, error: unknown): Pick<Rule, 'dueAtMs' | 'failures'> {
     const askedMs = hasCode(error, 'MARKET_RATE_LIMITED') ? Number(error.data.retryAfterMs ?? 0) : 0
-    const waitMs = Math.max(askedMs, Math.min(MAX_TROUBLE_MS, TROUBLE_MS * 2 ** Math.min(failures, 10)))
+    const ownMs = Math.min(MAX_TROUBLE_MS, TROUBLE_MS * 2 ** Math.min(failures, 10))
+    const waitMs = Math.min(HOUR_MS, Math.max(askedMs, ownMs))
     return { dueAtMs: clock.now() + waitMs, failures }
   }
 
@@ -133,7 +151,7 @@ export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: Tr
     return rules.filter((rule) => !lost.includes(rule))
   }
 
-  async function seen(kind: string, id: string, rules: readonly Rule[]): Promise<Seen> {
+  async function seen(kind: SubjectKind, id: string, rules: readonly Rule[]): Promise<Seen> {
     if (kind === 'address') {
       const there = await node.resources(id as TronAddress)
       return { valueFor: ({ resource }) => unitsOf(there, resource) }

@@ -96,8 +96,8 @@ export type OutboxEvent =
   | ({ kind: 'account_news'; what: AccountNews; link: number } & AboutNews)
   /** A withdrawal asked for in the chat is over: from its row. */
   | { kind: 'withdrawal_over'; id: string }
-  /** What a rule of the person's found, or did; `what` as in its history. */
-  | { kind: 'rule'; ruleId: string; what: string; facts: Facts }
+  /** What a rule of the person's found, or did; `what` as in its history; `isOver`: and does no more. */
+  | { kind: 'rule'; ruleId: string; what: string; facts: Facts; isOver?: boolean }
   /** Everybody has been told it: to the operator. */
   | { kind: 'broadcast_done'; broadcastId: string }
   /** What an owner made of the person in the chat; null: an operator no more. */

@@ -13,6 +13,10 @@ import type { Facts } from './outbox.ts'
 const RULE_KINDS = ['ending', 'low_resource', 'low_balance', 'price', 'keep', 'auto_buy'] as const
 export type RuleKind = (typeof RULE_KINDS)[number]
 
+/** What is looked at. */
+export const SUBJECT_KINDS = ['address', 'price', 'account', 'rental'] as const
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+
 /** on <-> paused by the person; on -> stopped: it cannot go on without the person; on -> done: there is no more. */
 const RULE_STATES = ['on', 'paused', 'stopped', 'done'] as const
 export type RuleState = (typeof RULE_STATES)[number]
@@ -47,8 +51,8 @@ export const rules = sqliteTable(
     userId: integer('user_id').notNull(),
     kind: text('kind', { enum: RULE_KINDS }).notNull(),
     /**
-     * What has to be looked at for it, so that rules about the same share a look: `address:T...`, `price:ENERGY`,
-     * `account:<id>`, `rental:<purchase id>`; `none`: the rule is only read.
+     * What has to be looked at for it, so that rules about the same share a look: a kind and an id (`address:T...`,
+     * `price:ENERGY`, `account:<id>`, `rental:<purchase id>`); `none`: the rule is only read.
      */
     subject: text('subject').notNull(),
     /** The marketplace's id of the account that is meant, or that pays; null: none. */

@@ -1,5 +1,5 @@
 /** Rules of people: what each looks at, when it is due, and the history of what was decided. */
-import { and, asc, desc, eq, inArray, isNull, lte, min, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, like, lte, min, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import {
   type AutoBuyTerms,
@@ -8,12 +8,15 @@ import {
   type RuleState,
   ruleEvents,
   rules,
+  SUBJECT_KINDS,
+  type SubjectKind,
 } from '../../schema/bot/rules.ts'
 import { users } from '../../schema/bot/users.ts'
 import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setRow, setWhere } from '../rows.ts'
 import { enqueue, type Facts } from './outbox.ts'
 
-export type { AutoBuyTerms, KeepTerms, RuleKind, RuleState }
+export type { AutoBuyTerms, KeepTerms, RuleKind, RuleState, SubjectKind }
+export { SUBJECT_KINDS }
 
 /** See the schema for units and meaning. */
 export type Rule = typeof rules.$inferSelect
@@ -96,18 +99,18 @@ export async function deleteRule(tx: Tx, id: string): Promise<void> {
 /** Nobody looks for who blocked the bot and could not be told; what acts for them goes on. */
 const isWanted = or(inArray(rules.kind, ['keep', 'auto_buy']), isNull(users.blockedAtMs))
 
-/** What has to be looked at now, the longest due first. */
-export async function dueSubjects(reader: Reader, nowMs: number, limit: number): Promise<string[]> {
+/** The ids of one kind of subject that have to be looked at now, the longest due first. */
+export async function dueSubjects(reader: Reader, kind: SubjectKind, nowMs: number, limit: number): Promise<string[]> {
   const rows = await reader.orm
     .select({ subject: rules.subject })
     .from(rules)
     .leftJoin(users, eq(users.id, rules.userId))
-    .where(and(eq(rules.state, 'on'), lte(rules.dueAtMs, nowMs), isWanted))
+    .where(and(eq(rules.state, 'on'), lte(rules.dueAtMs, nowMs), like(rules.subject, `${kind}:%`), isWanted))
     .groupBy(rules.subject)
     .orderBy(asc(min(rules.dueAtMs)))
     .limit(limit)
     .all()
-  return rows.map(({ subject }) => subject)
+  return rows.map(({ subject }) => subject.slice(kind.length + 1))
 }
 
 /** All that one look is good for. */
@@ -161,7 +164,7 @@ export async function decide(
   await setWhere(tx, rules, { ...set, decision: what }, eq(rules.id, seen.id))
   const id = await keepEvent(tx, seen, what, facts, nowMs)
   if (tell) {
-    const event = { kind: 'rule', ruleId: seen.id, what, facts } as const
+    const event = { kind: 'rule', ruleId: seen.id, what, facts, ...(set.state && { isOver: true }) } as const
     const expires = what === 'crossed' ? { expiresAtMs: nowMs + CROSSED_MS } : {}
     await enqueue(tx, { key: `rule:${seen.id}:${id}`, to: seen.userId, event, ...expires }, nowMs)
   }
