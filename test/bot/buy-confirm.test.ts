@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { purchaseData } from '../../src/bot/orders/buttons.ts'
 import { pause } from '../../src/db/stores/bot/flags.ts'
-import { isLiveMessage } from '../../src/db/stores/bot/purchases.ts'
+import { isLiveMessage } from '../../src/db/stores/bot/purchases/purchases.ts'
 import { ALICE, KEY, purchaseWorld } from './purchase-world.ts'
 
 const CONFIRM = '✅ Confirm 3.25 TRX'

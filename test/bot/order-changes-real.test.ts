@@ -1,6 +1,6 @@
 /** Cancelling and changing an order from the chat, with our own marketplace and chain behind it. */
 import { expect, it } from 'vitest'
-import { purchaseOfOrder } from '../../src/db/stores/bot/purchases.ts'
+import { purchaseOfOrder } from '../../src/db/stores/bot/purchases/purchases.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { buyer } from '../../src/market/base/ledger.ts'
 import { RECEIVER } from '../market/market-world.ts'

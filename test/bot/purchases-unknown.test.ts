@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unsettled } from '../../src/db/stores/bot/purchase-lists.ts'
+import { unsettled } from '../../src/db/stores/bot/purchases/lists.ts'
 import type { Mischief } from '../support/hostile-market.ts'
 import { ALICE, BOB, KEY, purchaseWorld } from './purchase-world.ts'
 

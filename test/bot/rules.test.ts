@@ -5,7 +5,7 @@ import { isWithin, readHours } from '../../src/bot/rules/day.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { pause, resume } from '../../src/db/stores/bot/flags.ts'
 import { setNotificationMode } from '../../src/db/stores/bot/outbox.ts'
-import { insertQuote, startSending } from '../../src/db/stores/bot/purchases.ts'
+import { insertQuote, startSending } from '../../src/db/stores/bot/purchases/purchases.ts'
 import {
   type AutoBuyTerms,
   type KeepTerms,

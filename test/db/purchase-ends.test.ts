@@ -1,6 +1,6 @@
 /** When a rental counts as extended, so that nobody is warned of its end. */
 import { describe, expect, it } from 'vitest'
-import { isExtended } from '../../src/db/stores/bot/purchase-ends.ts'
+import { isExtended } from '../../src/db/stores/bot/purchases/ends.ts'
 import {
   complete,
   insertQuote,
@@ -8,7 +8,7 @@ import {
   type Purchase,
   purchase,
   startSending,
-} from '../../src/db/stores/bot/purchases.ts'
+} from '../../src/db/stores/bot/purchases/purchases.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { mapInTurn } from '../../src/kernel/pool.ts'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Db, Tx } from '../../src/db/db.ts'
 import { PURCHASE_STATES, type PurchaseState } from '../../src/db/schema/bot/purchases.ts'
 import { orderOwner } from '../../src/db/stores/bot/claims.ts'
-import { disownPurchase, endWatch, markNotMade, maybeMade, noteLook } from '../../src/db/stores/bot/lost-purchases.ts'
-import { recentReceivers, untold } from '../../src/db/stores/bot/purchase-lists.ts'
+import { recentReceivers, untold } from '../../src/db/stores/bot/purchases/lists.ts'
+import { disownPurchase, endWatch, markNotMade, maybeMade, noteLook } from '../../src/db/stores/bot/purchases/lost.ts'
 import {
   complete,
   expireQuote,
@@ -19,8 +19,8 @@ import {
   setProgress,
   setShown,
   startSending,
-} from '../../src/db/stores/bot/purchases.ts'
-import { markPaid, markPayable, markUnpaid, startAsking } from '../../src/db/stores/bot/wallet-payments.ts'
+} from '../../src/db/stores/bot/purchases/purchases.ts'
+import { markPaid, markPayable, markUnpaid, startAsking } from '../../src/db/stores/bot/purchases/wallet-payments.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { sun } from '../../src/kernel/sun.ts'

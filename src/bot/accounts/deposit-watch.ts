@@ -14,8 +14,8 @@ import {
   moveDepositWatch,
 } from '../../db/stores/bot/flows.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
+import { isToldWithPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { type LinkRow, readLink } from '../../db/stores/bot/users.ts'
-import { isToldWithPayment } from '../../db/stores/bot/wallet-payments.ts'
 import { isOwnWithdrawal } from '../../db/stores/withdrawals/chat-withdrawals.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'

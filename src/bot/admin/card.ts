@@ -1,6 +1,6 @@
 /** /admin: one card that says whether all is well, with a button to every section that the operator's role may see. */
 import { openAlerts, outboxStats } from '../../db/stores/bot/outbox.ts'
-import { purchaseStats } from '../../db/stores/bot/purchase-lists.ts'
+import { purchaseStats } from '../../db/stores/bot/purchases/lists.ts'
 import { userStats } from '../../db/stores/bot/users.ts'
 import { cursor } from '../../db/stores/chain/cursors.ts'
 import { countZaps } from '../../db/stores/zapbuy/zap-sums.ts'

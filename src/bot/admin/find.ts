@@ -1,7 +1,7 @@
 /** One search box: whatever an operator pastes (id, @name, address, order, txid) leads to the right card. */
 import { Composer } from 'grammy'
 import type { Reader } from '../../db/db.ts'
-import { purchase, purchaseOfOrder } from '../../db/stores/bot/purchases.ts'
+import { purchase, purchaseOfOrder } from '../../db/stores/bot/purchases/purchases.ts'
 import { readVisitor } from '../../db/stores/bot/users.ts'
 import { peopleNamed, peopleOfAddress } from '../../db/stores/desk/people.ts'
 import { type FoundTxid, findTxid } from '../../db/stores/desk/txids.ts'

@@ -2,7 +2,7 @@
  * What the chain and the operator's list tell about a purchase before it is confirmed. All of it is asked at once and
  * waited for shortly; what nobody told, or what contradicts itself, is left out.
  */
-import type { PurchaseChecks } from '../../db/stores/bot/purchases.ts'
+import type { PurchaseChecks } from '../../db/stores/bot/purchases/purchases.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Clock, within } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'

@@ -4,7 +4,7 @@
  * the chain tells.
  */
 import type { MarketOrder } from '../../client/types.ts'
-import type { Purchase, PurchaseDelegate } from '../../db/stores/bot/purchases.ts'
+import type { Purchase, PurchaseDelegate } from '../../db/stores/bot/purchases/purchases.ts'
 import { addressToHex, tronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { eachOf } from '../../kernel/pool.ts'

@@ -1,10 +1,10 @@
 /** What a recorded event says, in the language of the person who is told. Undefined: there is nothing left to say. */
 
 import type { Facts, OutboxEvent } from '../../db/stores/bot/outbox.ts'
-import { endedWith } from '../../db/stores/bot/purchase-ends.ts'
-import { type Purchase, purchase } from '../../db/stores/bot/purchases.ts'
+import { endedWith } from '../../db/stores/bot/purchases/ends.ts'
+import { type Purchase, purchase } from '../../db/stores/bot/purchases/purchases.ts'
+import { walletPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { rule } from '../../db/stores/bot/rules.ts'
-import { walletPayment } from '../../db/stores/bot/wallet-payments.ts'
 import { broadcast } from '../../db/stores/broadcasts/broadcasts.ts'
 import { ticket, ticketEntry } from '../../db/stores/desk/tickets.ts'
 import { chatWithdrawal } from '../../db/stores/withdrawals/chat-withdrawals.ts'

@@ -4,9 +4,9 @@
  * then how much is used at the receiver.
  */
 import { enqueue } from '../../db/stores/bot/outbox.ts'
-import { endedUntold, isExtended, markEndTold, noteUsage, usageDue } from '../../db/stores/bot/purchase-ends.ts'
-import { endingUnwarned } from '../../db/stores/bot/purchase-lists.ts'
-import { markWarned, type Purchase } from '../../db/stores/bot/purchases.ts'
+import { endedUntold, isExtended, markEndTold, noteUsage, usageDue } from '../../db/stores/bot/purchases/ends.ts'
+import { endingUnwarned } from '../../db/stores/bot/purchases/lists.ts'
+import { markWarned, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { DAY_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { eachOf, filterInTurn } from '../../kernel/pool.ts'
 import type { Worker } from '../../kernel/worker.ts'

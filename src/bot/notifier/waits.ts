@@ -3,8 +3,8 @@
  * intent, and a cancel that is repeated is one: the order itself tells what became of it, and the progress watch reads
  * that.
  */
-import { waitsOver } from '../../db/stores/bot/purchase-lists.ts'
-import type { Purchase } from '../../db/stores/bot/purchases.ts'
+import { waitsOver } from '../../db/stores/bot/purchases/lists.ts'
+import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { eachOf } from '../../kernel/pool.ts'
 import { createSchedule, type Worker } from '../../kernel/worker.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'

@@ -14,7 +14,7 @@ import {
   orderChange,
   unsettledChanges,
   watchedChanges,
-} from '../../db/stores/bot/order-changes.ts'
+} from '../../db/stores/bot/purchases/order-changes.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
 import { keyOf, withKey } from '../purchases/quote.ts'

@@ -10,7 +10,7 @@ import {
   orderChange,
   setChangeShown,
   startChange,
-} from '../../db/stores/bot/order-changes.ts'
+} from '../../db/stores/bot/purchases/order-changes.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { BotContext } from '../base/context.ts'

@@ -1,5 +1,5 @@
 /** The live message of a change of an order, whatever state it is in, and its buttons. One function of the row. */
-import type { OrderChange } from '../../db/stores/bot/order-changes.ts'
+import type { OrderChange } from '../../db/stores/bot/purchases/order-changes.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { subSun, sun } from '../../kernel/sun.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'

@@ -1,7 +1,7 @@
 /** What a change of an order means in money, before it is asked for and while the person reads it. */
 import type { CancelPreview, MarketOrder } from '../../client/types.ts'
 import { payout } from '../../contract/pricing.ts'
-import type { OrderBefore, OrderChange } from '../../db/stores/bot/order-changes.ts'
+import type { OrderBefore, OrderChange } from '../../db/stores/bot/purchases/order-changes.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { addSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'

@@ -1,5 +1,5 @@
 /** Until when what an order delivered stays: parts that were filled at different times end at different times. */
-import type { Purchase, PurchaseDelegate } from '../../db/stores/bot/purchases.ts'
+import type { Purchase, PurchaseDelegate } from '../../db/stores/bot/purchases/purchases.ts'
 import { type Html, lines } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 

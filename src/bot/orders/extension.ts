@@ -4,7 +4,7 @@
  */
 import type { ExtendableAnswer, ExtendPart } from '../../client/types.ts'
 import { extensionCost } from '../../contract/pricing.ts'
-import type { PurchaseExtendPart } from '../../db/stores/bot/purchases.ts'
+import type { PurchaseExtendPart } from '../../db/stores/bot/purchases/purchases.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { addSun, type Sun } from '../../kernel/sun.ts'
 import { type Html, lines, raw } from '../locales/html.ts'

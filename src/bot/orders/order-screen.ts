@@ -1,5 +1,5 @@
 /** An order on its way, and in the end its receipt: what runs, when, part by part. */
-import type { Purchase, PurchaseDelegate } from '../../db/stores/bot/purchases.ts'
+import type { Purchase, PurchaseDelegate } from '../../db/stores/bot/purchases/purchases.ts'
 import { subSun, sun } from '../../kernel/sun.ts'
 import { explorerLink } from '../../tron/resources.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'

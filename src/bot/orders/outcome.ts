@@ -1,5 +1,5 @@
 /** What rentals that are over were good for: what was used, what burning would have cost for that, what was saved. */
-import type { Purchase } from '../../db/stores/bot/purchases.ts'
+import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { mulDivUp, type Sun, sun } from '../../kernel/sun.ts'
 import { filledOf } from './order-screen.ts'

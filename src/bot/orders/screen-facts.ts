@@ -3,9 +3,9 @@
  * like.
  */
 import type { Reader } from '../../db/db.ts'
-import { doneChangesOf } from '../../db/stores/bot/order-changes.ts'
-import { type Purchase, purchaseOfOrder } from '../../db/stores/bot/purchases.ts'
-import type { WalletPayment } from '../../db/stores/bot/wallet-payments.ts'
+import { doneChangesOf } from '../../db/stores/bot/purchases/order-changes.ts'
+import { type Purchase, purchaseOfOrder } from '../../db/stores/bot/purchases/purchases.ts'
+import type { WalletPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Html } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'

@@ -2,8 +2,8 @@
 import { type ActKind, adoptable } from '../../acts/act.ts'
 import { type AccountView, isMissing, viewAccount } from '../../client/lost-calls.ts'
 import type { BuyRequest, OrderFingerprint, PaidOutcome } from '../../client/types.ts'
-import { endWatch, isTwin, markNotMade, noteLook, watchedPurchases } from '../../db/stores/bot/lost-purchases.ts'
-import { unsettled } from '../../db/stores/bot/purchase-lists.ts'
+import { unsettled } from '../../db/stores/bot/purchases/lists.ts'
+import { endWatch, isTwin, markNotMade, noteLook, watchedPurchases } from '../../db/stores/bot/purchases/lost.ts'
 import {
   markOrdered,
   markRefused,
@@ -11,8 +11,8 @@ import {
   type Purchase,
   purchase,
   setProgress,
-} from '../../db/stores/bot/purchases.ts'
-import { walletPayment } from '../../db/stores/bot/wallet-payments.ts'
+} from '../../db/stores/bot/purchases/purchases.ts'
+import { walletPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
 import { lookWithAnyKey, withKey } from './quote.ts'
 

@@ -1,6 +1,6 @@
 /** What was found out before a purchase is confirmed, in short lines with the number, each with what to do. */
 import { MIN_AMOUNT } from '../../contract/v2.ts'
-import type { Purchase, PurchaseChecks } from '../../db/stores/bot/purchases.ts'
+import type { Purchase, PurchaseChecks } from '../../db/stores/bot/purchases/purchases.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { mulDivUp, type Sun, sunFromTrx } from '../../kernel/sun.ts'
 import { TRANSFER_BYTES } from '../base/chain-facts.ts'

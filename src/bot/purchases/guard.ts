@@ -1,7 +1,7 @@
 /** What every purchase needs before it begins: a linked account, and an operator who has not paused buying. */
 import { isPaused } from '../../db/stores/bot/flags.ts'
-import { tellsOutcome } from '../../db/stores/bot/order-changes.ts'
-import { isLiveMessage } from '../../db/stores/bot/purchases.ts'
+import { tellsOutcome } from '../../db/stores/bot/purchases/order-changes.ts'
+import { isLiveMessage } from '../../db/stores/bot/purchases/purchases.ts'
 import type { LinkRow } from '../../db/stores/bot/users.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newReference } from '../../kernel/ids.ts'

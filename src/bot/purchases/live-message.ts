@@ -1,9 +1,13 @@
 /** How a purchase stands, on its live message. */
 import type { Api } from 'grammy'
-import { maybeMade } from '../../db/stores/bot/lost-purchases.ts'
-import { type Purchase, purchase, setShown } from '../../db/stores/bot/purchases.ts'
+import { maybeMade } from '../../db/stores/bot/purchases/lost.ts'
+import { type Purchase, purchase, setShown } from '../../db/stores/bot/purchases/purchases.ts'
+import {
+  updateWalletPayment,
+  type WalletPayment,
+  walletPayment,
+} from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { readLink } from '../../db/stores/bot/users.ts'
-import { updateWalletPayment, type WalletPayment, walletPayment } from '../../db/stores/bot/wallet-payments.ts'
 import type { BotContext } from '../base/context.ts'
 import { type LiveKind, type Shown, updateLiveMessage } from '../base/live-row.ts'
 import type { Runtime } from '../base/runtime.ts'

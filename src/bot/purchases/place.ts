@@ -1,8 +1,14 @@
 /** From Confirm to the marketplace's answer, or to a new quote where the old one does not hold any more. */
 import { createLookout, perform } from '../../acts/act.ts'
 import type { Tx } from '../../db/db.ts'
-import { isTwin, watchedPurchases } from '../../db/stores/bot/lost-purchases.ts'
-import { insertQuote, type Purchase, purchase, setShown, startSending } from '../../db/stores/bot/purchases.ts'
+import { isTwin, watchedPurchases } from '../../db/stores/bot/purchases/lost.ts'
+import {
+  insertQuote,
+  type Purchase,
+  purchase,
+  setShown,
+  startSending,
+} from '../../db/stores/bot/purchases/purchases.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { PurchaseDeps, Runtime } from '../base/runtime.ts'

@@ -11,7 +11,7 @@ import {
   type PurchaseChecks,
   type PurchaseExtendPart,
   purchase,
-} from '../../db/stores/bot/purchases.ts'
+} from '../../db/stores/bot/purchases/purchases.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { within } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'

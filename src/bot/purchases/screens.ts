@@ -1,6 +1,6 @@
 /** The live message of a purchase, whatever state it is in. One function of the row: it can always be shown again. */
 import { MIN_AMOUNT } from '../../contract/v2.ts'
-import type { Purchase } from '../../db/stores/bot/purchases.ts'
+import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { type Sun, subSun } from '../../kernel/sun.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'

@@ -1,6 +1,6 @@
 /** What waiting for the rest of an order means, in numbers, and how long at most. */
 import { payout } from '../../contract/pricing.ts'
-import type { Purchase } from '../../db/stores/bot/purchases.ts'
+import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'

@@ -1,5 +1,5 @@
 /** How long before the end of a rental its person is warned. */
-import type { Purchase } from '../../db/stores/bot/purchases.ts'
+import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 
 /** To choose from, s; 0: never. */

@@ -1,7 +1,7 @@
 /** Orders of the chat: how they stand, the last ones, and the card of one. */
 import { Composer } from 'grammy'
-import { purchaseStats } from '../../../db/stores/bot/purchase-lists.ts'
-import { type Purchase, purchase } from '../../../db/stores/bot/purchases.ts'
+import { purchaseStats } from '../../../db/stores/bot/purchases/lists.ts'
+import { type Purchase, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { lastPurchases } from '../../../db/stores/desk/people.ts'
 import { shortAddress } from '../../../kernel/address.ts'
 import type { BotContext } from '../../base/context.ts'

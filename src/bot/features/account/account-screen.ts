@@ -2,7 +2,7 @@
 
 import type { MarketClient, MarketOrder } from '../../../client/types.ts'
 import { planDeletion } from '../../../db/stores/bot/flows.ts'
-import { endedRentals } from '../../../db/stores/bot/purchase-ends.ts'
+import { endedRentals } from '../../../db/stores/bot/purchases/ends.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { plainTrx, sun } from '../../../kernel/sun.ts'
 import { exportData, objectData, revokeData, showKeyData, unlinkData } from '../../accounts/events.ts'

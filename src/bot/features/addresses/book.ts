@@ -1,6 +1,6 @@
 /** What the address book shows: its pages, and the card of one address, which need not be in it. */
 import { type SavedAddress, savedAddresses } from '../../../db/stores/addresses/address-book.ts'
-import { recentReceivers } from '../../../db/stores/bot/purchase-lists.ts'
+import { recentReceivers } from '../../../db/stores/bot/purchases/lists.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { within } from '../../../kernel/clock.ts'
 import type { Sun } from '../../../kernel/sun.ts'

@@ -1,5 +1,5 @@
 /** Setting up an alert: about which address, where that is not known, and the level. */
-import { recentReceivers } from '../../../db/stores/bot/purchase-lists.ts'
+import { recentReceivers } from '../../../db/stores/bot/purchases/lists.ts'
 import { type NewRule, type Rule, saveRule } from '../../../db/stores/bot/rules.ts'
 import { shortAddress, type TronAddress } from '../../../kernel/address.ts'
 import { newId } from '../../../kernel/ids.ts'

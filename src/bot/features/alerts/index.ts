@@ -1,6 +1,6 @@
 /** /alerts: what the bot watches, and does, by itself for a person. */
 import { Composer } from 'grammy'
-import { purchase } from '../../../db/stores/bot/purchases.ts'
+import { purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { deleteRule, type Rule, rule, saveRule, switchRule } from '../../../db/stores/bot/rules.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { unreachable } from '../../../kernel/errors.ts'

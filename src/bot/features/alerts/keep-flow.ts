@@ -1,6 +1,6 @@
 /** Setting up that a rental keeps running: until when, what a day may cost, and a last look at it. */
 import { payout } from '../../../contract/pricing.ts'
-import { type Purchase, purchase } from '../../../db/stores/bot/purchases.ts'
+import { type Purchase, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { KeepTerms, NewRule } from '../../../db/stores/bot/rules.ts'
 import { DAY_SEC, parseDuration } from '../../../kernel/duration.ts'
 import { newId } from '../../../kernel/ids.ts'

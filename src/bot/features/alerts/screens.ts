@@ -1,6 +1,6 @@
 /** What /alerts shows: all rules, one of them, its history, and what there is about an address or a rental. */
 
-import type { Purchase } from '../../../db/stores/bot/purchases.ts'
+import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { endingLead, type Rule, ruleHistory, rulesOf } from '../../../db/stores/bot/rules.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { BotContext } from '../../base/context.ts'

@@ -1,6 +1,6 @@
 /** /buy, /energy, /bandwidth, the deep link to a quote, and the buttons of quotes. */
 import { Composer } from 'grammy'
-import { recentReceivers } from '../../../db/stores/bot/purchase-lists.ts'
+import { recentReceivers } from '../../../db/stores/bot/purchases/lists.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { enterFlow, type Feature } from '../../base/flow.ts'

@@ -1,6 +1,6 @@
 /** The buttons of a quote and of what became of it. They carry the purchase's id and need no conversation. */
 import { Composer } from 'grammy'
-import { expireQuote, type Purchase, purchase, setShown } from '../../../db/stores/bot/purchases.ts'
+import { expireQuote, type Purchase, purchase, setShown } from '../../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import type { BotContext } from '../../base/context.ts'
 import { enterFlow } from '../../base/flow.ts'

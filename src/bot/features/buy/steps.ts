@@ -1,6 +1,6 @@
 /** The questions of /buy, one function each. Each shows what was chosen so far and answers the choice or BACK. */
 import { savedAddresses } from '../../../db/stores/addresses/address-book.ts'
-import { recentReceivers } from '../../../db/stores/bot/purchase-lists.ts'
+import { recentReceivers } from '../../../db/stores/bot/purchases/lists.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { within } from '../../../kernel/clock.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../../kernel/duration.ts'

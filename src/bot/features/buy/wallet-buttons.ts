@@ -1,13 +1,13 @@
 /** Paying a quote from another wallet: asking where to, seeing it again, and letting it be. */
 import { perform } from '../../../acts/act.ts'
-import { type Purchase, setShown } from '../../../db/stores/bot/purchases.ts'
+import { type Purchase, setShown } from '../../../db/stores/bot/purchases/purchases.ts'
 import {
   forgetWalletPayment,
   startAsking,
   unshow,
   updateWalletPayment,
   walletPayment,
-} from '../../../db/stores/bot/wallet-payments.ts'
+} from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import type { BotContext } from '../../base/context.ts'
 import { purchaseBarrier, reply } from '../../purchases/guard.ts'
 import { updatePurchaseMessage } from '../../purchases/live-message.ts'

@@ -1,7 +1,7 @@
 /** /cancel: ends whatever is going on: a conversation, and every quote that could still be confirmed. */
 import { Composer } from 'grammy'
-import { openQuotes } from '../../../db/stores/bot/purchase-lists.ts'
-import { expireQuote } from '../../../db/stores/bot/purchases.ts'
+import { openQuotes } from '../../../db/stores/bot/purchases/lists.ts'
+import { expireQuote } from '../../../db/stores/bot/purchases/purchases.ts'
 import { filterInTurn } from '../../../kernel/pool.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'

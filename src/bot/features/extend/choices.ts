@@ -1,5 +1,5 @@
 /** What to extend: a rental of the person's, an address, or one of several things that an address has. */
-import { runningRentals } from '../../../db/stores/bot/purchase-ends.ts'
+import { runningRentals } from '../../../db/stores/bot/purchases/ends.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'

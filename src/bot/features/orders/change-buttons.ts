@@ -1,7 +1,12 @@
 /** Cancelling and changing an order: what leads to the question, and its Confirm. */
 import { Composer } from 'grammy'
 import type { CancelPreview, MarketOrder } from '../../../client/types.ts'
-import { askAgain, type OrderChange, orderChange, unsettledChangeOf } from '../../../db/stores/bot/order-changes.ts'
+import {
+  askAgain,
+  type OrderChange,
+  orderChange,
+  unsettledChangeOf,
+} from '../../../db/stores/bot/purchases/order-changes.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
 import type { BotContext } from '../../base/context.ts'

@@ -1,8 +1,8 @@
 /** What /orders lists: what runs, what waits, what has ended; rentals, extensions and zaps. */
 import type { MarketOrder } from '../../../client/types.ts'
-import { prolongedParts } from '../../../db/stores/bot/purchase-ends.ts'
-import { purchasesOfOrders } from '../../../db/stores/bot/purchase-lists.ts'
-import type { Purchase } from '../../../db/stores/bot/purchases.ts'
+import { prolongedParts } from '../../../db/stores/bot/purchases/ends.ts'
+import { purchasesOfOrders } from '../../../db/stores/bot/purchases/lists.ts'
+import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { zapsOfUser } from '../../../db/stores/zapbuy/zap-people.ts'
 import type { Zap } from '../../../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../../../kernel/address.ts'

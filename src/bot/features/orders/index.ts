@@ -1,7 +1,7 @@
 /** /orders: pages of orders as buttons, and one order in detail with what can be done with it. */
 import { Composer } from 'grammy'
 import type { MarketOrder } from '../../../client/types.ts'
-import { payableOf } from '../../../db/stores/bot/wallet-payments.ts'
+import { payableOf } from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature } from '../../base/flow.ts'
 import { paragraphs } from '../../locales/html.ts'

@@ -1,5 +1,5 @@
 /** A page of one of the three lists: every line tells its rental from the others. */
-import type { Watched } from '../../../db/stores/bot/wallet-payments.ts'
+import type { Watched } from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import { sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'

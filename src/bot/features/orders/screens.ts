@@ -1,7 +1,7 @@
 /** What /orders shows. */
 import type { MarketOrder } from '../../../client/types.ts'
-import { prolongedParts } from '../../../db/stores/bot/purchase-ends.ts'
-import { purchaseOfOrder } from '../../../db/stores/bot/purchases.ts'
+import { prolongedParts } from '../../../db/stores/bot/purchases/ends.ts'
+import { purchaseOfOrder } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { BotContext } from '../../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'

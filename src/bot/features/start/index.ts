@@ -1,7 +1,7 @@
 /** /start: what this is, or where you stand; and the deep links that other features take. */
 import { Composer } from 'grammy'
-import { lastBought } from '../../../db/stores/bot/purchase-lists.ts'
-import type { Purchase } from '../../../db/stores/bot/purchases.ts'
+import { lastBought } from '../../../db/stores/bot/purchases/lists.ts'
+import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { markLinkRejected } from '../../../db/stores/bot/users.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
 import { AppError } from '../../../kernel/errors.ts'

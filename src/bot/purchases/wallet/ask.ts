@@ -4,15 +4,15 @@
  */
 import { type ActKind, record } from '../../../acts/act.ts'
 import type { Outcome } from '../../../client/types.ts'
-import { markNotMade } from '../../../db/stores/bot/lost-purchases.ts'
-import { askingPurchases } from '../../../db/stores/bot/purchase-lists.ts'
-import { markRefused, type Purchase, purchase, purchaseOfOrder } from '../../../db/stores/bot/purchases.ts'
+import { askingPurchases } from '../../../db/stores/bot/purchases/lists.ts'
+import { markNotMade } from '../../../db/stores/bot/purchases/lost.ts'
+import { markRefused, type Purchase, purchase, purchaseOfOrder } from '../../../db/stores/bot/purchases/purchases.ts'
 import {
   insertWalletPayment,
   markPayable,
   noteUnanswered,
   walletPaymentOfOrder,
-} from '../../../db/stores/bot/wallet-payments.ts'
+} from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { PurchaseDeps, Runtime } from '../../base/runtime.ts'
 import { buyRequest } from '../act.ts'

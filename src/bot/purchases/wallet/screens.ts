@@ -1,6 +1,6 @@
 /** What a purchase that is paid from another wallet says: where to pay, how far it is, why there is no order. */
-import type { Purchase } from '../../../db/stores/bot/purchases.ts'
-import type { WalletPayment } from '../../../db/stores/bot/wallet-payments.ts'
+import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
+import type { WalletPayment } from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import { addSun, maxSun, plainTrx, type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'

@@ -9,7 +9,7 @@ import type { PayLaterStatus } from '../../../client/types.ts'
 import type { PayLaterRefundState } from '../../../contract/pay-later.ts'
 import type { Tx } from '../../../db/db.ts'
 import { enqueue, raiseAlert } from '../../../db/stores/bot/outbox.ts'
-import type { Purchase } from '../../../db/stores/bot/purchases.ts'
+import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import {
   markPaid,
   markUnpaid,
@@ -19,7 +19,7 @@ import {
   type Watched,
   walletPayment,
   watchedPayments,
-} from '../../../db/stores/bot/wallet-payments.ts'
+} from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import { within } from '../../../kernel/clock.ts'
 import { AppError, hasCode, unreachable } from '../../../kernel/errors.ts'
 import { createQueues, eachOf } from '../../../kernel/pool.ts'

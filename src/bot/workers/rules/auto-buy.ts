@@ -1,7 +1,7 @@
 /** Keeps an address above a level: one look decides, and every decision is kept. */
 
-import { onTheWay, spentByRule } from '../../../db/stores/bot/purchase-lists.ts'
-import type { Purchase } from '../../../db/stores/bot/purchases.ts'
+import { onTheWay, spentByRule } from '../../../db/stores/bot/purchases/lists.ts'
+import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { AutoBuyTerms, Rule } from '../../../db/stores/bot/rules.ts'
 import { timeZoneOf } from '../../../db/stores/bot/users.ts'
 import { dayStartMs } from '../../../kernel/clock.ts'

@@ -1,7 +1,7 @@
 /** Keeps a rental running until a day that its person chose: a day is added shortly before it ends. */
-import { prolongedParts } from '../../../db/stores/bot/purchase-ends.ts'
-import { extensionsByRule, spentByRule } from '../../../db/stores/bot/purchase-lists.ts'
-import { type Purchase, purchase } from '../../../db/stores/bot/purchases.ts'
+import { prolongedParts } from '../../../db/stores/bot/purchases/ends.ts'
+import { extensionsByRule, spentByRule } from '../../../db/stores/bot/purchases/lists.ts'
+import { type Purchase, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { type KeepTerms, type Rule, setRuleDue } from '../../../db/stores/bot/rules.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../../kernel/duration.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'

@@ -15,8 +15,8 @@ import { forgetBroadcastPerson } from '../broadcasts/broadcasts.ts'
 import { forgetTickets } from '../desk/tickets.ts'
 import { countOf, deleteWhere, hasRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 import { forgetWithdrawals, hasUnsettledWithdrawal } from '../withdrawals/chat-withdrawals.ts'
-import { forgetOrderChanges, hasUnsettledChange } from './order-changes.ts'
-import { deleteWalletPayments } from './wallet-payments.ts'
+import { forgetOrderChanges, hasUnsettledChange } from './purchases/order-changes.ts'
+import { deleteWalletPayments } from './purchases/wallet-payments.ts'
 
 export const LANGUAGES = users.language.enumValues
 export type Language = (typeof LANGUAGES)[number]

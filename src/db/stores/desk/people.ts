@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../db.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { links, users } from '../../schema/bot/users.ts'
 import { notes } from '../../schema/desk/notes.ts'
-import { type Purchase, selectPurchases } from '../bot/purchases.ts'
+import { type Purchase, selectPurchases } from '../bot/purchases/purchases.ts'
 import type { UserRow } from '../bot/users.ts'
 import { insertRow, rowsOf } from '../rows.ts'
 

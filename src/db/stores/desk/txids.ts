@@ -6,7 +6,7 @@ import { outgoing } from '../../schema/chain/outgoing.ts'
 import { delegations } from '../../schema/orders/orders.ts'
 import { deposits } from '../../schema/treasury/treasury.ts'
 import { zaps } from '../../schema/zapbuy/zaps.ts'
-import { selectPurchases } from '../bot/purchases.ts'
+import { selectPurchases } from '../bot/purchases/purchases.ts'
 import { rowOf, rowsOf } from '../rows.ts'
 import { selectZaps } from '../zapbuy/zaps.ts'
 

@@ -1,8 +1,8 @@
 /** Purchases that are paid from another wallet. What moves is a compare-and-set of the purchase, in the same write. */
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
-import type { Reader, Tx } from '../../db.ts'
-import { purchases, walletPayments } from '../../schema/bot/purchases.ts'
-import { deleteWhere, hasRow, rowOf, setWhere } from '../rows.ts'
+import type { Reader, Tx } from '../../../db.ts'
+import { purchases, walletPayments } from '../../../schema/bot/purchases.ts'
+import { deleteWhere, hasRow, rowOf, setWhere } from '../../rows.ts'
 import { becomeOrdered, move, type Purchase, purchase, purchaseOfOrder } from './purchases.ts'
 
 export type WalletPayment = typeof walletPayments.$inferSelect

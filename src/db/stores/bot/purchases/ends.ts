@@ -1,11 +1,11 @@
 /** Purchases at their end, for the notifier. */
 import { and, eq, gt, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
-import { DAY_SEC } from '../../../kernel/duration.ts'
-import { mapInTurn } from '../../../kernel/pool.ts'
-import type { Reader, Tx } from '../../db.ts'
-import { purchases } from '../../schema/bot/purchases.ts'
-import { users } from '../../schema/bot/users.ts'
-import { setWhere } from '../rows.ts'
+import { DAY_SEC } from '../../../../kernel/duration.ts'
+import { mapInTurn } from '../../../../kernel/pool.ts'
+import type { Reader, Tx } from '../../../db.ts'
+import { purchases } from '../../../schema/bot/purchases.ts'
+import { users } from '../../../schema/bot/users.ts'
+import { setWhere } from '../../rows.ts'
 import { type Purchase, type PurchaseDelegate, type PurchaseUsage, selectPurchases } from './purchases.ts'
 
 const MAX_RENTAL_MS = 30 * DAY_SEC * 1000

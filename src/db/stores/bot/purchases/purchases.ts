@@ -4,9 +4,9 @@
  */
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
-import type { TronAddress } from '../../../kernel/address.ts'
-import type { Sun } from '../../../kernel/sun.ts'
-import type { Reader, Tx } from '../../db.ts'
+import type { TronAddress } from '../../../../kernel/address.ts'
+import type { Sun } from '../../../../kernel/sun.ts'
+import type { Reader, Tx } from '../../../db.ts'
 import {
   type FillMode,
   type PurchaseChecks,
@@ -16,11 +16,11 @@ import {
   type PurchaseState,
   type PurchaseUsage,
   purchases,
-} from '../../schema/bot/purchases.ts'
-import { hasRow, rowOf, rowsOf, setWhere, stateMover } from '../rows.ts'
+} from '../../../schema/bot/purchases.ts'
+import { hasRow, rowOf, rowsOf, setWhere, stateMover } from '../../rows.ts'
+import { orderOwner } from '../claims.ts'
+import { notePaid } from '../prices.ts'
 import { lookSoon } from './account-looks.ts'
-import { orderOwner } from './claims.ts'
-import { notePaid } from './prices.ts'
 
 export type { FillMode, PurchaseChecks, PurchaseDelegate, PurchaseExtendPart, PurchaseState, PurchaseUsage }
 

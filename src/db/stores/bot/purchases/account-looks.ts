@@ -1,8 +1,8 @@
 /** When each account with open orders is asked about next: on disk, so that a start goes on where the last one was. */
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type { Reader, Tx } from '../../db.ts'
-import { accountLooks } from '../../schema/bot/purchases.ts'
-import { deleteWhere, rowsOf, setWhere } from '../rows.ts'
+import type { Reader, Tx } from '../../../db.ts'
+import { accountLooks } from '../../../schema/bot/purchases.ts'
+import { deleteWhere, rowsOf, setWhere } from '../../rows.ts'
 
 export type AccountLook = typeof accountLooks.$inferSelect
 

@@ -1,14 +1,14 @@
 /** Which purchases there are, for those who look after many of them at once. */
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { TronAddress } from '../../../kernel/address.ts'
-import { DAY_SEC } from '../../../kernel/duration.ts'
-import type { Resource } from '../../../kernel/resource.ts'
-import type { Sun } from '../../../kernel/sun.ts'
-import type { Reader } from '../../db.ts'
-import { purchases } from '../../schema/bot/purchases.ts'
-import { rules } from '../../schema/bot/rules.ts'
-import { countOf, sumOf } from '../rows.ts'
+import type { TronAddress } from '../../../../kernel/address.ts'
+import { DAY_SEC } from '../../../../kernel/duration.ts'
+import type { Resource } from '../../../../kernel/resource.ts'
+import type { Sun } from '../../../../kernel/sun.ts'
+import type { Reader } from '../../../db.ts'
+import { purchases } from '../../../schema/bot/purchases.ts'
+import { rules } from '../../../schema/bot/rules.ts'
+import { countOf, sumOf } from '../../rows.ts'
 import { type Purchase, selectPurchases } from './purchases.ts'
 
 /** Orders of the account that the marketplace still works on, oldest first. */

@@ -3,14 +3,14 @@
  */
 import { and, eq, gt, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { Reader, Tx } from '../../db.ts'
+import type { Reader, Tx } from '../../../db.ts'
 import {
   type CancelNumbers,
   type OrderBefore,
   type OrderChangeState,
   orderChanges,
-} from '../../schema/bot/order-changes.ts'
-import { deleteWhere, hasRow, rowOf, rowsOf, setWhere, stateMover } from '../rows.ts'
+} from '../../../schema/bot/order-changes.ts'
+import { deleteWhere, hasRow, rowOf, rowsOf, setWhere, stateMover } from '../../rows.ts'
 
 export type { CancelNumbers, OrderBefore, OrderChangeState }
 export type OrderChange = typeof orderChanges.$inferSelect

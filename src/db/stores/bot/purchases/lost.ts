@@ -1,9 +1,9 @@
 /** Purchases whose answer was lost: what became of them, and which still have to be looked for. */
 import { and, eq, gte, isNull } from 'drizzle-orm'
-import type { Reader, Tx } from '../../db.ts'
-import { purchases } from '../../schema/bot/purchases.ts'
-import { setWhere } from '../rows.ts'
-import { unsettled } from './purchase-lists.ts'
+import type { Reader, Tx } from '../../../db.ts'
+import { purchases } from '../../../schema/bot/purchases.ts'
+import { setWhere } from '../../rows.ts'
+import { unsettled } from './lists.ts'
 import { move, type Purchase, purchase, selectPurchases } from './purchases.ts'
 
 /** `ordered` -> `unknown`: the order that the answer named is not there, or is not this one; it was never looked at. */
