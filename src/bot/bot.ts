@@ -23,6 +23,7 @@ import { pastedKeys } from './features/link/index.ts'
 import { errorBoundary } from './middlewares/error-boundary.ts'
 import { fallback, groups } from './middlewares/fallback.ts'
 import { updateHelpers, visitor } from './middlewares/visitor.ts'
+import { go, type Place } from './telegram/keyboards.ts'
 import { createLanes, type Lanes, laneOfUpdate } from './telegram/lanes.ts'
 import { ALLOWED_UPDATES, createPolling, webhookProblem } from './telegram/polling.ts'
 import { type Apis, createTelegramFetch } from './telegram/transport.ts'
@@ -236,7 +237,13 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
  */
 function handlers(features: readonly Feature[]): Composer<BotContext> {
   const behindFlows = new Composer<BotContext>()
-  for (const feature of features) behindFlows.use(feature.composer)
+  for (const { composer, opens = {}, commands = [] } of features) {
+    if (composer) behindFlows.use(composer)
+    for (const [place, open] of Object.entries(opens)) {
+      behindFlows.callbackQuery(go(place as Place), open)
+      if (commands.some((command) => command === place)) behindFlows.command(place, open)
+    }
+  }
   behindFlows.use(fallback)
 
   const composer = new Composer<BotContext>()

@@ -128,7 +128,7 @@ describe('a conversation', () => {
 
   it('asks for a new message instead of an edited one', async () => {
     const { ann } = await botWorld()
-    const old = ann.say('hello')
+    const old = ann.say('some words')
     await ann.sees('I do not know what to do with')
     ann.say('/link')
     await ann.sees('Paste your API key')
@@ -182,8 +182,8 @@ describe('anything else', () => {
     await ann.sees('Welcome')
     ann.say('/nonsense')
     await ann.sees('do not know that command')
-    ann.say('hello')
-    await ann.sees('I do not know what to do with “hello”')
+    ann.say('some words')
+    await ann.sees('I do not know what to do with “some words”')
     ann.sendPhoto()
     await ann.sees('only read text and buttons')
     ann.say('/link')

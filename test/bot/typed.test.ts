@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { features } from '../../src/bot/features/index.ts'
 import { readTyped } from '../../src/bot/features/typed/index.ts'
+import { PLACE_NAMES } from '../../src/bot/telegram/keyboards.ts'
+import { purchasesOfTxid } from '../../src/db/stores/bot/purchases/lists.ts'
+import { RECEIVER } from '../market/market-world.ts'
 import { DEPOSIT } from './marketplace.ts'
+import { realWorld } from './real-world.ts'
 import { botWorld } from './world.ts'
 import { zapsWorld } from './zaps-world.ts'
 
@@ -20,6 +25,11 @@ describe('what is typed without a question', () => {
     [`${A.slice(0, -1)}u`, { at: 'wrong_address', wrong: { problem: 'checksum' } }],
     ['0x742d35Cc6634C0532925a3b844Bc454e4438f44e', { at: 'wrong_address', wrong: { problem: 'foreign' } }],
     ['65000 1y', { at: 'wrong', wrong: { argument: 'duration', problem: 'not_understood' } }],
+    [`${A} 2 hours`, { at: 'time', address: A, durationSec: 7_200 }],
+    [`https://tronscan.org/#/address/${A}?lang=en`, { at: 'address', address: A }],
+    [`65k https://nile.tronscan.org/#/address/${A}`, { at: 'part', address: A, amount: 65_000 }],
+    [`https://tronscan.org/#/transaction/${'AB'.repeat(32)}`, { at: 'transaction', txid: 'ab'.repeat(32) }],
+    ['ab'.repeat(32), { at: 'transaction', txid: 'ab'.repeat(32) }],
     ['where is my money', { at: 'unknown' }],
   ])('%j is read', (text, read) => expect(readTyped(text)).toEqual(read))
 
@@ -29,6 +39,72 @@ describe('what is typed without a question', () => {
     await w.ann.sees('Rent something for this address?')
     await w.ann.tap('Rent Energy')
     await w.ann.sees('You need an account')
+  })
+
+  it('an address and a time leave the amount to be asked, and then quote', async () => {
+    const { ann } = await realWorld('100')
+    const said = ann.say(`2 hours ${RECEIVER}`)
+    await ann.sees('how much?', { after: said.id })
+    ann.say('300k')
+    expect((await ann.sees('Quote: rent', { after: said.id })).text).toContain('2 hours')
+  })
+
+  it('a txid is a part of a rental, a transfer, or nothing that the chain knows', async () => {
+    const world = await realWorld('100')
+    const { ann, settle, bot, chain } = world
+    ann.say(`/energy ${RECEIVER} 65k 1d`)
+    await ann.sees('Quote: rent')
+    await ann.tap('✅ Confirm 3.9 TRX')
+    await settle()
+    const [p] = await bot.db.read((reader) => purchasesOfTxid(reader, ann.id, ''))
+    ann.say(p?.delegates[0]?.txid ?? '')
+    const rental = await ann.sees('It is part of your rental of 65,000 Energy')
+    expect(rental.text).toContain(`to ${RECEIVER}`)
+    expect(rental.text).toContain('In a block since')
+    expect(rental.buttons.flat().map(({ text }) => text)).toContain('🔎 Details')
+    const txid = world.send(RECEIVER, '3')
+    chain.mine()
+    ann.say(txid)
+    await ann.sees(`to ${RECEIVER}\n✅`)
+    ann.say('ef'.repeat(32))
+    await ann.sees('The chain does not know it')
+    Object.assign(bot.deps.node, { transaction: () => Promise.reject(new Error('gone')) })
+    ann.say(txid)
+    await ann.sees('the TRON node does not answer')
+  })
+
+  it.each([
+    ['Help', 'Commands'],
+    ['balance', 'You need an account'],
+    ['📈 Prices', 'Energy'],
+    ['hello', 'Welcome'],
+    ['withdraw', 'You need an account'],
+  ])('%j leads there', async (word, seen) => {
+    const { ann } = await botWorld()
+    const said = ann.say(word)
+    await ann.sees(seen, { after: said.id })
+  })
+
+  it('a link leads to every place, and garbage to the card with a sentence', async () => {
+    const { ann } = await botWorld()
+    for (const [payload, seen] of [
+      ['calc', 'how much?'],
+      ['price', 'Energy'],
+      ['support', 'Support'],
+      ['link', 'Paste your API key'],
+      ['deposit', 'You need an account'],
+      ['', 'Welcome'],
+    ] as const) {
+      const said = ann.say(`/start ${payload}`.trim())
+      await ann.sees(seen, { after: said.id })
+    }
+    for (const garbage of ['constructor', 'nothing_here', 'x'.repeat(64)]) {
+      const said = ann.say(`/start ${garbage}`)
+      await ann.sees('This link leads to nothing that I know', { after: said.id })
+    }
+    const opened = features.flatMap(({ opens = {} }) => Object.keys(opens))
+    expect(opened.toSorted()).toEqual([...new Set(opened)].toSorted())
+    expect(PLACE_NAMES.filter((place) => !opened.includes(place))).toEqual([])
   })
 
   it('the deposit address leads to a deposit and is no receiver', async () => {

@@ -5,6 +5,7 @@ import type { FlowRow, LinkRow, UserRow } from '../../db/stores/bot/users.ts'
 import type { Role } from '../../db/stores/desk/operators.ts'
 import type { Html } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
+import { isPlace, type Place } from '../telegram/keyboards.ts'
 import type { BotDeps } from './deps.ts'
 import type { Right } from './rights.ts'
 import type { Runtime } from './runtime.ts'
@@ -13,6 +14,8 @@ type CommandOf<Key> = Key extends `command-${infer Name}` ? Name : never
 /** Each has a text that says what it does. */
 type Command = CommandOf<PlainKey>
 
+export type Open = (ctx: BotContext) => Promise<unknown>
+
 /** What the other features may know of one. */
 export interface FeatureFace {
   name: string
@@ -20,9 +23,18 @@ export interface FeatureFace {
   commands?: readonly Command[]
   /** What an operator needs for a command; a feature without them is for everybody. */
   rights?: Readonly<Partial<Record<Command, Right>>>
+  /**
+   * What it shows at a place, from anywhere: by a button, by `/start <place>`, by its name typed alone, and by the
+   * command of that name unless the feature answers it otherwise.
+   */
+  opens?: Readonly<Partial<Record<Place, Open>>>
   /** `/start <prefix>...`: answers true when it has dealt with the payload. */
   deepLink?: { prefix: string; open: (ctx: BotContext, payload: string) => Promise<boolean> }
 }
+
+/** What a place shows; undefined: there is no such place. */
+export const opener = (ctx: BotContext, place: string): Open | undefined =>
+  isPlace(place) ? ctx.features.find(({ opens }) => opens?.[place])?.opens?.[place] : undefined
 
 /** The live message and the stored conversation of this chat; written back once, after the handlers. */
 interface FlowSession {

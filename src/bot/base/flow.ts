@@ -261,6 +261,6 @@ export function quotable(text: string): string {
 
 /** A slice of the bot: one Composer, the flows it starts, the commands it answers. */
 export interface Feature extends FeatureFace {
-  composer: Composer<BotContext>
+  composer?: Composer<BotContext>
   flows?: FlowDefinition<never>[]
 }

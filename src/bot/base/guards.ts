@@ -1,9 +1,10 @@
 /** Who may pass. Put at the top of a feature's composer or before a handler. */
 import type { MiddlewareFn } from 'grammy'
+import type { LinkRow } from '../../db/stores/bot/users.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import { sendScreen } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
-import type { BotContext } from './context.ts'
+import type { BotContext, Open } from './context.ts'
 import { may, type Right } from './rights.ts'
 
 export const isOperator = (ctx: BotContext): boolean => ctx.role !== undefined
@@ -24,6 +25,12 @@ export const linkedOnly: MiddlewareFn<BotContext> = async (ctx, next) => {
   ctx.ack()
   await sendScreen(ctx.api, ctx.user.id, unlinkedScreen(ctx))
 }
+
+/** The same for a place. */
+export const forLinked =
+  (open: (ctx: BotContext, link: LinkRow) => Promise<unknown>): Open =>
+  (ctx) =>
+    Promise.resolve(linkedOnly(ctx, async () => void (ctx.link && (await open(ctx, ctx.link)))))
 
 /** For people without an account, or whose key was rejected. */
 export function unlinkedScreen(ctx: Pick<BotContext, 't' | 'link' | 'deps'>): Screen {

@@ -18,15 +18,17 @@ type Plain =
   | 'command-settings' | 'command-addresses' | 'command-help' | 'command-id' | 'command-privacy' | 'flow-cancelled'
   | 'flow-expired' | 'flow-stale-screen' | 'flow-use-buttons' | 'flow-text-only' | 'cancel-nothing' | 'stale-button'
   | 'unknown-command' | 'stray-text' | 'stray-message' | 'edited-message' | 'group-pointer' | 'banned' | 'unbanned'
-  | 'pasted-key-deleted' | 'pasted-key-not-deleted' | 'not-linked' | 'typed-examples' | 'typed-address-rent'
-  | 'addresses-title' | 'addresses-none' | 'addresses-others' | 'addresses-not-activated' | 'addresses-unknown'
-  | 'addresses-is-default' | 'addresses-activate' | 'addresses-activate-elsewhere' | 'addresses-ask' | 'addresses-saved'
-  | 'addresses-name-unseen' | 'addresses-name-long' | 'addresses-name-secret' | 'addresses-name-taken'
-  | 'button-address-add' | 'button-address-save' | 'button-address-rename' | 'button-address-remove'
-  | 'button-address-default' | 'button-address-plain' | 'button-address-activate' | 'button-explorer-address'
-  | 'error-key-dead' | 'error-busy' | 'error-forbidden' | 'error-balance-low' | 'error-service-down' | 'welcome'
-  | 'welcome-energy' | 'welcome-zapbuy' | 'welcome-next' | 'welcome-link' | 'status-title' | 'status-unavailable'
-  | 'link-ask' | 'link-checking' | 'link-done' | 'link-delete-it-yourself' | 'link-not-a-key' | 'link-refused-key'
+  | 'pasted-key-deleted' | 'pasted-key-not-deleted' | 'not-linked' | 'typed-examples' | 'typed-words-menu'
+  | 'typed-words-account' | 'typed-words-rent' | 'transaction-waits' | 'transaction-unknown' | 'transaction-unknown-zap'
+  | 'transaction-chain-silent' | 'typed-address-rent' | 'addresses-title' | 'addresses-none' | 'addresses-others'
+  | 'addresses-not-activated' | 'addresses-unknown' | 'addresses-is-default' | 'addresses-activate'
+  | 'addresses-activate-elsewhere' | 'addresses-ask' | 'addresses-saved' | 'addresses-name-unseen'
+  | 'addresses-name-long' | 'addresses-name-secret' | 'addresses-name-taken' | 'button-address-add'
+  | 'button-address-save' | 'button-address-rename' | 'button-address-remove' | 'button-address-default'
+  | 'button-address-plain' | 'button-address-activate' | 'button-explorer-address' | 'error-key-dead' | 'error-busy'
+  | 'error-forbidden' | 'error-balance-low' | 'error-service-down' | 'welcome' | 'welcome-energy' | 'welcome-zapbuy'
+  | 'welcome-next' | 'start-unknown' | 'welcome-link' | 'status-title' | 'status-unavailable' | 'link-ask'
+  | 'link-checking' | 'link-done' | 'link-delete-it-yourself' | 'link-not-a-key' | 'link-refused-key'
   | 'link-refused-forbidden' | 'link-refused-unsettled' | 'link-refused-busy' | 'link-refused-unreachable'
   | 'link-refused-answer' | 'create-done' | 'create-already' | 'create-not-offered' | 'create-unknown' | 'create-failed'
   | 'withdraw-choose' | 'withdraw-address-refused' | 'withdraw-off' | 'withdraw-amount' | 'withdraw-too-little'
@@ -140,6 +142,15 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'flow-typed': Params<'input'>
   'flow-again': Params<'times'>
   'typed-unknown': Params<'text'>
+  'transaction-title': Params<'txid'>
+  'transaction-rental': Params<'what'>
+  'transaction-transfer': Params<'amount' | 'from' | 'to'>
+  'transaction-token': Params<'from' | 'to'>
+  'transaction-delegate': Params<'from' | 'resource' | 'to'>
+  'transaction-undelegate': Params<'from' | 'resource' | 'to'>
+  'transaction-done': Params<'time'>
+  'transaction-failed': Params<'time'>
+  'transaction-cost': Params<'energy' | 'fee'>
   'typed-address': Params<'address'>
   'typed-deposit-address': Params<'address'>
   'typed-zapbuy-address': Params<'address'>

@@ -27,8 +27,13 @@ const PLACES = {
   support: 'button-support',
 } as const satisfies Record<string, PlainKey>
 export type Place = keyof typeof PLACES
+export const PLACE_NAMES = Object.keys(PLACES) as Place[]
 
 export const isPlace = (name: string): name is Place => Object.hasOwn(PLACES, name)
+
+/** The first whose button is called as `isCalled` wants it. */
+export const placeOf = (isCalled: (button: PlainKey) => boolean): Place | undefined =>
+  PLACE_NAMES.find((place) => isCalled(PLACES[place]))
 
 const goData = callbackData('go', { to: text })
 const KEEP = '.keep'

@@ -13,10 +13,10 @@ import {
 import { objectTo, openAccount, replaceKey, replacingWaits } from '../../accounts/key-changes.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
-import { linkedOnly } from '../../base/guards.ts'
+import { forLinked, linkedOnly } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import type { CallbackData } from '../../telegram/callback-data.ts'
-import { go, goButton, menuButton } from '../../telegram/keyboards.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { statusScreen } from '../start/index.ts'
@@ -24,19 +24,15 @@ import { accountScreen, ordersCsv, showKey } from './account-screen.ts'
 
 const composer = new Composer<BotContext>()
 
-composer.callbackQuery(go('create'), async (ctx) => {
+async function showCreate(ctx: BotContext): Promise<void> {
   await closeFlow(ctx)
-  ctx.ack()
   await showHere(ctx, await createScreen(ctx))
-})
+}
 
-composer.command('account', linkedOnly, showAccount)
-composer.callbackQuery(go('account'), linkedOnly, showAccount)
-
-async function showAccount(ctx: BotContext): Promise<void> {
+async function showAccount(ctx: BotContext, link: LinkRow): Promise<void> {
   await closeFlow(ctx)
   ctx.ack()
-  if (ctx.link) await showHere(ctx, await accountScreen(ctx, ctx.link))
+  await showHere(ctx, await accountScreen(ctx, link))
 }
 
 onLink(showKeyData, showKey)
@@ -172,4 +168,9 @@ function revokeText(ctx: BotContext, outcome: Awaited<ReturnType<typeof replaceK
   }
 }
 
-export const account: Feature = { name: 'account', composer, commands: ['account'] }
+export const account: Feature = {
+  name: 'account',
+  composer,
+  opens: { create: showCreate, account: forLinked(showAccount) },
+  commands: ['account'],
+}

@@ -18,7 +18,6 @@ import { addressText } from '../../orders/names.ts'
 import { receiverProblem } from '../../orders/words.ts'
 import { offerActivation } from '../../purchases/activation.ts'
 import { reply } from '../../purchases/guard.ts'
-import { go } from '../../telegram/keyboards.ts'
 import { addressCard, BOOK_OPS, type BookOp, bookData, bookScreen } from './book.ts'
 
 const MAX_NAME_LENGTH = 30
@@ -80,9 +79,6 @@ const activateFlow = defineFlow<{ address: TronAddress }>('address-activate', 1,
 
 const composer = new Composer<BotContext>()
 
-composer.command('addresses', showBook)
-composer.callbackQuery(go('addresses'), showBook)
-
 async function showBook(ctx: BotContext): Promise<void> {
   await closeFlow(ctx)
   await reply(ctx, await bookScreen(ctx, 0))
@@ -129,6 +125,7 @@ async function showCard(ctx: BotContext, address: TronAddress, note?: Html): Pro
 export const addresses: Feature = {
   name: 'addresses',
   composer,
+  opens: { addresses: showBook },
   flows: [nameFlow, activateFlow],
   commands: ['addresses'],
 }

@@ -14,7 +14,7 @@ import { readReceiver } from '../../orders/input.ts'
 import { enterFresh, linkBarrier, linked, reply } from '../../purchases/guard.ts'
 import { isAlert, subjects, USUAL } from '../../rules/alerts.ts'
 import { LEADS_SEC } from '../../rules/ending.ts'
-import { go, goButton, menuButton } from '../../telegram/keyboards.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { buyFlow } from '../buy/flow.ts'
 import { extendFlow } from '../extend/flow.ts'
@@ -34,10 +34,11 @@ import {
 const composer = new Composer<BotContext>()
 
 composer.command('alerts', async (ctx) => reply(ctx, await listScreen(ctx)))
-composer.callbackQuery(go('alerts'), async (ctx) => {
+
+async function showAlerts(ctx: BotContext): Promise<void> {
   await closeFlow(ctx)
   await reply(ctx, await listScreen(ctx))
-})
+}
 
 composer.callbackQuery(ruleData.filter, async (ctx, next) => {
   const data = ruleData.unpack(ctx.callbackQuery.data)
@@ -211,5 +212,6 @@ export const alerts: Feature = {
   name: 'alerts',
   composer,
   flows: [alertFlow, keepFlow, autoFlow],
+  opens: { alerts: showAlerts },
   commands: ['alerts'],
 }

@@ -46,11 +46,11 @@ async function takeStep(flow: Flow, step: BuyStep, draft: Draft): Promise<BuySte
     case 'amount': {
       const answer = await askAmount(flow, draft)
       if (answer === BACK) return 'receiver'
+      // Another amount is asked for its time; one that came along stands.
+      if (draft.amount !== undefined) delete draft.durationSec
       draft.amount = answer
-      delete draft.durationSec
-      return isForOneTransfer({ kind: 'BUY', resource: draft.resource ?? 'ENERGY', amount: answer })
-        ? 'recipient'
-        : 'duration'
+      if (isForOneTransfer({ kind: 'BUY', resource: draft.resource ?? 'ENERGY', amount: answer })) return 'recipient'
+      return draft.durationSec === undefined ? 'duration' : 'quote'
     }
     case 'recipient': {
       const answer = await askRecipient(flow, draft)

@@ -9,17 +9,13 @@ import { paragraphs } from '../../locales/html.ts'
 import { readBuyLink, readWish } from '../../orders/input.ts'
 import { wishProblem } from '../../orders/words.ts'
 import { enterFresh, reply } from '../../purchases/guard.ts'
-import { go } from '../../telegram/keyboards.ts'
 import { buyFlow } from './flow.ts'
 import { quoteButtons } from './quote-buttons.ts'
 import { RENT, rentArgs } from './rent-button.ts'
 
 const composer = new Composer<BotContext>()
 
-composer.command('buy', (ctx) => enterFlow(ctx, buyFlow, { step: 'resource' }))
-composer.callbackQuery(go('rent'), (ctx) => enterFlow(ctx, buyFlow, { step: 'resource' }))
-composer.callbackQuery(go('energy'), (ctx) => enterFlow(ctx, buyFlow, { step: 'receiver', resource: 'ENERGY' }))
-composer.callbackQuery(go('bandwidth'), (ctx) => enterFlow(ctx, buyFlow, { step: 'receiver', resource: 'BANDWIDTH' }))
+composer.command('buy', begin)
 composer.command('energy', (ctx) => typed(ctx, 'ENERGY', ctx.match))
 composer.command('bandwidth', (ctx) => typed(ctx, 'BANDWIDTH', ctx.match))
 composer.callbackQuery(RENT, async (ctx, next) => {
@@ -28,8 +24,14 @@ composer.callbackQuery(RENT, async (ctx, next) => {
 })
 composer.use(quoteButtons)
 
+function begin(ctx: BotContext): Promise<void> {
+  return enterFlow(ctx, buyFlow, { step: 'resource' })
+}
+
+const beginWith = (resource: Resource) => (ctx: BotContext) => enterFlow(ctx, buyFlow, { step: 'receiver', resource })
+
 async function typed(ctx: BotContext, resource: Resource, args: string): Promise<void> {
-  if (args.trim() === '') return enterFlow(ctx, buyFlow, { step: 'receiver', resource })
+  if (args.trim() === '') return beginWith(resource)(ctx)
   const wish = readWish(resource, args)
   if (wish.ok) return enterFlow(ctx, buyFlow, { step: 'quote', ...wish.value })
   const { ok: _, ...wrong } = wish
@@ -42,6 +44,7 @@ async function typed(ctx: BotContext, resource: Resource, args: string): Promise
 export const buy: Feature = {
   name: 'buy',
   composer,
+  opens: { rent: begin, energy: beginWith('ENERGY'), bandwidth: beginWith('BANDWIDTH') },
   flows: [buyFlow],
   commands: ['buy', 'energy', 'bandwidth'],
   deepLink: {

@@ -13,7 +13,7 @@ import { readAmount, readAmountAndDuration } from '../../orders/input.ts'
 import { amountProblem, resourceName, wishProblem } from '../../orders/words.ts'
 import { priceButton } from '../../prices/button.ts'
 import { reply } from '../../purchases/guard.ts'
-import { go, goButton, menuButton } from '../../telegram/keyboards.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { rentButton } from '../buy/rent-button.ts'
 import { durationOf } from '../buy/steps.ts'
@@ -123,8 +123,6 @@ async function askDuration(flow: Flow, amount: number): Promise<number | typeof 
 
 const composer = new Composer<BotContext>()
 
-composer.callbackQuery(go('calc'), (ctx) => enterFlow(ctx, calcFlow, {}))
-
 composer.command('calc', async (ctx) => {
   if (ctx.match.trim() === '') return enterFlow(ctx, calcFlow, {})
   const read = readAmountAndDuration(ctx.match, 'BANDWIDTH')
@@ -135,4 +133,10 @@ composer.command('calc', async (ctx) => {
 })
 
 /** /calc AMOUNT DURATION, or the button: what renting costs, and what burning would. No account needed. */
-export const calc: Feature = { name: 'calc', composer, flows: [calcFlow], commands: ['calc'] }
+export const calc: Feature = {
+  name: 'calc',
+  composer,
+  opens: { calc: (ctx) => enterFlow(ctx, calcFlow, {}) },
+  flows: [calcFlow],
+  commands: ['calc'],
+}

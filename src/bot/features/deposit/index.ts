@@ -1,5 +1,3 @@
-/** /deposit: where to send TRX, the rules, and a watch that reports the arrival unasked. */
-import { Composer } from 'grammy'
 import type { AccountInfo, DepositsInfo } from '../../../client/types.ts'
 import { watchDeposit } from '../../../db/stores/bot/flows.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
@@ -8,21 +6,15 @@ import { sun } from '../../../kernel/sun.ts'
 import { newDepositWatch } from '../../accounts/deposit-watch.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature } from '../../base/flow.ts'
-import { linkedOnly } from '../../base/guards.ts'
+import { forLinked } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { code, type Html, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
-import { go, goButton, menuButton } from '../../telegram/keyboards.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { inlineKeyboard, qrPicture } from '../../telegram/screen.ts'
 
-const composer = new Composer<BotContext>()
-
-composer.command('deposit', linkedOnly, (ctx) => showDeposit(ctx))
-composer.callbackQuery(go('deposit'), linkedOnly, (ctx) => showDeposit(ctx))
-
-async function showDeposit(ctx: BotContext): Promise<void> {
-  const { t, link } = ctx
-  if (!link) return
+async function showDeposit(ctx: BotContext, link: LinkRow): Promise<void> {
+  const { t } = ctx
   await closeFlow(ctx)
   ctx.ack()
   const info = await currentInfo(ctx, link)
@@ -63,4 +55,8 @@ async function currentInfo(ctx: BotContext, link: LinkRow): Promise<AccountInfo 
   }
 }
 
-export const deposit: Feature = { name: 'deposit', composer, commands: ['deposit'] }
+export const deposit: Feature = {
+  name: 'deposit',
+  opens: { deposit: forLinked(showDeposit) },
+  commands: ['deposit'],
+}

@@ -1,5 +1,3 @@
-/** /extend and the conversation behind it: which rental or address, what of it, the new end, the quote. */
-import { Composer } from 'grammy'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { DAY_SEC, HOUR_SEC, parseDuration } from '../../../kernel/duration.ts'
 import { unreachable } from '../../../kernel/errors.ts'
@@ -14,7 +12,6 @@ import { durationProblem } from '../../orders/words.ts'
 import { askAfter, type Failure, failureOf, linked, stopAtBarrier } from '../../purchases/guard.ts'
 import { showOffer } from '../../purchases/live-message.ts'
 import { extendOffer } from '../../purchases/quote.ts'
-import { go } from '../../telegram/keyboards.ts'
 import { pairs } from '../../telegram/screen.ts'
 import { balanceNow, balanceText, pricedLabel } from '../buy/steps.ts'
 import { askWhat, askWhich, EVERYTHING, foundText, type Picked, sayNothing } from './choices.ts'
@@ -166,10 +163,10 @@ function readLonger(text: string): { ok: true; sec: number } | ({ ok: false } & 
   return sec === undefined ? read : { ok: true, sec }
 }
 
-const composer = new Composer<BotContext>()
-
-composer.command('extend', (ctx) => enterFlow(ctx, extendFlow, { step: 'which' }))
-composer.callbackQuery(go('extend'), (ctx) => enterFlow(ctx, extendFlow, { step: 'which' }))
-
 /** /extend and the button that leads there. */
-export const extend: Feature = { name: 'extend', composer, flows: [extendFlow], commands: ['extend'] }
+export const extend: Feature = {
+  name: 'extend',
+  opens: { extend: (ctx) => enterFlow(ctx, extendFlow, { step: 'which' }) },
+  flows: [extendFlow],
+  commands: ['extend'],
+}

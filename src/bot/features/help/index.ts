@@ -4,13 +4,8 @@ import { commandsOf } from '../../base/commands.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Feature, showHere } from '../../base/flow.ts'
 import { code, lines, paragraphs } from '../../locales/html.ts'
-import { go, menuButton } from '../../telegram/keyboards.ts'
+import { menuButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
-
-const composer = new Composer<BotContext>()
-
-composer.command('help', (ctx) => showHere(ctx, helpScreen(ctx)))
-composer.callbackQuery(go('help'), (ctx) => showHere(ctx, helpScreen(ctx)))
 
 function helpScreen(ctx: BotContext): Screen {
   const { t } = ctx
@@ -24,7 +19,11 @@ function helpScreen(ctx: BotContext): Screen {
 }
 
 /** /help: what the bot does, and every command it knows. */
-export const help: Feature = { name: 'help', composer, commands: ['help'] }
+export const help: Feature = {
+  name: 'help',
+  opens: { help: (ctx) => showHere(ctx, helpScreen(ctx)) },
+  commands: ['help'],
+}
 
 const idComposer = new Composer<BotContext>()
 

@@ -14,7 +14,7 @@ import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature } from '..
 import { linkOf } from '../../base/vault.ts'
 import { lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
-import { go, goButton } from '../../telegram/keyboards.ts'
+import { goButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { statusScreen } from '../start/index.ts'
 
@@ -108,10 +108,14 @@ composer.command('link', async (ctx) => {
   await sendScreen(ctx.api, ctx.chat.id, screen)
 })
 
-composer.callbackQuery(go('link'), (ctx) => enterFlow(ctx, linkFlow, null))
-
 /** Linking an API key: /link (with or without the key), and the button that leads there. */
-export const link: Feature = { name: 'link', composer, flows: [linkFlow], commands: ['link'] }
+export const link: Feature = {
+  name: 'link',
+  composer,
+  opens: { link: (ctx) => enterFlow(ctx, linkFlow, null) },
+  flows: [linkFlow],
+  commands: ['link'],
+}
 
 const KEY_SHAPED = /\b[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/i
 

@@ -11,7 +11,7 @@ import { namesHere } from '../../orders/names.ts'
 import { savedText } from '../../orders/order-screen.ts'
 import { transactionButton, zapText } from '../../orders/zap-texts.ts'
 import { enterFresh, linked, reply } from '../../purchases/guard.ts'
-import { go, goButton } from '../../telegram/keyboards.ts'
+import { goButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { buyFlow } from '../buy/flow.ts'
 import { extendFlow } from '../extend/flow.ts'
@@ -26,10 +26,11 @@ const composer = new Composer<BotContext>()
 
 composer.use(changeButtons)
 composer.command('orders', (ctx) => showList(ctx, 'first', 0))
-composer.callbackQuery(go('orders'), async (ctx) => {
+
+async function showOrders(ctx: BotContext): Promise<void> {
   await closeFlow(ctx)
   await showList(ctx, 'first', 0)
-})
+}
 
 composer.callbackQuery(orderListData.filter, async (ctx, next) => {
   const page = readPage(orderListData.unpack(ctx.callbackQuery.data)?.page)
@@ -135,4 +136,10 @@ composer.callbackQuery(zapData.filter, async (ctx, next) => {
   })
 })
 
-export const orders: Feature = { name: 'orders', composer, flows: [changeFlow], commands: ['orders'] }
+export const orders: Feature = {
+  name: 'orders',
+  composer,
+  opens: { orders: showOrders },
+  flows: [changeFlow],
+  commands: ['orders'],
+}

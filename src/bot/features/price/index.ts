@@ -14,7 +14,7 @@ import { PRICE, type PriceWish, priceData, priceWish } from '../../prices/button
 import { offerNow, USUAL_AMOUNT } from '../../prices/offer.ts'
 import { historyOf, PERIODS, type Period, type PriceHistory, priceSvg } from '../../prices/picture.ts'
 import { reply } from '../../purchases/guard.ts'
-import { go, menuButton } from '../../telegram/keyboards.ts'
+import { menuButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { rentButton } from '../buy/rent-button.ts'
 
@@ -27,8 +27,6 @@ const PERIOD_WORDS = {
 
 const composer = new Composer<BotContext>()
 
-composer.command('price', async (ctx) => reply(ctx, await priceScreen(ctx, FIRST)))
-composer.callbackQuery(go('price'), async (ctx) => reply(ctx, await priceScreen(ctx, FIRST)))
 composer.callbackQuery(PRICE, async (ctx, next) => {
   const wish = priceWish(ctx.callbackQuery.data)
   if (!wish) return next()
@@ -103,4 +101,9 @@ function otherButtons({ t }: BotContext, wish: PriceWish): Button[] {
   ]
 }
 
-export const price: Feature = { name: 'price', composer, commands: ['price'] }
+export const price: Feature = {
+  name: 'price',
+  composer,
+  opens: { price: async (ctx) => reply(ctx, await priceScreen(ctx, FIRST)) },
+  commands: ['price'],
+}

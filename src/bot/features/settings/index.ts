@@ -12,7 +12,7 @@ import type { BotContext } from '../../base/context.ts'
 import { type Feature, showHere } from '../../base/flow.ts'
 import { LANGUAGES, type PlainKey, type Translator, translator } from '../../locales/translator.ts'
 import { callbackData, text } from '../../telegram/callback-data.ts'
-import { go, goButton, menuButton } from '../../telegram/keyboards.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 
 const TOPICS = {
@@ -85,9 +85,6 @@ const languageData = callbackData('language', { to: text })
 
 const composer = new Composer<BotContext>()
 
-composer.command('settings', (ctx) => showHere(ctx, settingsScreen(ctx)))
-composer.callbackQuery(go('settings'), (ctx) => showHere(ctx, settingsScreen(ctx)))
-
 composer.callbackQuery(languageData.filter, async (ctx, next) => {
   const asked = languageData.unpack(ctx.callbackQuery.data)?.to
   const language = LANGUAGES.find((l) => l === asked)
@@ -115,4 +112,9 @@ function settingsScreen(ctx: BotContext): Screen {
 }
 
 /** /settings: the language, and the ways to the time zone and the notifications. */
-export const settings: Feature = { name: 'settings', composer, commands: ['settings'] }
+export const settings: Feature = {
+  name: 'settings',
+  composer,
+  opens: { settings: (ctx) => showHere(ctx, settingsScreen(ctx)) },
+  commands: ['settings'],
+}

@@ -1,11 +1,8 @@
-/** The person's time zone: asked once beside the first times, and set under /settings. */
-import { Composer } from 'grammy'
 import { setTimeZone } from '../../../db/stores/bot/users.ts'
-import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
 import { paragraphs, raw } from '../../locales/html.ts'
 import { type PlainKey, translatorOf } from '../../locales/translator.ts'
-import { go, goButton, menuButton } from '../../telegram/keyboards.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { readZone, ZONES, type ZoneProblem } from './zone-input.ts'
 
 type Region = keyof typeof ZONES
@@ -77,9 +74,9 @@ async function keep(flow: Flow, timeZone: string): Promise<void> {
   }))
 }
 
-const composer = new Composer<BotContext>()
-
-composer.callbackQuery(go('zone'), (ctx) => enterFlow(ctx, zoneFlow, null))
-
 /** The time zone, from /settings and from the list of orders. */
-export const timeZone: Feature = { name: 'time-zone', composer, flows: [zoneFlow] }
+export const timeZone: Feature = {
+  name: 'time-zone',
+  opens: { zone: (ctx) => enterFlow(ctx, zoneFlow, null) },
+  flows: [zoneFlow],
+}

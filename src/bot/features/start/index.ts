@@ -5,14 +5,14 @@ import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { markLinkRejected } from '../../../db/stores/bot/users.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import type { BotContext } from '../../base/context.ts'
+import { type BotContext, opener } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { unlinkedScreen } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { addressLabel, type Names, namesHere } from '../../orders/names.ts'
 import { amountOf, progressBar } from '../../orders/words.ts'
-import { go, goButton } from '../../telegram/keyboards.ts'
+import { goButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { rentButton } from '../buy/rent-button.ts'
 import { ifQuick } from '../buy/steps.ts'
@@ -181,14 +181,16 @@ composer.command('start', async (ctx) => {
   for (const { deepLink } of ctx.features) {
     if (deepLink && ctx.match.startsWith(deepLink.prefix) && (await deepLink.open(ctx, ctx.match))) return
   }
-  await showHere(ctx, await statusScreen(ctx))
+  const open = opener(ctx, ctx.match)
+  if (open) return open(ctx)
+  await showHere(ctx, await statusScreen(ctx, ctx.match === '' ? undefined : ctx.t('start-unknown')))
 })
 
-composer.callbackQuery(go('menu'), async (ctx) => {
+async function showMenu(ctx: BotContext): Promise<void> {
   await closeFlow(ctx)
   ctx.ack()
   await showHere(ctx, await statusScreen(ctx))
-})
+}
 
 /** /start: what this is, or where you stand; and the deep links that other features take. */
-export const start: Feature = { name: 'start', composer, commands: ['start'] }
+export const start: Feature = { name: 'start', composer, opens: { menu: showMenu }, commands: ['start'] }

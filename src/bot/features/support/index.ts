@@ -16,7 +16,7 @@ import type { BotContext } from '../../base/context.ts'
 import { closeFlow, defineFlow, enterFlow, type Feature } from '../../base/flow.ts'
 import { code, type Html, paragraphs } from '../../locales/html.ts'
 import { enterFresh, reply } from '../../purchases/guard.ts'
-import { go, menuButton, replaceableMessage } from '../../telegram/keyboards.ts'
+import { menuButton, replaceableMessage } from '../../telegram/keyboards.ts'
 import { ticketData } from '../../tickets/screens.ts'
 import { askSaid, saidOf, sendFile } from '../../tickets/write.ts'
 
@@ -31,7 +31,6 @@ composer.command('support', async (ctx) => {
   if (said === '' || (await elsewhere(ctx))) return begin(ctx)
   await reply(ctx, { text: await write(ctx, '', await saidOf(said)), buttons: [[menuButton(ctx)]] })
 })
-composer.callbackQuery(go('support'), begin)
 
 composer.callbackQuery(ticketData.filter, async (ctx, next) => {
   const data = ticketData.unpack(ctx.callbackQuery.data)
@@ -111,4 +110,10 @@ async function write(ctx: BotContext, about: string, { hid, ...said }: Said & { 
   return paragraphs(t('support-handed-on', { n: row.id }), hid && t('support-hid'))
 }
 
-export const support: Feature = { name: 'support', composer, flows: [supportFlow], commands: ['support'] }
+export const support: Feature = {
+  name: 'support',
+  composer,
+  opens: { support: begin },
+  flows: [supportFlow],
+  commands: ['support'],
+}

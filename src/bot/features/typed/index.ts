@@ -1,9 +1,10 @@
 /** What is typed without a question: an address, an amount and a time, or something that leads to people. */
 import { Composer } from 'grammy'
 import type { TronAddress } from '../../../kernel/address.ts'
-import type { BotContext } from '../../base/context.ts'
+import { type BotContext, type Open, opener } from '../../base/context.ts'
 import { enterFlow, type Feature, quotable } from '../../base/flow.ts'
 import { code, paragraphs } from '../../locales/html.ts'
+import { type PlainKey, translator } from '../../locales/translator.ts'
 import {
   type AddressTextProblem,
   readAmount,
@@ -14,16 +15,19 @@ import {
 } from '../../orders/input.ts'
 import { receiverProblem, wishProblem } from '../../orders/words.ts'
 import { reply } from '../../purchases/guard.ts'
-import { goButton, menuButton } from '../../telegram/keyboards.ts'
+import { goButton, isPlace, menuButton, type Place, placeOf } from '../../telegram/keyboards.ts'
 import { addressCard } from '../addresses/book.ts'
 import { buyFlow } from '../buy/flow.ts'
 import { calcFlow, calcScreen } from '../calc/index.ts'
+import { transactionScreen } from './transaction.ts'
 
 type Typed =
   | { at: 'address'; address: TronAddress }
   | { at: 'wish'; address: TronAddress; amount: number; durationSec: number }
-  /** Without a time. */
+  /** Without a time, or without an amount. */
   | { at: 'part'; address: TronAddress; amount: number }
+  | { at: 'time'; address: TronAddress; durationSec: number }
+  | { at: 'transaction'; txid: string }
   | { at: 'cost'; amount: number; durationSec: number }
   | { at: 'amount'; amount: number }
   | { at: 'duration'; durationSec: number }
@@ -35,9 +39,14 @@ type Typed =
 /** Of any kind of chain: 0x..., 41..., or about as long as one of ours. */
 const MEANT_AS_ADDRESS = /^(?:0x[0-9a-fA-F]{40}|41[0-9a-fA-F]{40}|T[1-9A-Za-z]{29,39})$/
 
+/** The page of an explorer, whichever: the address or the transaction that it is about. */
+const LINK = /https?:\/\/\S*?\/(T[1-9A-HJ-NP-Za-km-z]{33}|[0-9a-fA-F]{64})(?:[/?#]\S*)?(?=\s|$)/g
+
 /** What somebody means who types without having been asked. */
-export function readTyped(text: string): Typed {
-  const words = text.trim().split(/\s+/)
+export function readTyped(typed: string): Typed {
+  const text = typed.trim().replace(LINK, '$1')
+  if (/^[0-9a-fA-F]{64}$/.test(text)) return { at: 'transaction', txid: text.toLowerCase() }
+  const words = text.split(/\s+/)
   const at = words.findIndex((word) => MEANT_AS_ADDRESS.test(word) || readReceiver(word).ok)
   if (at === -1) return readNumbers(text)
   const read = readReceiver(words[at] ?? '')
@@ -49,7 +58,10 @@ export function readTyped(text: string): Typed {
   const rest = readAmountAndDuration(others, 'ENERGY')
   if (rest.ok) return { at: 'wish', address: read.value, ...rest.value }
   const amount = readAmount(others, 'ENERGY')
-  return amount.ok ? { at: 'part', address: read.value, amount: amount.value } : { at: 'address', address: read.value }
+  if (amount.ok) return { at: 'part', address: read.value, amount: amount.value }
+  const duration = readDuration(others)
+  if (duration.ok) return { at: 'time', address: read.value, durationSec: duration.value }
+  return { at: 'address', address: read.value }
 }
 
 /** The smaller minimum, of Bandwidth, decides: what both cost is answered. */
@@ -82,6 +94,12 @@ composer.on('message:text', async (ctx, next) => {
       const { address: receiver, amount } = typed
       return enterFlow(ctx, buyFlow, { step: 'duration', resource: 'ENERGY', receiver, amount })
     }
+    case 'time': {
+      const { address: receiver, durationSec } = typed
+      return enterFlow(ctx, buyFlow, { step: 'amount', resource: 'ENERGY', receiver, durationSec })
+    }
+    case 'transaction':
+      return reply(ctx, await transactionScreen(ctx, typed.txid))
     case 'cost':
       return reply(ctx, await calcScreen(ctx, typed.amount, typed.durationSec))
     case 'amount':
@@ -97,12 +115,40 @@ composer.on('message:text', async (ctx, next) => {
       return reply(ctx, { text: paragraphs(wishProblem(t, typed.wrong), t('typed-examples')), buttons })
     }
     case 'unknown': {
+      const open = placeNamed(ctx, text)
+      if (open) return open(ctx)
       const quoted = quotable(text) || '…'
       const buttons = [[goButton(t, 'help'), goButton(t, 'support')], [menuButton(ctx)]]
       return reply(ctx, { text: paragraphs(t('typed-unknown', { text: quoted }), t('typed-examples')), buttons })
     }
   }
 })
+
+/** What people write instead of tapping; each text lists words of its language, between commas. */
+const WORDS = {
+  'typed-words-menu': 'menu',
+  'typed-words-account': 'account',
+  'typed-words-rent': 'rent',
+} as const satisfies Partial<Record<PlainKey, Place>>
+
+const plainWords = (text: string): string =>
+  text
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .trim()
+    .toLowerCase()
+
+/** A place by the words of its button, in the person's language or in English, or by what people call it. */
+function placeNamed(ctx: BotContext, text: string): Open | undefined {
+  const said = plainWords(text)
+  const isSaid = (words: string) => words.split(/[,，]/).some((word) => plainWords(word) === said)
+  for (const t of [ctx.t, translator('en')]) {
+    const place = isPlace(said) ? said : placeOf((button) => isSaid(t.plain(button)))
+    const called = (Object.keys(WORDS) as (keyof typeof WORDS)[]).find((key) => isSaid(t.plain(key)))
+    const open = opener(ctx, place ?? (called ? WORDS[called] : ''))
+    if (open) return open
+  }
+  return undefined
+}
 
 async function answerAddress(ctx: BotContext, receiver: TronAddress): Promise<void> {
   const { t, link, deps } = ctx

@@ -6,20 +6,17 @@ import { hasCode } from '../../../kernel/errors.ts'
 import { addressOffData, revokeData, withdrawalStopData } from '../../accounts/events.ts'
 import type { BotContext } from '../../base/context.ts'
 import { enterFlow, type Feature } from '../../base/flow.ts'
-import { linkedOnly } from '../../base/guards.ts'
+import { forLinked, linkedOnly } from '../../base/guards.ts'
 import { code, type Html } from '../../locales/html.ts'
 import { remedyButton } from '../../orders/failures.ts'
 import { failureNote, failureOf, keyHere, linkBarrier, reply } from '../../purchases/guard.ts'
-import { go, goButton, menuButton } from '../../telegram/keyboards.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen, showLive } from '../../telegram/live-message.ts'
 import { lookAtWithdrawal, makeWithdrawal, updateWithdrawalMessage } from '../../withdrawals/make.ts'
 import { WITHDRAWAL_OPS, type WithdrawalOp, withdrawalData } from '../../withdrawals/screens.ts'
 import { withdrawFlow } from './flow.ts'
 
 const composer = new Composer<BotContext>()
-
-composer.command('withdraw', linkedOnly, (ctx) => enterFlow(ctx, withdrawFlow, null))
-composer.callbackQuery(go('withdraw'), linkedOnly, (ctx) => enterFlow(ctx, withdrawFlow, null))
 
 composer.callbackQuery(withdrawalData.filter, async (ctx, next) => {
   const data = withdrawalData.unpack(ctx.callbackQuery.data)
@@ -129,5 +126,6 @@ export const withdraw: Feature = {
   name: 'withdraw',
   composer,
   flows: [withdrawFlow as never],
+  opens: { withdraw: forLinked((ctx) => enterFlow(ctx, withdrawFlow, null)) },
   commands: ['withdraw'],
 }

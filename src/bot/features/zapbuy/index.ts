@@ -12,9 +12,9 @@ import { closeFlow, type Feature } from '../../base/flow.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { transactionButton, zapLine, zapText } from '../../orders/zap-texts.ts'
 import { pauseReasonText } from '../../purchases/guard.ts'
-import { go, goButton, menuButton } from '../../telegram/keyboards.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
-import { inlineKeyboard, qrPicture } from '../../telegram/screen.ts'
+import { inlineKeyboard, qrPicture, type Screen } from '../../telegram/screen.ts'
 
 /** One USDT transfer to an address that holds none. */
 const LARGER_ENERGY = 131_000
@@ -63,11 +63,6 @@ composer.command('zapbuy', async (ctx) => {
   const txid = TXID.exec(ctx.match.trim())?.[1]
   if (txid !== undefined) return showZap(ctx, txid.toLowerCase())
   await sendScreen(ctx.api, ctx.user.id, { text: ctx.t('zapbuy-usage'), buttons: [[menuButton(ctx)]] })
-})
-composer.callbackQuery(go('zapbuy'), (ctx) => showZapBuy(ctx))
-composer.hears(TXID, async (ctx, next) => {
-  const txid = ctx.match[1]
-  return txid === undefined ? next() : showZap(ctx, txid.toLowerCase())
 })
 
 async function showZapBuy(ctx: BotContext): Promise<void> {
@@ -122,24 +117,26 @@ function quoteText({ t }: BotContext, quote: ZapQuote | undefined): Html {
   )
 }
 
-/** A person who asks about a transfer is told how it goes on, and finds it among the last ones. */
 async function showZap(ctx: BotContext, txid: string): Promise<void> {
   const { t, deps } = ctx
-  const found = await deps.db.read((reader) => zap(reader, txid))
-  if (!found) {
-    await sendScreen(ctx.api, ctx.user.id, {
-      text: t('zapbuy-unknown-txid', { txid: code(txid) }),
-      buttons: [[deps.zapbuy && goButton(t, 'zapbuy'), goButton(t, 'support', 'keep')], [menuButton(ctx)]],
-    })
-    return
+  const unknown = {
+    text: t('zapbuy-unknown-txid', { txid: code(txid) }),
+    buttons: [[deps.zapbuy && goButton(t, 'zapbuy'), goButton(t, 'support', 'keep')], [menuButton(ctx)]],
   }
-  const open = OPEN.has(found.state)
+  await sendScreen(ctx.api, ctx.user.id, (await zapScreen(ctx, txid)) ?? unknown)
+}
+
+/** Who asks about a transfer is told how it goes on, and finds it among the last ones. Undefined: it is none. */
+export async function zapScreen(ctx: BotContext, txid: string): Promise<Screen | undefined> {
+  const { t, deps } = ctx
+  const found = await deps.db.read((reader) => zap(reader, txid))
+  if (!found) return undefined
   await deps.db.write((tx) => watchZap(tx, txid, ctx.user.id))
-  await sendScreen(ctx.api, ctx.user.id, {
-    text: paragraphs(zapText(t, found), open && t('zap-will-tell')),
+  return {
+    text: paragraphs(zapText(t, found), OPEN.has(found.state) && t('zap-will-tell')),
     buttons: [[transactionButton(t, deps.network, txid)], [goButton(t, 'support', 'keep'), menuButton(ctx)]],
-  })
+  }
 }
 
 /** /zapbuy: where to send TRX and what it gets now; /zapbuy TXID, or the txid alone: what became of a transfer. */
-export const zapbuy: Feature = { name: 'zapbuy', composer, commands: ['zapbuy'] }
+export const zapbuy: Feature = { name: 'zapbuy', composer, opens: { zapbuy: showZapBuy }, commands: ['zapbuy'] }

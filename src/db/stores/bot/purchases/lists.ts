@@ -68,6 +68,12 @@ export async function recentReceivers(reader: Reader, userId: number, limit: num
   return rows.map((row) => row.receiver)
 }
 
+/** The person's own, of which a delegation is this transaction. */
+export async function purchasesOfTxid(reader: Reader, userId: number, txid: string): Promise<Purchase[]> {
+  const ownWithIt = and(eq(purchases.userId, userId), sql`instr(${purchases.delegates}, ${txid}) > 0`)
+  return selectPurchases(reader, ownWithIt, desc(purchases.createdAtMs), 1)
+}
+
 /** The last rental that this person bought with this account; undefined: none yet. */
 export async function lastBought(reader: Reader, userId: number, accountId: string): Promise<Purchase | undefined> {
   const made = and(
