@@ -5,6 +5,7 @@ import { isWithin, readHours } from '../../src/bot/rules/day.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { pause, resume } from '../../src/db/stores/bot/flags.ts'
 import { setNotificationMode } from '../../src/db/stores/bot/outbox.ts'
+import { forgetPerson } from '../../src/db/stores/bot/person.ts'
 import { insertQuote, startSending } from '../../src/db/stores/bot/purchases/purchases.ts'
 import {
   type AutoBuyTerms,
@@ -14,7 +15,7 @@ import {
   saveRule,
   setRuleDue,
 } from '../../src/db/stores/bot/rules.ts'
-import { forgetPerson, setTimeZone } from '../../src/db/stores/bot/users.ts'
+import { setTimeZone } from '../../src/db/stores/bot/users.ts'
 import { dayStartMs } from '../../src/kernel/clock.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { sun } from '../../src/kernel/sun.ts'

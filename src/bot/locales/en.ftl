@@ -53,6 +53,7 @@ button-revoke-yes = Yes, make a new key
 button-unlink = ⛓ Unlink
 button-unlink-yes = Yes, unlink
 button-export = 📄 Export orders
+button-my-data = 📄 Get my data
 button-forget-me = 🗑 Delete my data
 button-forget-me-yes = Yes, delete everything
 
@@ -406,6 +407,7 @@ privacy-stored = <b>What is stored about you</b>
   • what operators wrote down about you
 
   Messages with keys are deleted from the chat. Your balance and orders are kept by the service, not by this bot.
+privacy-data = 📄 All that is stored about you, as JSON: times in UTC, amounts in SUN (1 TRX = 1,000,000 SUN). Your API key is not in it.
 privacy-confirm = <b>Delete everything about you here?</b> It cannot be undone. Your account at the service is not touched.
 privacy-confirm-key = ⚠️ The API key goes too. Without it nobody can get to your balance: save it first under Account.
 privacy-forgotten = Done: everything about you is deleted here. /start begins anew.

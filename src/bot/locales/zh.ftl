@@ -53,6 +53,7 @@ button-revoke-yes = 确定，生成新密钥
 button-unlink = ⛓ 解除绑定
 button-unlink-yes = 确定解除绑定
 button-export = 📄 导出订单
+button-my-data = 📄 获取我的数据
 button-forget-me = 🗑 删除我的数据
 button-forget-me-yes = 确定全部删除
 
@@ -402,6 +403,7 @@ privacy-stored = <b>保存了哪些信息</b>
   • 运营人员写下的备注
 
   含有密钥的消息会从聊天中删除。余额和订单由服务方保存，不在本机器人中。
+privacy-data = 📄 这是保存的关于您的全部信息（JSON 格式）：时间为 UTC，金额以 SUN 为单位（1 TRX = 1,000,000 SUN）。其中不含您的 API 密钥。
 privacy-confirm = <b>删除您在这里的全部信息？</b>此操作无法撤销，服务方的账户不受影响。
 privacy-confirm-key = ⚠️ API 密钥也会一并删除。没有密钥任何人都无法使用您的余额，请先在“账户”中保存密钥。
 privacy-forgotten = 已删除您在这里的全部信息。发送 /start 可重新开始。

@@ -1,12 +1,13 @@
-/** /privacy: what is stored, and deleting it. */
-import { Composer } from 'grammy'
-import { forgetPerson } from '../../../db/stores/bot/users.ts'
+/** /privacy: what is stored, getting it as a file, and deleting it. */
+import { Composer, InputFile } from 'grammy'
+import { everythingOf, forgetPerson } from '../../../db/stores/bot/person.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { paragraphs } from '../../locales/html.ts'
 import { callbackData } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 
+const exportData = callbackData('my-data', {})
 const forgetData = callbackData('forget-me', {})
 const forgetYesData = callbackData('forget-me-yes', {})
 
@@ -16,10 +17,18 @@ composer.command('privacy', async (ctx) => {
   await showHere(ctx, {
     text: ctx.t('privacy-stored'),
     buttons: [
+      [{ label: ctx.t.plain('button-my-data'), data: exportData.pack({}) }],
       [{ label: ctx.t.plain('button-forget-me'), data: forgetData.pack({}), style: 'danger' }],
       [menuButton(ctx)],
     ],
   })
+})
+
+composer.callbackQuery(exportData.filter, async (ctx) => {
+  ctx.ack()
+  const all = await ctx.deps.db.read((reader) => everythingOf(reader, ctx.user.id))
+  const file = new InputFile(Buffer.from(JSON.stringify(all, null, 2)), 'my-data.json')
+  await ctx.api.sendDocument(ctx.user.id, file, { caption: ctx.t('privacy-data'), parse_mode: 'HTML' })
 })
 
 composer.callbackQuery(forgetData.filter, async (ctx) => {

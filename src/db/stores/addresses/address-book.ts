@@ -63,7 +63,3 @@ export async function setDefaultAddress(tx: Tx, userId: number, address: TronAdd
 export async function removeAddress(tx: Tx, userId: number, address: TronAddress): Promise<boolean> {
   return (await deleteWhere(tx, addressBook, one(userId, address))) === 1
 }
-
-export async function forgetAddresses(tx: Tx, userId: number): Promise<void> {
-  await deleteWhere(tx, addressBook, ofUser(userId))
-}

@@ -2,21 +2,13 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { given, statement } from '../../orm.ts'
-import { depositWatches, flows } from '../../schema/bot/flows.ts'
-import { liveNews, notificationModes, outbox } from '../../schema/bot/outbox.ts'
+import { flows } from '../../schema/bot/flows.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
-import { ruleEvents, rules } from '../../schema/bot/rules.ts'
 import { keyChanges, links, users } from '../../schema/bot/users.ts'
-import { notes } from '../../schema/desk/notes.ts'
 import { operators, type Role } from '../../schema/desk/operators.ts'
-import { zapWatchers } from '../../schema/zapbuy/zaps.ts'
-import { forgetAddresses } from '../addresses/address-book.ts'
-import { forgetBroadcastPerson } from '../broadcasts/broadcasts.ts'
-import { forgetTickets } from '../desk/tickets.ts'
 import { countOf, deleteWhere, hasRow, rowOf, rowsOf, setWhere } from '../rows.ts'
-import { forgetWithdrawals, hasUnsettledWithdrawal } from '../withdrawals/chat-withdrawals.ts'
-import { forgetOrderChanges, hasUnsettledChange } from './purchases/order-changes.ts'
-import { deleteWalletPayments } from './purchases/wallet-payments.ts'
+import { hasUnsettledWithdrawal } from '../withdrawals/chat-withdrawals.ts'
+import { hasUnsettledChange } from './purchases/order-changes.ts'
 
 export const LANGUAGES = users.language.enumValues
 export type Language = (typeof LANGUAGES)[number]
@@ -99,30 +91,6 @@ export async function hasUnsettled(reader: Reader, userId: number): Promise<bool
     (await hasUnsettledWithdrawal(reader, userId)) ||
     (await pendingKeyChange(reader, userId)) !== undefined
   )
-}
-
-/** Deletes everything the bot keeps of a person. False, and nothing happens, while something is unsettled. */
-export async function forgetPerson(tx: Tx, userId: number): Promise<boolean> {
-  if (await hasUnsettled(tx, userId)) return false
-  await deleteWhere(tx, flows, eq(flows.userId, userId))
-  await deleteWhere(tx, depositWatches, eq(depositWatches.userId, userId))
-  await deleteWhere(tx, outbox, eq(outbox.userId, userId))
-  await deleteWhere(tx, liveNews, eq(liveNews.userId, userId))
-  await deleteWhere(tx, notificationModes, eq(notificationModes.userId, userId))
-  await forgetBroadcastPerson(tx, userId)
-  await deleteWhere(tx, zapWatchers, eq(zapWatchers.userId, userId))
-  await deleteWhere(tx, notes, eq(notes.userId, userId))
-  await forgetTickets(tx, userId)
-  await deleteWhere(tx, operators, eq(operators.userId, userId))
-  await deleteWhere(tx, purchases, eq(purchases.userId, userId))
-  await deleteWhere(tx, rules, eq(rules.userId, userId))
-  await deleteWhere(tx, ruleEvents, eq(ruleEvents.userId, userId))
-  await forgetAddresses(tx, userId)
-  await forgetOrderChanges(tx, userId)
-  await forgetWithdrawals(tx, userId)
-  await deleteWalletPayments(tx, userId)
-  await deleteWhere(tx, users, eq(users.id, userId))
-  return true
 }
 
 export async function readLink(reader: Reader, userId: number): Promise<LinkRow | undefined> {

@@ -184,7 +184,3 @@ export async function broadcastFailures(
   const failed = and(eq(broadcastPeople.broadcastId, id), eq(broadcastPeople.state, 'failed'))
   return rowsOf(reader, broadcastPeople, failed, broadcastPeople.userId, limit)
 }
-
-export async function forgetBroadcastPerson(tx: Tx, userId: number): Promise<void> {
-  await deleteWhere(tx, broadcastPeople, eq(broadcastPeople.userId, userId))
-}

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { ticketEntries, tickets } from '../../schema/desk/tickets.ts'
 import { enqueue } from '../bot/outbox.ts'
-import { countOf, deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { countOf, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export type Ticket = typeof tickets.$inferSelect
 export type TicketEntry = typeof ticketEntries.$inferSelect
@@ -89,12 +89,6 @@ export async function closeTicket(tx: Tx, id: number, byUserId: number, nowMs: n
   const event = { kind: 'ticket', ticketId: id } as const
   await enqueue(tx, { key: `ticket:${id}:closed`, to: 'operators', event }, nowMs)
   return true
-}
-
-export async function forgetTickets(tx: Tx, userId: number): Promise<void> {
-  const own = await rowsOf(tx, tickets, eq(tickets.userId, userId))
-  for (const { id } of own) await deleteWhere(tx, ticketEntries, eq(ticketEntries.ticketId, id))
-  await deleteWhere(tx, tickets, eq(tickets.userId, userId))
 }
 
 const tellOperators = (tx: Tx, ticketId: number, entryId: number, nowMs: number) =>

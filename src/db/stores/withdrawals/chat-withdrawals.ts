@@ -2,7 +2,7 @@
 import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { type ChatWithdrawalState, chatWithdrawals } from '../../schema/withdrawals/chat-withdrawals.ts'
-import { deleteWhere, hasRow, rowOf, rowsOf, setWhere, stateMover } from '../rows.ts'
+import { hasRow, rowOf, rowsOf, setWhere, stateMover } from '../rows.ts'
 
 export type ChatWithdrawal = typeof chatWithdrawals.$inferSelect
 export type NewChatWithdrawal = Omit<
@@ -140,8 +140,4 @@ export async function setWithdrawalShown(
   shownState: ChatWithdrawalState,
 ): Promise<void> {
   await setWhere(tx, chatWithdrawals, { messageId, shownState }, eq(chatWithdrawals.id, id))
-}
-
-export async function forgetWithdrawals(tx: Tx, userId: number): Promise<void> {
-  await deleteWhere(tx, chatWithdrawals, eq(chatWithdrawals.userId, userId))
 }

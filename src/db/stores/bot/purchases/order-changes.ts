@@ -10,7 +10,7 @@ import {
   type OrderChangeState,
   orderChanges,
 } from '../../../schema/bot/order-changes.ts'
-import { deleteWhere, hasRow, rowOf, rowsOf, setWhere, stateMover } from '../../rows.ts'
+import { hasRow, rowOf, rowsOf, setWhere, stateMover } from '../../rows.ts'
 
 export type { CancelNumbers, OrderBefore, OrderChangeState }
 export type OrderChange = typeof orderChanges.$inferSelect
@@ -162,8 +162,4 @@ export async function setChangeShown(
   shown: OrderChangeState,
 ): Promise<void> {
   await setWhere(tx, orderChanges, { messageId, shownState: shown }, eq(orderChanges.id, id))
-}
-
-export async function forgetOrderChanges(tx: Tx, userId: number): Promise<void> {
-  await deleteWhere(tx, orderChanges, eq(orderChanges.userId, userId))
 }

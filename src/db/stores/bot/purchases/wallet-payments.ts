@@ -2,7 +2,7 @@
 import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
 import { purchases, walletPayments } from '../../../schema/bot/purchases.ts'
-import { deleteWhere, hasRow, rowOf, setWhere } from '../../rows.ts'
+import { hasRow, rowOf, setWhere } from '../../rows.ts'
 import { becomeOrdered, move, type Purchase, purchase, purchaseOfOrder } from './purchases.ts'
 
 export type WalletPayment = typeof walletPayments.$inferSelect
@@ -152,8 +152,4 @@ export async function forgetWalletPayment(tx: Tx, purchaseId: string, nowMs: num
   const { state, forgottenAtMs } = walletPayments
   const open = and(eq(walletPayments.purchaseId, purchaseId), eq(state, 'open'), isNull(forgottenAtMs))
   return (await setWhere(tx, walletPayments, { forgottenAtMs: nowMs }, open)) === 1
-}
-
-export async function deleteWalletPayments(tx: Tx, userId: number): Promise<void> {
-  await deleteWhere(tx, walletPayments, eq(walletPayments.userId, userId))
 }
