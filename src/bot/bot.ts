@@ -20,9 +20,11 @@ import { createInbox } from './base/inbox.ts'
 import { createRuntime, type Runtime } from './base/runtime.ts'
 import { features as allFeatures } from './features/index.ts'
 import { pastedKeys } from './features/link/index.ts'
+import { inline } from './features/requests/inline.ts'
 import { errorBoundary } from './middlewares/error-boundary.ts'
 import { fallback, groups } from './middlewares/fallback.ts'
 import { updateHelpers, visitor } from './middlewares/visitor.ts'
+import { createRequestWorker } from './purchases/requests/worker.ts'
 import { go, type Place } from './telegram/keyboards.ts'
 import { createLanes, type Lanes, laneOfUpdate } from './telegram/lanes.ts'
 import { ALLOWED_UPDATES, createPolling, webhookProblem } from './telegram/polling.ts'
@@ -149,6 +151,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     createKeyChangeWorker({ lanes, deps }),
     createDepositWatchWorker(deps, runtime.deps),
     ...createPurchaseWorkers({ api: apis.news, lanes, runtime }),
+    createRequestWorker({ api: apis.news, runtime }),
     createRuleWorker({ runtime, node: deps.node }),
     createWithdrawalWorker({ api: apis.news, lanes, runtime }),
   ]
@@ -247,7 +250,7 @@ function handlers(features: readonly Feature[]): Composer<BotContext> {
   behindFlows.use(fallback)
 
   const composer = new Composer<BotContext>()
-  composer.use(updateHelpers, errorBoundary, visitor, groups)
+  composer.use(updateHelpers, errorBoundary, visitor, groups, inline)
   const chat = composer.chatType('private')
   chat.use(conversations<BotContext, BotContext>({ storage: flowStorage(features) }) as never)
   chat.use(pastedKeys)

@@ -1,4 +1,4 @@
-/** Identifiers. None of them is a secret except the API key. */
+/** Identifiers. None of them is a secret except the API key and what stands in a link. */
 import { randomBytes, randomFillSync, randomUUID } from 'node:crypto'
 
 /**
@@ -26,6 +26,9 @@ export const isId = (text: unknown): text is string => typeof text === 'string' 
 
 /** The unix seconds an id of this form was made at. */
 export const idTimeSec = (id: string): number => Number.parseInt(id.slice(0, 8), 16)
+
+/** 22 characters for a link: whoever has it may do what it leads to. */
+export const newLinkId = (): string => randomBytes(16).toString('base64url')
 
 /** UUID form; the secret that opens an Internal Account. */
 export const newApiKey = (): string => randomUUID()

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { features } from '../../src/bot/features/index.ts'
 import { laneOf } from '../../src/bot/telegram/lanes.ts'
 import { idleFlows } from '../../src/db/stores/bot/flows.ts'
+import { saveRequest } from '../../src/db/stores/bot/purchases/pay-requests.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { DEFAULT_MARKET_SETTINGS } from '../../src/market/base/settings.ts'
@@ -19,6 +20,8 @@ const ACCOUNT = 'Mine'
 /** Never activated. */
 const NOBODY = providerSigner(41).address
 const TXID = 'ab'.repeat(32)
+/** Of somebody who asks that it be paid. */
+const REQUEST = 'r'.repeat(22)
 const QUOTE = `/energy ${RECEIVER} 65k 1d`
 const WAITING = ['/orders', '[Waiting', '[1,000,000']
 /** What is said, or the button that is tapped (`[` and a part of its label), up to the screen. */
@@ -59,6 +62,10 @@ const PEOPLES: readonly (readonly string[])[] = [
   ['/bandwidth'],
   [QUOTE],
   [QUOTE, '[Confirm'],
+  [QUOTE, '[Ask somebody'],
+  [QUOTE, '[Ask somebody', '[Withdraw'],
+  [`/start pay_${REQUEST}`],
+  ['/start pay_nothing'],
   ['/buy'],
   ['/buy', '[Energy'],
   ['/buy', '[Energy', `[${ACCOUNT}`],
@@ -212,6 +219,21 @@ it('names the problem and goes on, whatever fails under whichever screen', { tim
     return ''
   }
 
+  await w.bot.db.write((tx) =>
+    saveRequest(tx, {
+      id: REQUEST,
+      userId: w.bot.wei.id,
+      resource: 'ENERGY',
+      receiver: RECEIVER,
+      amount: 65_000,
+      durationSec: 86_400,
+      costSun: sunFromTrx('3.9'),
+      language: 'en',
+      timeZone: null,
+      expiresAtMs: Number.MAX_SAFE_INTEGER,
+      createdAtMs: w.bot.clock.now(),
+    }),
+  )
   const { client } = w.bot.deps
   await client.addWithdrawalAddress(w.account.apiKey, RECEIVER)
   await client.withdraw(w.account.apiKey, { address: RECEIVER, amountSun: sunFromTrx('9') }, 'large')

@@ -414,7 +414,13 @@ it('a marketplace without the call: says so, quotes anew, and the button is not 
   await ann.tap(PAY)
   const anew = await ann.sees('This marketplace takes no payment from another wallet')
   expect(anew.id).toBe(quote.id)
-  expect(labels(anew)).toEqual(['✅ Confirm 3.25 TRX', '📤 To whom does the USDT go?', '◀️ Back', '✖️ Cancel'])
+  expect(labels(anew)).toEqual([
+    '✅ Confirm 3.25 TRX',
+    '🙏 Ask somebody to pay',
+    '📤 To whom does the USDT go?',
+    '◀️ Back',
+    '✖️ Cancel',
+  ])
   await ann.tap('✅ Confirm 3.25 TRX')
   await ann.sees('Ordered: 65,000 Energy')
   expect(market.payments()).toHaveLength(1)

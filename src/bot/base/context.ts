@@ -61,8 +61,11 @@ interface BotFlavor {
   /** The update has left the inbox, in the write that keeps what came of it. */
   isForgotten?: boolean
   t: Translator
-  /** Answers the tap, once; later calls do nothing. Taps nobody answered are answered after the handlers. */
-  ack(notice?: string, alert?: boolean): void
+  /**
+   * Answers the tap, once; later calls do nothing. Taps nobody answered are answered after the handlers. `url`: what
+   * the app opens, a link to this bot.
+   */
+  ack(notice?: string, alert?: boolean, url?: string): void
   /** Deletes the message that is being handled, once; false: it is still there. */
   removeInput(): Promise<boolean>
   /** Work that may finish after the answer to the person; waited for before the update counts as handled. */

@@ -15,6 +15,7 @@ import { link } from './link/index.ts'
 import { orders } from './orders/index.ts'
 import { price } from './price/index.ts'
 import { privacy } from './privacy/index.ts'
+import { requests } from './requests/index.ts'
 import { notifications, settings } from './settings/index.ts'
 import { timeZone } from './settings/time-zone.ts'
 import { start } from './start/index.ts'
@@ -47,5 +48,6 @@ export const features: readonly Feature[] = [
   privacy,
   id,
   admin,
+  requests,
   typed,
 ]

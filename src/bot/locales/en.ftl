@@ -402,6 +402,7 @@ privacy-stored = <b>What is stored about you</b>
   • the purchases you made here
   • your alerts, and what came of them
   • the addresses you saved, with their names
+  • what you asked others to pay for
   • a conversation while it runs
   • what you wrote to support, and the answers
   • what operators wrote down about you
@@ -579,6 +580,48 @@ wallet-why-other = The marketplace says: { $reason }
 wallet-missing = ❗ <b>I could not find out whether this was paid:</b> { $what }. If you sent TRX for it, look at your balance and at /orders, and give the order number to the marketplace.
 wallet-credited = 💰 <b>{ $amount } TRX are in your balance.</b>
 wallet-credited-rest = You sent more than your order needed.
+
+## paid by somebody else, and inline mode
+button-ask-pay = 🙏 Ask somebody to pay
+button-request-pay = 💳 Pay for me
+button-request-open = 🔄 Look again
+button-request-share = 📨 Send it to somebody
+button-request-drop = ✖️ Withdraw the request
+request-what = <b>{ $what }</b> for { $duration }
+request-made = 🙏 <b>A request to pay for you.</b> Send the link to somebody, or show the picture: whoever opens it sees what you want and pays from their own balance or from any wallet.
+request-link = Link: { $link }
+request-terms = It is good until { $end }, and paid once only. I tell you when somebody has paid. Your quote above stays: you can still pay it yourself, but then withdraw this request.
+request-share = Please pay for { $what } on TRON for me:
+request-asks = 🙏 <b>Somebody asks you to pay for this:</b>
+request-yours = This is your own request. Others can pay it too until you do, or withdraw it.
+request-quote = 🙏 <b>Somebody asks you to pay for this.</b> It goes to the address below; you get the receipt.
+request-short = 📉 The market cannot fill all of it right now, and a request is paid in one go. Look again in a few minutes.
+request-told = 🎉 <b>Somebody has paid for you.</b>
+request-dropped = ✖️ Your request is withdrawn: nobody can pay it any more.
+request-paying = ⏳ Somebody is paying for this right now. Nothing was charged to you. If their payment comes to nothing, you can pay.
+request-paid = ✅ Somebody has paid for this already. Nothing was charged to you.
+request-expired = ⌛ This request is too old. Nothing was charged. Whoever asked can send a new one.
+request-withdrawn = ✖️ This request was withdrawn. Nothing was charged.
+request-gone = This request is not there any more. Nothing was charged. Whoever asked can send a new one.
+request-card-open = 🙏 <b>Please pay for this rental</b>
+request-card-paying = ⏳ <b>Somebody is paying for this rental</b>
+request-card-paid = ✅ <b>Paid.</b> The rental begins in a moment.
+request-card-filled = ✅ <b>Paid and delivered</b>
+request-card-expired = ⌛ <b>Nobody paid for this in time</b>
+request-card-withdrawn = ✖️ <b>This request was withdrawn</b>
+request-card-terms = About { $cost } TRX at the price of now. Anybody here can pay until { $end }.
+inline-card-title = 🙏 Pay for me
+inline-card = { $what }, { $duration }, for { $receiver }: about { $cost } TRX
+inline-price = ⚡ { $what } for { $duration }: { $cost } TRX now
+inline-price-hint = Send this price to the chat
+inline-saves = { $percent }% less than burning TRX for it
+inline-short = 📉 Only { $available } can be had right now.
+inline-no-price-title = ⚠️ No price right now
+inline-no-price = The marketplace does not answer right now. Please try again in a minute.
+inline-how-title = ❓ How to write it
+inline-not-read = 🤔 I cannot read that
+inline-how-short = @{ $name } 65k 1h T… (amount, time, address)
+inline-how = In any chat, type my name, an amount, a time and the address that gets it: <code>@{ $name } 65k 1h T…</code>. With an address you can ask the others to pay for you; without, you get the price of now.
 wallet-credited-unpaid = You sent them for an order that was not made.
 
 ## failures of a purchase, each with a next step

@@ -398,6 +398,7 @@ privacy-stored = <b>保存了哪些信息</b>
   • 您在这里的购买记录
   • 您的提醒及其记录
   • 您保存的地址和名称
+  • 您请别人代付的请求
   • 进行中的对话
   • 您写给客服的内容及其回复
   • 运营人员写下的备注
@@ -575,6 +576,48 @@ wallet-why-other = 市场的说明：{ $reason }
 wallet-missing = ❗ <b>无法确认这笔订单是否已付款：</b>{ $what }。如果您已转账，请查看余额和 /orders，并把订单号告诉市场方。
 wallet-credited = 💰 <b>{ $amount } TRX 已进入您的余额。</b>
 wallet-credited-rest = 您转入的金额超过了订单所需。
+
+## paid by somebody else, and inline mode
+button-ask-pay = 🙏 请别人代付
+button-request-pay = 💳 帮我支付
+button-request-open = 🔄 再看一次
+button-request-share = 📨 发给别人
+button-request-drop = ✖️ 撤回请求
+request-what = <b>{ $what }</b>，{ $duration }
+request-made = 🙏 <b>代付请求已生成。</b>把链接发给别人，或出示二维码：打开的人会看到您要租什么，用自己的余额或任意钱包支付。
+request-link = 链接：{ $link }
+request-terms = 有效期至 { $end }，只会被支付一次。有人支付后我会通知您。上面的报价仍然有效，您也可以自己支付，但那样请先撤回此请求。
+request-share = 请帮我支付 TRON 上的 { $what }：
+request-asks = 🙏 <b>有人请您代付：</b>
+request-yours = 这是您自己的请求。在您支付或撤回之前，别人也可以支付。
+request-quote = 🙏 <b>有人请您代付。</b>资源发往下面的地址，收据给您。
+request-short = 📉 市场目前无法一次满足全部数量，而代付请求只能一次付清。请过几分钟再看。
+request-told = 🎉 <b>已有人为您支付。</b>
+request-dropped = ✖️ 请求已撤回，任何人都不能再支付。
+request-paying = ⏳ 有人正在支付，没有向您收费。如果对方没有付成，您可以再支付。
+request-paid = ✅ 已有人支付，没有向您收费。
+request-expired = ⌛ 此请求已过期，没有收费。请对方重新发送。
+request-withdrawn = ✖️ 此请求已被撤回，没有收费。
+request-gone = 此请求已不存在，没有收费。请对方重新发送。
+request-card-open = 🙏 <b>请帮我支付这笔租用</b>
+request-card-paying = ⏳ <b>有人正在支付这笔租用</b>
+request-card-paid = ✅ <b>已支付。</b>租用马上开始。
+request-card-filled = ✅ <b>已支付并到账</b>
+request-card-expired = ⌛ <b>没有人在期限内支付</b>
+request-card-withdrawn = ✖️ <b>此请求已被撤回</b>
+request-card-terms = 按当前价格约 { $cost } TRX。{ $end } 之前，这里的任何人都可以支付。
+inline-card-title = 🙏 请帮我支付
+inline-card = { $what }，{ $duration }，给 { $receiver }：约 { $cost } TRX
+inline-price = ⚡ { $what }，{ $duration }：现价 { $cost } TRX
+inline-price-hint = 把这个价格发到聊天中
+inline-saves = 比燃烧 TRX 省 { $percent }%
+inline-short = 📉 目前只有 { $available } 可租。
+inline-no-price-title = ⚠️ 暂时没有价格
+inline-no-price = 市场目前没有响应，请一分钟后再试。
+inline-how-title = ❓ 怎么写
+inline-not-read = 🤔 我看不懂
+inline-how-short = @{ $name } 65k 1h T…（数量、时长、地址）
+inline-how = 在任何聊天中输入我的名字、数量、时长和接收地址：<code>@{ $name } 65k 1h T…</code>。写上地址，就可以请别人代付；不写地址，则得到当前价格。
 wallet-credited-unpaid = 这是您为一笔未成立的订单转入的款项。
 
 ## failures of a purchase, each with a next step

@@ -1,7 +1,7 @@
 /** What nobody else took: stale buttons, unknown commands, stray messages. Always an answer, never a crash. */
 import { Composer } from 'grammy'
 import type { BotContext } from '../base/context.ts'
-import { menuButton } from '../telegram/keyboards.ts'
+import { deepLink, isPlace, menuButton } from '../telegram/keyboards.ts'
 import { sendScreen } from '../telegram/live-message.ts'
 
 export const fallback = new Composer<BotContext>()
@@ -29,14 +29,15 @@ fallback.on('edited_message', async (ctx) => {
 export const groups = new Composer<BotContext>()
 
 groups.chatType(['group', 'supergroup']).on('message:text', async (ctx) => {
-  const command = /^\/[a-z_]+(?:@(\w+))?/i.exec(ctx.message.text)
-  const addressed = command && (command[1] ?? ctx.me.username).toLowerCase() === ctx.me.username.toLowerCase()
+  const command = /^\/([a-z_]+)(?:@(\w+))?/i.exec(ctx.message.text)
+  const addressed = command && (command[2] ?? ctx.me.username).toLowerCase() === ctx.me.username.toLowerCase()
   if (!addressed) return
+  const place = command[1]?.toLowerCase() ?? ''
   await ctx.reply(ctx.t('group-pointer'), {
     parse_mode: 'HTML',
     reply_markup: {
       inline_keyboard: [
-        [{ text: ctx.t.plain('button-open-private'), url: `https://t.me/${ctx.me.username}?start=group` }],
+        [{ text: ctx.t.plain('button-open-private'), url: deepLink(ctx, isPlace(place) ? place : undefined) }],
       ],
     },
   })

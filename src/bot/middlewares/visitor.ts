@@ -51,6 +51,8 @@ export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
   }
   // The answer to this very update is already on disk: Telegram, or a proxy before us, repeats itself.
   if (ctx.flow.stored?.lastUpdateId === ctx.update.update_id) return
+  // A result of an inline query that the person chose here: it was said, not asked.
+  if (ctx.message?.via_bot?.id === ctx.me.id) return
   await next()
 }
 
@@ -66,10 +68,11 @@ export const updateHelpers: MiddlewareFn<BotContext> = async (ctx, next) => {
       work.catch((error) => ctx.deps.log.debug({ err: error, updateId: ctx.update.update_id }, 'bot.later_failed')),
     )
   }
-  ctx.ack = (notice, alert = false) => {
+  ctx.ack = (notice, alert = false, url) => {
     if (acked) return
     acked = true
-    ctx.later(ctx.answerCallbackQuery(notice === undefined ? {} : { text: notice, show_alert: alert }))
+    const said = notice === undefined ? {} : { text: notice, show_alert: alert }
+    ctx.later(ctx.answerCallbackQuery(url === undefined ? said : { url }))
   }
   let removed: Promise<boolean> | undefined
   ctx.removeInput = () => {

@@ -2,6 +2,7 @@
 
 import type { Facts, OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { endedWith } from '../../db/stores/bot/purchases/ends.ts'
+import { payRequest } from '../../db/stores/bot/purchases/pay-requests.ts'
 import { type Purchase, purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { walletPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { rule } from '../../db/stores/bot/rules.ts'
@@ -25,6 +26,7 @@ import { outcomesOf, savedBy, usesOf } from '../orders/outcome.ts'
 import { pastOf } from '../orders/screen-facts.ts'
 import { amountOf } from '../orders/words.ts'
 import { transactionButton, zapReasonText } from '../orders/zap-texts.ts'
+import { requestNews } from '../purchases/requests/screens.ts'
 import { purchaseScreen } from '../purchases/screens.ts'
 import { creditedScreen, partScreen } from '../purchases/wallet/screens.ts'
 import { ruleNews } from '../rules/words.ts'
@@ -62,6 +64,11 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
     case 'wallet_credited': {
       const payment = await deps.db.read((reader) => walletPayment(reader, event.purchaseId))
       return creditedScreen(t, t.trx(sun(event.amountSun)), payment)
+    }
+    case 'request_paid': {
+      const nowMs = deps.clock.now()
+      const request = await deps.db.read((reader) => payRequest(reader, event.requestId, nowMs))
+      return request && requestNews(t, request, { nowMs, network: deps.network })
     }
     case 'zap':
       return {

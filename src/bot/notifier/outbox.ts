@@ -133,6 +133,7 @@ async function toldOf(reader: Reader, event: OutboxEvent, ownerIds: readonly num
 function topicOf(event: OutboxEvent): Topic | undefined {
   switch (event.kind) {
     case 'receipt':
+    case 'request_paid':
       return 'orders'
     case 'rental_ending':
     case 'rental_ended':

@@ -20,7 +20,7 @@ const WAIT_OPS = Object.keys(WAITS_SEC) as WaitOp[]
  * all and wait for the rest; `again` the same once more; `extend` extend that rental. `wallet` pay it from another
  * wallet; `see` where to pay it; `drop` do not. `quote` shows it again; `wait...` waits so long for the rest. `sure`
  * confirm it in spite of a warning; `need` take the amount that the transfer needs; `whom` say to whom it goes;
- * `net` rent Bandwidth too.
+ * `net` rent Bandwidth too; `ask` somebody else to pay it.
  */
 export const PURCHASE_OPS = [
   'ok',
@@ -38,6 +38,7 @@ export const PURCHASE_OPS = [
   'need',
   'whom',
   'net',
+  'ask',
   ...WAIT_OPS,
 ] as const
 export type PurchaseOp = (typeof PURCHASE_OPS)[number]
@@ -47,6 +48,17 @@ export const purchaseData = callbackData('p', { op: text, id: text })
 export function purchaseButton(label: string, op: PurchaseOp, id: string): Button {
   return { label, data: purchaseData.pack({ op, id }), ...(op === 'ok' && { style: 'success' }) }
 }
+
+/**
+ * On a request to pay, by its id. `pay`: on its card, in whatever chat that is; `open` it in the private chat, `drop`
+ * it.
+ */
+export const requestData = callbackData('req', { op: text, id: text })
+
+export const requestButton = (t: Translator, label: PlainKey, op: 'pay' | 'open' | 'drop', id: string): Button => ({
+  label: t.plain(label),
+  data: requestData.pack({ op, id }),
+})
 
 /** Running, waiting, ended. */
 export type OrderTab = 'R' | 'W' | 'E'

@@ -218,15 +218,20 @@ export function readWish(resource: Resource, args: string): Read<Wish, WishProbl
   return read.ok ? { ok: true, value: { resource, receiver: receiver.value, ...read.value } } : read
 }
 
-/** The payload of `?start=buy_ENERGY_65000_3600_T...` (units, seconds); undefined when it is not one of ours. */
-export function readBuyLink(payload: string): Wish | undefined {
-  const m = /^buy_(ENERGY|BANDWIDTH)_([0-9]{1,11})_([0-9]{1,7})_(T[1-9A-HJ-NP-Za-km-z]{33})$/.exec(payload)
+/**
+ * The payload of `?start=buy_ENERGY_65000_3600_T...` (units, seconds, and maybe for whom); undefined when it is not one
+ * of ours.
+ */
+export function readBuyLink(payload: string): (Omit<Wish, 'receiver'> & { receiver?: TronAddress }) | undefined {
+  const m = /^buy_(ENERGY|BANDWIDTH)_([0-9]{1,11})_([0-9]{1,7})(?:_(T[1-9A-HJ-NP-Za-km-z]{33}))?$/.exec(payload)
   if (!m || !isResource(m[1])) return undefined
   const amount = amountWithin(Number(m[2]), MIN_AMOUNT[m[1]])
   const duration = durationWithin(Number(m[3]))
-  const receiver = readReceiver(m[4] ?? '')
-  if (!amount.ok || !duration.ok || !receiver.ok) return undefined
-  return { resource: m[1], receiver: receiver.value, amount: amount.value, durationSec: duration.value }
+  if (!amount.ok || !duration.ok) return undefined
+  const known = { resource: m[1], amount: amount.value, durationSec: duration.value }
+  if (m[4] === undefined) return known
+  const receiver = readReceiver(m[4])
+  return receiver.ok ? { ...known, receiver: receiver.value } : undefined
 }
 
 export type ReceiverProblem =

@@ -4,6 +4,7 @@
  */
 import type { Reader } from '../../db/db.ts'
 import { doneChangesOf } from '../../db/stores/bot/purchases/order-changes.ts'
+import type { RequestStage } from '../../db/stores/bot/purchases/pay-requests.ts'
 import { type Purchase, purchaseOfOrder } from '../../db/stores/bot/purchases/purchases.ts'
 import type { WalletPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
@@ -13,6 +14,8 @@ import { addressText, type Names } from './names.ts'
 
 /** Why a new quote took the place of the confirmed one. */
 export type RequoteReason = 'expired' | 'price' | 'market' | 'balance' | 'no_wallet' | 'made_already'
+
+export type Barred = Exclude<RequestStage, 'open'> | 'gone'
 
 /** What the row itself does not say. */
 export interface ScreenFacts {
@@ -30,6 +33,8 @@ export interface ScreenFacts {
   past?: Past | undefined
   /** How it stands with the payment from another wallet. */
   payment?: WalletPayment | undefined
+  /** It would pay a request that another pays already, or that is over. */
+  barred?: Barred | undefined
   /** The marketplace does not let an order be paid from another wallet. */
   noWallet?: boolean
   /** On the live message: at the end it leaves the details to the receipt, which is a message of its own. */

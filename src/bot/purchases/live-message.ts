@@ -1,6 +1,7 @@
 /** How a purchase stands, on its live message. */
 import type { Api } from 'grammy'
 import { maybeMade } from '../../db/stores/bot/purchases/lost.ts'
+import { barredBy } from '../../db/stores/bot/purchases/pay-requests.ts'
 import { type Purchase, purchase, setShown } from '../../db/stores/bot/purchases/purchases.ts'
 import {
   updateWalletPayment,
@@ -32,7 +33,12 @@ export async function showOffer({ runtime, flow, user, api }: BotContext, payer:
   await updatePurchaseMessage(runtime, api, id)
 }
 
-type LivePurchase = Purchase & { payment: WalletPayment | undefined; names: Names; nowMs: number }
+type LivePurchase = Purchase & {
+  payment: WalletPayment | undefined
+  names: Names
+  nowMs: number
+  barred: ScreenFacts['barred']
+}
 
 function livePurchase(runtime: Runtime, why: ScreenFacts['why']): LiveKind<LivePurchase, ShownPurchase> {
   return {
@@ -41,7 +47,9 @@ function livePurchase(runtime: Runtime, why: ScreenFacts['why']): LiveKind<LiveP
       const p = await purchase(reader, id)
       if (!p) return undefined
       const [payment, names] = [await walletPayment(reader, id), await namesOf(reader, p.userId)]
-      return { ...p, payment, names, nowMs: runtime.deps.clock.now() }
+      const nowMs = runtime.deps.clock.now()
+      const barred = p.requestId === null ? undefined : await barredBy(reader, p.requestId, id, nowMs)
+      return { ...p, payment, names, nowMs, barred }
     },
     async show(api, t, p) {
       // Its rule tells, and its receipt.
@@ -64,9 +72,9 @@ function livePurchase(runtime: Runtime, why: ScreenFacts['why']): LiveKind<LiveP
 
 async function factsOf(runtime: Runtime, p: LivePurchase): Promise<ScreenFacts> {
   const { db } = runtime.deps
-  const { nowMs, payment, names, orderId } = p
+  const { nowMs, payment, names, orderId, barred } = p
   const past = orderId === null ? undefined : await db.read((reader) => pastOf(reader, orderId))
-  const facts: ScreenFacts = { nowMs, network: runtime.network, live: true, past, payment, names }
+  const facts: ScreenFacts = { nowMs, network: runtime.network, live: true, past, payment, names, barred }
   if (p.state !== 'quoted' && p.state !== 'waiting') return facts
   const [unsettled] = await db.read((reader) => maybeMade(reader, p, nowMs))
   const link = p.state === 'waiting' ? await db.read((reader) => readLink(reader, p.userId)) : undefined

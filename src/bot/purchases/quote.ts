@@ -140,7 +140,7 @@ export function ownOfExtension({ extendParts }: Purchase): { own?: Own } {
 }
 
 /** Makes the offer for the same thing again, at the current terms. */
-export function offerAgain(deps: PurchaseDeps, p: Purchase, change: OfferChange = {}): Promise<Offer> {
+export async function offerAgain(deps: PurchaseDeps, p: Purchase, change: OfferChange = {}): Promise<Offer> {
   if (p.kind === 'EXTEND' && p.extendToMs !== null) {
     return extendOffer(deps, p, {
       receiver: p.receiver,
@@ -152,7 +152,8 @@ export function offerAgain(deps: PurchaseDeps, p: Purchase, change: OfferChange 
   const { resource, receiver, durationSec, usdtTo } = p
   const fresh = p.checks && deps.clock.now() - p.checks.atMs < CHECKS_FRESH_MS ? p.checks : null
   const wish = { resource, receiver, durationSec, amount: change.amount ?? p.amount, usdtTo, checks: fresh }
-  return buyOffer(deps, p, wish, change.fill ?? p.fill, change.waitSec ?? p.waitSec)
+  const offer = await buyOffer(deps, p, wish, change.fill ?? p.fill, change.waitSec ?? p.waitSec)
+  return { ...offer, requestId: p.requestId }
 }
 
 export interface OfferChange {

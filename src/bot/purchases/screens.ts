@@ -5,7 +5,7 @@ import { unreachable } from '../../kernel/errors.ts'
 import { type Sun, subSun } from '../../kernel/sun.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
-import { type PurchaseOp, purchaseButton } from '../orders/buttons.ts'
+import { type PurchaseOp, purchaseButton, requestButton } from '../orders/buttons.ts'
 import { partLines } from '../orders/extension.ts'
 import { failureText, remedyButton } from '../orders/failures.ts'
 import { addressText } from '../orders/names.ts'
@@ -25,6 +25,7 @@ import {
   warningLines,
 } from './checks.ts'
 import { isPartial, missingSun } from './quote.ts'
+import { barredScreen } from './requests/screens.ts'
 import { restText } from './waiting.ts'
 import { askingScreen, payableScreen, unpaidScreen } from './wallet/screens.ts'
 
@@ -34,6 +35,7 @@ export function purchaseScreen(t: Translator, p: Purchase, facts: ScreenFacts): 
   switch (p.state) {
     case 'quoted':
     case 'waiting':
+      if (facts.barred) return barredScreen(t, facts.barred, p)
       return quoteScreen(t, p, facts)
     case 'asking':
       return askingScreen(t, p)
@@ -78,9 +80,12 @@ const WHY = {
 function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   const what = amountOf(t, p.amount, p.resource)
   const { unsettled } = facts
+  // What somebody asked for is paid as it is, or not.
+  const isAsked = p.requestId !== null
   const head = paragraphs(
     facts.why && t(WHY[facts.why]),
     unsettled && t('purchase-earlier-unknown', { what: amountOf(t, unsettled.amount, unsettled.resource) }),
+    isAsked && t('request-quote'),
     lines(
       t(p.kind === 'BUY' ? 'purchase-title-buy' : 'purchase-title-extend', { what }),
       t('purchase-for', { address: addressText(p.receiver, facts.names) }),
@@ -88,11 +93,13 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
     termsText(t, p, facts),
     checksText(t, p),
   )
-  const asides = [
-    [needButton(t, p)],
-    [isForOneTransfer(p) && p.usdtTo === null && !isPartial(p) && op(t, 'button-whom', 'whom', p)],
-    [burnsBandwidth(p) && op(t, 'button-rent-bandwidth', 'net', p)],
-  ]
+  const asides = isAsked
+    ? []
+    : [
+        [needButton(t, p)],
+        [isForOneTransfer(p) && p.usdtTo === null && !isPartial(p) && op(t, 'button-whom', 'whom', p)],
+        [burnsBandwidth(p) && op(t, 'button-rent-bandwidth', 'net', p)],
+      ]
   const wallet = [
     p.kind === 'BUY' &&
       !isWarned(p) &&
@@ -100,7 +107,13 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
       !facts.noWallet &&
       op(t, 'button-pay-wallet', 'wallet', p),
   ]
-  const leave = [op(t, 'button-back', 'back', p), op(t, 'button-cancel', 'no', p)]
+  const leave = [!isAsked && op(t, 'button-back', 'back', p), op(t, 'button-cancel', 'no', p)]
+  const ask = [p.kind === 'BUY' && p.waitSec === null && !isAsked && op(t, 'button-ask-pay', 'ask', p)]
+  if (isPartial(p) && isAsked)
+    return {
+      text: paragraphs(head, t('request-short')),
+      buttons: [[requestButton(t, 'button-request-open', 'open', p.requestId ?? '')], leave],
+    }
   if (isPartial(p))
     return { text: paragraphs(head, partialText(t, p)), buttons: [...partialRows(t, p), ...asides, leave] }
   if (p.state === 'waiting') {
@@ -117,13 +130,14 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
           depositAddress !== undefined && { label: t.plain('button-copy-address'), copy: depositAddress },
         ],
         wallet,
+        ask,
         ...asides,
         leave,
       ],
     }
   }
   const confirm = purchaseButton(t.plain('button-confirm', { cost: t.trx(p.costSun) }), 'ok', p.id)
-  const rest = facts.why === 'market' && p.kind === 'BUY' && p.fill === 'whole'
+  const rest = !isAsked && facts.why === 'market' && p.kind === 'BUY' && p.fill === 'whole'
   return {
     text: paragraphs(
       head,
@@ -131,7 +145,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
       t('purchase-balance', { before: t.trx(p.balanceSun), after: t.trx(subSun(p.balanceSun, p.costSun)) }),
       t('purchase-valid'),
     ),
-    buttons: [[confirm], wallet, [rest && op(t, 'button-rest-later', 'rest', p)], ...asides, leave],
+    buttons: [[confirm], wallet, ask, [rest && op(t, 'button-rest-later', 'rest', p)], ...asides, leave],
   }
 }
 

@@ -46,6 +46,10 @@ export function goButton(t: Translator, place: Place, keep?: 'keep'): Button {
   return { label: t.plain(PLACES[place]), data: goData.pack({ to: keep ? `${place}${KEEP}` : place }) }
 }
 
+/** A link to the bot that says what it opens there. */
+export const deepLink = ({ me }: { me: { username: string } }, payload?: string): string =>
+  `https://t.me/${me.username}${payload ? `?start=${payload}` : ''}`
+
 /** For `composer.callbackQuery(go('deposit'), ...)`. */
 export const go = (place: Place): RegExp => new RegExp(`^${goData.pack({ to: place })}(?:\\${KEEP})?$`)
 

@@ -35,7 +35,7 @@ export function laneOf(chatId: number | undefined, userId: number | undefined): 
 }
 
 export function laneOfUpdate(update: Update): string {
-  const { callback_query: tap, inline_query: query } = update
+  const { callback_query: tap, inline_query: query, chosen_inline_result: chosen } = update
   const inChat = update.message ?? update.edited_message ?? update.my_chat_member
-  return laneOf((inChat ?? tap?.message)?.chat.id, (inChat ?? tap ?? query)?.from?.id)
+  return laneOf((inChat ?? tap?.message)?.chat.id, (inChat ?? tap ?? query ?? chosen)?.from?.id)
 }

@@ -24,6 +24,7 @@ export const ALLOWED_UPDATES = [
   'callback_query',
   'my_chat_member',
   'inline_query',
+  'chosen_inline_result',
 ] as const
 
 interface Polling {

@@ -55,7 +55,7 @@ export const buy: Feature = {
         return true
       }
       const wish = readBuyLink(payload)
-      if (wish) await enterFlow(ctx, buyFlow, { step: 'quote', ...wish })
+      if (wish) await enterFlow(ctx, buyFlow, { step: wish.receiver ? 'quote' : 'receiver', ...wish })
       else {
         ctx.flow.note = ctx.t('buy-link-wrong')
         await enterFlow(ctx, buyFlow, { step: 'resource' })

@@ -24,6 +24,8 @@ import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen, showLive } from '../../telegram/live-message.ts'
 import { extendFlow } from '../extend/flow.ts'
+import { askOther } from '../requests/ask.ts'
+import { openRequest } from '../requests/pay.ts'
 import { type BuyArgs, type BuyStep, buyFlow } from './flow.ts'
 import { answerIfOver, dropWallet, payFromWallet, seeWallet } from './wallet-buttons.ts'
 
@@ -59,6 +61,7 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
   drop: dropWallet,
   need: (ctx, p) => requote(ctx, p, { amount: neededOf(p) ?? p.amount, fill: 'whole' }),
   whom: (ctx, p) => change(ctx, p, 'recipient'),
+  ask: async (ctx, p) => ((await answerIfOver(ctx, p)) ? undefined : askOther(ctx, p)),
   net: (ctx, p) => enterFresh(ctx, buyFlow, { step: 'amount', resource: 'BANDWIDTH', receiver: p.receiver }),
 }
 
@@ -120,6 +123,7 @@ async function cancel(ctx: BotContext, p: Purchase): Promise<void> {
 async function change(ctx: BotContext, p: Purchase, step?: BuyStep): Promise<void> {
   const { db, clock } = ctx.deps
   if (p.state !== 'refused' && (await answerIfOver(ctx, p))) return
+  if (p.requestId !== null) return openRequest(ctx, p.requestId)
   const mine = await db.write(async (tx) => {
     await setShown(tx, p.id, null, p.state)
     return p.state === 'refused' || (await expireQuote(tx, p.id, clock.now(), { shown: true }))
@@ -129,8 +133,12 @@ async function change(ctx: BotContext, p: Purchase, step?: BuyStep): Promise<voi
   await begin(ctx, p, 'change')
 }
 
+/** They left the request to whoever pays it now. */
+const NO_ORDER: ReadonlySet<Purchase['state']> = new Set(['expired', 'refused', 'not_made', 'unpaid'])
+
 /** The same once more. What became no order gives its message away; a receipt stays where it is. */
 async function again(ctx: BotContext, p: Purchase): Promise<void> {
+  if (p.requestId !== null && NO_ORDER.has(p.state)) return openRequest(ctx, p.requestId)
   switch (p.state) {
     case 'expired':
     case 'refused':

@@ -52,7 +52,7 @@ export async function payFromWallet(ctx: BotContext, p: Purchase): Promise<void>
       },
     )
     await shown
-    if (!answer) return
+    if (!answer) return await updatePurchaseMessage(runtime, ctx.api, p.id)
     const asked = await readSettled(runtime.deps, p.id)
     await updatePurchaseMessage(runtime, ctx.api, asked.purchase.id, asked.at === 'requoted' ? asked.why : undefined)
   } finally {

@@ -8,6 +8,7 @@ import { broadcastPeople } from '../../schema/bot/broadcasts.ts'
 import { depositWatches, flows } from '../../schema/bot/flows.ts'
 import { orderChanges } from '../../schema/bot/order-changes.ts'
 import { liveNews, notificationModes, outbox } from '../../schema/bot/outbox.ts'
+import { payRequests } from '../../schema/bot/pay-requests.ts'
 import { purchases, walletPayments } from '../../schema/bot/purchases.ts'
 import { ruleEvents, rules } from '../../schema/bot/rules.ts'
 import { keyChanges, links, users } from '../../schema/bot/users.ts'
@@ -17,6 +18,7 @@ import { ticketEntries, tickets } from '../../schema/desk/tickets.ts'
 import { chatWithdrawals } from '../../schema/withdrawals/chat-withdrawals.ts'
 import { zapWatchers } from '../../schema/zapbuy/zaps.ts'
 import { deleteWhere, rowsOf } from '../rows.ts'
+import { keepPaid } from './purchases/pay-requests.ts'
 import { hasUnsettled } from './users.ts'
 
 interface Kept {
@@ -45,6 +47,7 @@ const KEPT: Readonly<Record<string, Kept>> = {
   rules: kept(rules),
   walletPayments: kept(walletPayments),
   orderChanges: kept(orderChanges),
+  payRequests: kept(payRequests),
   purchases: kept(purchases),
   withdrawals: kept(chatWithdrawals),
   addressBook: kept(addressBook),
@@ -67,6 +70,7 @@ export const KEPT_TABLES: readonly SQLiteTable[] = Object.values(KEPT).map(({ ta
 /** Deletes everything the bot keeps of a person. False, and nothing happens, while something is unsettled. */
 export async function forgetPerson(tx: Tx, userId: number): Promise<boolean> {
   if (await hasUnsettled(tx, userId)) return false
+  await keepPaid(tx, userId)
   for (const { table, where } of Object.values(KEPT)) await deleteWhere(tx, table, where(tx, userId))
   return true
 }

@@ -139,6 +139,7 @@ export interface UpdateBody {
   edited_message?: Message
   callback_query?: CallbackQuery
   inline_query?: InlineQuery
+  chosen_inline_result?: { result_id: string; from: User; inline_message_id: string; query: string }
   my_chat_member?: ChatMemberUpdated
 }
 

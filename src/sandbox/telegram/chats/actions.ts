@@ -174,6 +174,8 @@ export function chooseInline(core: Core, person: PersonCard, chat: ChatState, re
   const inlineMessageId = `SbInline${nextNumber(core)}`
   const content = { ...structuredClone(result.content), via_bot: botUser(core) }
   const message = addMessage(core, chat, userOf(person), content, inlineMessageId)
+  const chosen = { result_id: result.id, from: userOf(person), inline_message_id: inlineMessageId, query: '' }
+  core.updates.push({ chosen_inline_result: chosen })
   core.updates.push({ message })
   return message
 }

@@ -21,6 +21,7 @@ import { hasRow, rowOf, rowsOf, setWhere, stateMover } from '../../rows.ts'
 import { orderOwner } from '../claims.ts'
 import { notePaid } from '../prices.ts'
 import { lookSoon } from './account-looks.ts'
+import { claimRequest } from './pay-requests.ts'
 
 export type { FillMode, PurchaseChecks, PurchaseDelegate, PurchaseExtendPart, PurchaseState, PurchaseUsage }
 
@@ -52,6 +53,7 @@ export type NewQuote = Pick<
   usdtTo?: TronAddress | null
   checks?: PurchaseChecks | null
   ruleId?: string
+  requestId?: string | null
 }
 
 /** What one look at the marketplace says about an open order. */
@@ -125,8 +127,15 @@ export async function purchaseOfOrder(reader: Reader, orderId: string): Promise<
 /** The compare-and-set all transitions are made of; for the stores of purchases. */
 export const move = stateMover(purchases, purchases.id)
 
+/** What pays a request has it for itself from here on; false: somebody else has. For the stores of purchases. */
+export async function mayPay(tx: Tx, id: string, nowMs: number): Promise<boolean> {
+  const requestId = (await purchase(tx, id))?.requestId ?? null
+  return requestId === null || claimRequest(tx, requestId, id, nowMs)
+}
+
 /** `quoted` -> `sending`: the right, given once, to call the marketplace with this id. `balanceSun`: just before it. */
 export async function startSending(tx: Tx, id: string, balanceSun: Sun, nowMs: number): Promise<boolean> {
+  if (!(await mayPay(tx, id, nowMs))) return false
   return move(tx, id, ['quoted'], { state: 'sending', sentAtMs: nowMs, balanceSun }, nowMs)
 }
 

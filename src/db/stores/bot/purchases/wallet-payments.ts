@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
 import { purchases, walletPayments } from '../../../schema/bot/purchases.ts'
 import { hasRow, rowOf, setWhere } from '../../rows.ts'
-import { becomeOrdered, move, type Purchase, purchase, purchaseOfOrder } from './purchases.ts'
+import { becomeOrdered, mayPay, move, type Purchase, purchase, purchaseOfOrder } from './purchases.ts'
 
 export type WalletPayment = typeof walletPayments.$inferSelect
 
@@ -14,6 +14,7 @@ export interface Watched {
 
 /** `quoted` | `waiting` -> `asking`: for an address where it can be paid from another wallet; with this id. */
 export async function startAsking(tx: Tx, id: string, nowMs: number): Promise<boolean> {
+  if (!(await mayPay(tx, id, nowMs))) return false
   return move(tx, id, ['quoted', 'waiting'], { state: 'asking', sentAtMs: nowMs }, nowMs)
 }
 
