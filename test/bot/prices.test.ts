@@ -40,7 +40,8 @@ describe('/price', () => {
     expect(shown.text).toContain('Now 3.9 TRX for 65,000 Energy for 1 hour: cheaper than 70% of the last week.')
     expect(shown.text).toContain('Lowest 2.6 TRX, highest 4.55 TRX')
     expect(shown.photo).toMatchObject({ width: 1_600, height: 1_000 })
-    expect(labels(shown)).toEqual(['Hour', 'Day', '• Week', 'Bandwidth', 'For 1d', 'Rent Energy', '🏠 Menu'])
+    const under = ['Hour', 'Day', '• Week', 'Bandwidth', 'For 1d', '📨 Share', 'Rent Energy', '🏠 Menu']
+    expect(labels(shown)).toEqual(under)
     // A day was not watched, and is not drawn.
     expect(await drawn(w, 'week', 60)).toMatchObject({ lines: 2 })
 

@@ -175,6 +175,28 @@ describe('the calculator', () => {
     expect(cost.text).toContain('Energy: rent')
   })
 
+  it('says what it asks for, where an address comes instead', async () => {
+    const { ann } = await botWorld()
+    ann.say('/calc')
+    await ann.sees('how much?')
+    for (const no of [A, `https://tronscan.org/#/address/${A}`, 'ab'.repeat(32)]) {
+      ann.say(no)
+      await ann.sees('Here I ask for an amount')
+    }
+    ann.say('65k')
+    await ann.sees('for how long?')
+    ann.say(A)
+    await ann.sees('Here I ask for a duration')
+  })
+
+  it('is shared as a link that begins a rental with it', async () => {
+    const { ann } = await zapsWorld()
+    ann.say('/calc 65k 1h')
+    await ann.sees('65,000 for 1 hour')
+    const { url } = await ann.tap('📨 Share')
+    expect(url).toContain(encodeURIComponent('?start=buy_ENERGY_65000_3600'))
+  })
+
   it('answers the same mistake a second time visibly, with what was typed', async () => {
     const { ann } = await botWorld()
     ann.say('/calc')

@@ -11,6 +11,8 @@ import type { TronNode } from '../../tron/types.ts'
 type NumberProblem =
   | { problem: 'empty' }
   | { problem: 'too_long' }
+  /** Or a txid: not asked for here. */
+  | { problem: 'address' }
   | { problem: 'unicode_digits' }
   | { problem: 'exponent' }
   | { problem: 'negative' }
@@ -40,6 +42,9 @@ type Read<T, P> = { ok: true; value: T } | ({ ok: false } & P)
 const no = <P>(problem: P): { ok: false } & P => ({ ok: false, ...problem })
 
 const MAX_INPUT_LENGTH = 32
+/** An address, a txid, or the page of an explorer about one. */
+const NO_NUMBER =
+  /^(?:https?:\/\/\S*\/)?(?:T[1-9A-HJ-NP-Za-km-z]{33}|(?:0x|41)[0-9a-fA-F]{40}|(?:0x)?[0-9a-fA-F]{64})(?:[/?#]\S*)?$/
 /** Minus signs that phones put in place of the ASCII one. */
 const MINUS = /^[-\u2212\u2013\u2014]/
 /** A digit, letter number or fraction of another script, full-width forms included. */
@@ -48,6 +53,7 @@ const OTHER_DIGITS = /(?![0-9])[\p{Nd}\p{Nl}\p{No}]/u
 /** What is wrong with `text` before it is read as a number of any kind; undefined when nothing is. */
 function commonProblem(text: string): NumberProblem | undefined {
   if (text === '') return { problem: 'empty' }
+  if (NO_NUMBER.test(text)) return { problem: 'address' }
   if (text.length > MAX_INPUT_LENGTH) return { problem: 'too_long' }
   if (OTHER_DIGITS.test(text)) return { problem: 'unicode_digits' }
   if (/^[+-]?[0-9.,]+e[+-]?[0-9]+$/i.test(text)) return { problem: 'exponent' }
@@ -217,6 +223,15 @@ export function readWish(resource: Resource, args: string): Read<Wish, WishProbl
   const read = readAmountAndDuration(rest.join(' '), resource)
   return read.ok ? { ok: true, value: { resource, receiver: receiver.value, ...read.value } } : read
 }
+
+/** What `readBuyLink` reads. */
+export const buyPayload = ({
+  resource,
+  amount,
+  durationSec,
+  receiver,
+}: Omit<Wish, 'receiver'> & Partial<Wish>): string =>
+  ['buy', resource, amount, durationSec, ...(receiver ? [receiver] : [])].join('_')
 
 /**
  * The payload of `?start=buy_ENERGY_65000_3600_T...` (units, seconds, and maybe for whom); undefined when it is not one

@@ -38,6 +38,8 @@ const NUMBER_WRONG = {
 
 export function amountProblem(t: Translator, wrong: AmountProblem): Html {
   switch (wrong.problem) {
+    case 'address':
+      return t('wrong-amount-address')
     case 'fraction':
       return t('wrong-amount-fraction')
     case 'separators':
@@ -55,6 +57,8 @@ export function amountProblem(t: Translator, wrong: AmountProblem): Html {
 
 export function durationProblem(t: Translator, wrong: DurationProblem): Html {
   switch (wrong.problem) {
+    case 'address':
+      return t('wrong-duration-address')
     case 'fraction':
       return t('wrong-duration-fraction')
     case 'not_understood':
@@ -70,6 +74,8 @@ export function durationProblem(t: Translator, wrong: DurationProblem): Html {
 
 export function priceProblem(t: Translator, wrong: PriceProblem): Html {
   switch (wrong.problem) {
+    case 'address':
+      return t('wrong-price-address')
     case 'fraction':
       return t('wrong-price-fraction')
     case 'not_understood':
@@ -84,6 +90,8 @@ export function priceProblem(t: Translator, wrong: PriceProblem): Html {
 /** Of an amount of TRX. */
 export function trxProblem(t: Translator, wrong: PriceProblem): Html {
   switch (wrong.problem) {
+    case 'address':
+      return t('wrong-trx-address')
     case 'fraction':
     case 'not_understood':
       return t('wrong-trx')

@@ -50,6 +50,12 @@ export function goButton(t: Translator, place: Place, keep?: 'keep'): Button {
 export const deepLink = ({ me }: { me: { username: string } }, payload?: string): string =>
   `https://t.me/${me.username}${payload ? `?start=${payload}` : ''}`
 
+/** Sends such a link to a chat that the person chooses; `text` stands before it. */
+export function shareButton(t: Translator, label: PlainKey, link: string, text?: string): Button {
+  const share = new URLSearchParams({ url: link, ...(text !== undefined && { text }) })
+  return { label: t.plain(label), url: `https://t.me/share/url?${share}` }
+}
+
 /** For `composer.callbackQuery(go('deposit'), ...)`. */
 export const go = (place: Place): RegExp => new RegExp(`^${goData.pack({ to: place })}(?:\\${KEEP})?$`)
 

@@ -9,11 +9,11 @@ import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
 import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
-import { readAmount, readAmountAndDuration } from '../../orders/input.ts'
+import { buyPayload, readAmount, readAmountAndDuration } from '../../orders/input.ts'
 import { amountProblem, resourceName, wishProblem } from '../../orders/words.ts'
 import { priceButton } from '../../prices/button.ts'
 import { reply } from '../../purchases/guard.ts'
-import { goButton, menuButton } from '../../telegram/keyboards.ts'
+import { deepLink, goButton, menuButton, shareButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { rentButton } from '../buy/rent-button.ts'
 import { durationOf } from '../buy/steps.ts'
@@ -33,7 +33,11 @@ export async function calcScreen(ctx: BotContext, amount: number, durationSec: n
     ),
     buttons: [
       enough.map((resource) => rentButton(t, { resource, amount, durationSec })),
-      [priceButton(t, enough[0] ?? 'ENERGY', durationSec)],
+      [
+        priceButton(t, enough[0] ?? 'ENERGY', durationSec),
+        enough[0] &&
+          shareButton(t, 'button-share', deepLink(ctx, buyPayload({ resource: enough[0], amount, durationSec }))),
+      ],
       [goButton(t, 'calc'), menuButton(ctx)],
     ],
   }

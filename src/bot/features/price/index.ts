@@ -14,7 +14,7 @@ import { PRICE, type PriceWish, priceData, priceWish } from '../../prices/button
 import { offerNow, USUAL_AMOUNT } from '../../prices/offer.ts'
 import { historyOf, PERIODS, type Period, type PriceHistory, priceSvg } from '../../prices/picture.ts'
 import { reply } from '../../purchases/guard.ts'
-import { menuButton } from '../../telegram/keyboards.ts'
+import { deepLink, menuButton, shareButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { rentButton } from '../buy/rent-button.ts'
 
@@ -56,6 +56,7 @@ async function priceScreen(ctx: BotContext, wish: PriceWish): Promise<Screen> {
     buttons: [
       (Object.keys(PERIODS) as Period[]).map((period) => periodButton(ctx, wish, period)),
       [...otherButtons(ctx, wish)],
+      [shareButton(t, 'button-share', deepLink(ctx, 'price'))],
       [rentButton(t, { ...wish, amount: USUAL_AMOUNT[wish.resource] }), menuButton(ctx)],
     ],
   }

@@ -11,7 +11,7 @@ import { requestButton } from '../../orders/buttons.ts'
 import type { Wish } from '../../orders/input.ts'
 import { amountOf } from '../../orders/words.ts'
 import { requestPayload } from '../../purchases/requests/screens.ts'
-import { deepLink, goButton } from '../../telegram/keyboards.ts'
+import { deepLink, goButton, shareButton } from '../../telegram/keyboards.ts'
 import { inlineKeyboard, qrPicture } from '../../telegram/screen.ts'
 
 const OPEN_FOR_MS = DAY_SEC * 1000
@@ -47,7 +47,6 @@ export async function askOther(ctx: BotContext, p: Purchase): Promise<void> {
   const id = await makeRequest(ctx, user, p, p.costSun)
   const link = deepLink(ctx, requestPayload(id))
   const what = amountOf(t, p.amount, p.resource)
-  const share = new URLSearchParams({ url: link, text: t.plain('request-share', { what }) })
   await ctx.api.sendPhoto(user.id, await qrPicture(link, 'request.png'), {
     caption: paragraphs(
       t('request-made'),
@@ -60,7 +59,7 @@ export async function askOther(ctx: BotContext, p: Purchase): Promise<void> {
     ),
     parse_mode: 'HTML',
     reply_markup: inlineKeyboard([
-      [{ label: t.plain('button-request-share'), url: `https://t.me/share/url?${share}` }],
+      [shareButton(t, 'button-request-share', link, t.plain('request-share', { what }))],
       [{ ...requestButton(t, 'button-request-drop', 'drop', id), style: 'danger' }, goButton(t, 'menu', 'keep')],
     ]),
   })

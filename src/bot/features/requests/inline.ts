@@ -15,6 +15,7 @@ import type { BotContext } from '../../base/context.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import { languageOf, type Translator, translatorOf } from '../../locales/translator.ts'
 import { requestData } from '../../orders/buttons.ts'
+import { buyPayload } from '../../orders/input.ts'
 import { addressLabel } from '../../orders/names.ts'
 import { amountOf } from '../../orders/words.ts'
 import { USUAL_AMOUNT } from '../../prices/offer.ts'
@@ -169,22 +170,22 @@ function cardResult(ctx: BotContext, t: Translator, request: RequestNow): Inline
 function priceResult(
   ctx: BotContext,
   t: Translator,
-  { resource, amount, durationSec, receiver }: Wanted,
+  wanted: Wanted,
   { costSun, available }: EstimateAnswer,
   burn: { costSun: number } | null,
 ): InlineQueryResultArticle {
+  const { resource, amount, durationSec } = wanted
   const facts = { what: amountOf(t, amount, resource), duration: t.duration(durationSec), cost: t.trx(costSun) }
   const percent = burn ? Math.floor(((burn.costSun - costSun) * 100) / Math.max(1, burn.costSun)) : 0
   const saves = percent > 0 && t('inline-saves', { percent })
   const short = available < amount && t('inline-short', { available: t.number(available) })
-  const payload = ['buy', resource, amount, durationSec, ...(receiver ? [receiver] : [])].join('_')
   return article(
     'price',
     t.plain('inline-price', facts),
     burn && percent > 0 ? t.plain('inline-saves', { percent }) : t.plain('inline-price-hint'),
     {
       text: lines(t('inline-price', facts), saves, short),
-      buttons: [[{ label: t.plain('button-rent-now'), url: deepLink(ctx, payload) }]],
+      buttons: [[{ label: t.plain('button-rent-now'), url: deepLink(ctx, buyPayload(wanted)) }]],
     },
   )
 }
