@@ -85,7 +85,7 @@ describe('polling', () => {
         date: 1,
         chat: { id: ann.id, type: 'private', first_name: 'Ann' },
         from: { id: ann.id, is_bot: false, first_name: 'Ann' },
-        text: 'hello',
+        text: 'xyzzy',
       },
     } as never
     ann.start()
