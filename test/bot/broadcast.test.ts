@@ -13,7 +13,9 @@ import {
   broadcast,
   broadcastFailures,
   countTargets,
+  forgetBroadcasts,
   insertBroadcast,
+  pinBroadcast,
   startBroadcast,
   stopBroadcast,
 } from '../../src/db/stores/broadcasts/broadcasts.ts'
@@ -88,7 +90,7 @@ describe('/broadcast', () => {
     olga.say('/broadcast <b>News')
     await olga.sees('Can\'t find end tag corresponding to start tag "b"')
     olga.say('/broadcast')
-    await olga.sees('Type /broadcast TEXT')
+    await olga.sees('Nothing is on home cards.')
     olga.say('/broadcast <b>Unwanted</b>')
     await olga.sees('Send it to 3 people?')
     await olga.tap('✖️ Cancel')
@@ -107,6 +109,115 @@ describe('/broadcast', () => {
     expect(olga.last().text).toContain('3 of 3')
     const actions = await w.db.read((reader) => lastActions(reader, 5))
     expect(actions.map(({ action }) => action)).toEqual(['broadcast.send', 'broadcast.drop'])
+  })
+})
+
+/** Taps it where it stands last, once it does. */
+async function press(person: Awaited<ReturnType<typeof botWorld>>['olga'], name: string) {
+  const { id } = await person.waitFor((all) => all.findLast((m) => m.buttons.flat().some(({ text }) => text === name)))
+  await person.tap(name, { messageId: id })
+}
+
+describe('a draft', () => {
+  it('is for those whom the operator chooses, in the languages that were written', async () => {
+    const w = await botWorld()
+    const { ann, wei, olga } = w
+    for (const person of [ann, wei, olga]) person.start()
+    await Promise.all([ann.sees('Welcome'), wei.sees('能量'), olga.sees('Welcome')])
+    const notifier = createNotifier(w.deps, w.sunwatt)
+    olga.say('/broadcast')
+    await olga.sees('Nothing is on home cards.')
+    await press(olga, '✏️ Write one')
+    await olga.sees('The text in English')
+    olga.say('<b>Old')
+    await olga.sees('Telegram would refuse this text')
+    olga.say('<b>Hello</b>')
+    await olga.sees('Send it to 3 people?')
+    await press(olga, '🌐 Languages')
+    await press(olga, '中文')
+    await olga.sees('The text in 中文')
+    olga.say('<b>你好</b>')
+    await olga.sees('Written in: English, 中文')
+    await press(olga, '👥 Who gets it')
+    await press(olga, 'With an account')
+    await olga.sees('Send it to 0 people?')
+    await press(olga, '👥 Who gets it')
+    await press(olga, '中文')
+    await olga.sees('For: 中文')
+    await olga.sees('Send it to 1 person?')
+    await press(olga, '📣 Send')
+    await olga.sees('being sent')
+    await notifier.broadcasts.pass()
+    expect(wei.last().text).toBe('你好')
+    expect(ann.chat().some((m) => m.text.includes('Hello'))).toBe(false)
+    const actions = await w.db.read((reader) => lastActions(reader, 9))
+    expect(actions.map(({ action, detail }) => `${action} ${detail}`)).toEqual([
+      'broadcast.send ',
+      'broadcast.to zh',
+      'broadcast.to linked',
+    ])
+  })
+
+  it('stands on the home card of those it is for, in their language, until its time or until it is taken down', async () => {
+    const w = await botWorld()
+    const { ann, wei, olga } = w
+    const card = async (person: typeof ann) => {
+      const before = person.chat().length
+      person.say('/start')
+      return (await person.waitFor((all) => (all.length > before + 1 ? all.at(-1) : undefined))).text
+    }
+    for (const person of [ann, wei, olga]) person.start()
+    await Promise.all([ann.sees('Welcome'), wei.sees('能量'), olga.sees('Welcome')])
+    olga.say(`/broadcast ${'x'.repeat(1_001)}`)
+    await olga.sees('Send it to 3 people?')
+    await press(olga, '📌 On the home card')
+    await olga.sees('At most 1,000 characters fit on the home card')
+    olga.say('/broadcast <b>Work tonight</b>')
+    await olga.waitFor((all) => all.at(-2)?.text === 'Work tonight' && all.at(-1))
+    await press(olga, '📌 On the home card')
+    await press(olga, '3 days')
+    await olga.sees('On the home card until')
+    expect(await card(ann)).toMatch(/^📌 Work tonight\n/)
+    expect(await card(wei)).toContain('Work tonight')
+    await press(olga, '👥 Who gets it')
+    await press(olga, '中文')
+    await olga.sees('For: 中文')
+    expect(await card(ann)).not.toContain('Work tonight')
+    expect(await card(wei)).toContain('Work tonight')
+    w.clock.advance(3 * 86_400_000)
+    expect(await card(wei)).not.toContain('Work tonight')
+    w.clock.advance(-86_400_000)
+    olga.say('/broadcast')
+    await olga.sees('On home cards now: 1')
+    await press(olga, '📌 Work tonight')
+    await press(olga, '📌 Take it down')
+    await olga.waitFor((all) => all.find((m) => m.buttons.flat().some((b) => b.text === '📌 On the home card')))
+    expect(await card(wei)).not.toContain('Work tonight')
+  })
+
+  it('is gone after a while, and a broadcast’s failures with it; what stands on home cards stays', async () => {
+    const { db } = await botWorld()
+    const day = 86_400_000
+    const draft = (id: string, createdAtMs: number) => ({
+      id,
+      texts: { en: 'x' },
+      target: EVERYBODY,
+      userId: 999,
+      chatId: 999,
+      createdAtMs,
+    })
+    const left = await db.write(async (tx) => {
+      for (const [id, at] of [
+        ['old', 1],
+        ['pinned', 2],
+        ['new', 50 * day],
+      ] as const)
+        await insertBroadcast(tx, draft(id, at))
+      await pinBroadcast(tx, 'pinned', 101 * day)
+      await forgetBroadcasts(tx, 10 * day, 100 * day)
+      return Promise.all(['old', 'pinned', 'new'].map((id) => broadcast(tx, id)))
+    })
+    expect(left.map((row) => row?.id)).toEqual([undefined, 'pinned', 'new'])
   })
 })
 

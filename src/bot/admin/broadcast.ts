@@ -1,89 +1,255 @@
-/** /broadcast TEXT: a preview as everybody would get it, how many that is, Confirm; then how far it is, and Stop. */
+/**
+ * What operators tell people: a draft with a preview, whom it is for and in which languages; then it is sent, with how
+ * far it is and Stop, or stands on the home card for some days, or both.
+ */
 import { Composer } from 'grammy'
 import { checkTelegramHtml } from '../../contract/telegram-html.ts'
 import type { Tx } from '../../db/db.ts'
 import { recordAction } from '../../db/stores/bot/flags.ts'
 import {
   type Broadcast,
+  type BroadcastTarget,
   broadcast,
+  changeDraft,
   countTargets,
   dropBroadcast,
   insertBroadcast,
+  pinBroadcast,
+  pinnedBroadcasts,
   setBroadcastShown,
   startBroadcast,
   stopBroadcast,
+  textFor,
 } from '../../db/stores/broadcasts/broadcasts.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { BotContext } from '../base/context.ts'
+import { cancelButton, defineFlow, enterFlow, showHere } from '../base/flow.ts'
 import { needs } from '../base/guards.ts'
-import type { Html } from '../locales/html.ts'
-import { broadcastData, broadcastScreen } from '../notifier/broadcast.ts'
-import { sendScreen, showLive } from '../telegram/live-message.ts'
+import { type Html, lines, paragraphs } from '../locales/html.ts'
+import { LANGUAGES, type Language, languageName, type Translator } from '../locales/translator.ts'
+import { broadcastButton, broadcastData, broadcastScreen, pinnedText, unpinButton } from '../notifier/broadcast.ts'
+import { removeMessage, sendScreen, showLive } from '../telegram/live-message.ts'
+import { type Button, inRows, type Screen } from '../telegram/screen.ts'
+import { cardButton } from './data.ts'
 
-/** Each answers whether it happened. */
-const ACTS: Readonly<Record<string, (tx: Tx, row: Broadcast, nowMs: number) => Promise<boolean>>> = {
+const DAY_SEC = 86_400
+const PIN_DAYS = [1, 3, 7, 30]
+/** Of its HTML: the card has more to say. */
+const MOST_PINNED = 1_000
+const GROUPS = {
+  everybody: 'broadcast-to-everybody',
+  linked: 'broadcast-to-linked',
+  renting: 'broadcast-to-renting',
+} as const
+const PER_ROW = 3
+const TITLE_LENGTH = 30
+
+type Act = (tx: Tx, row: Broadcast, nowMs: number, value: string) => Promise<boolean>
+
+/** Each answers whether it happened. In a button's data a value follows the name. */
+const ACTS: Readonly<Record<string, Act>> = {
   send: startBroadcast,
   drop: (tx, { id }) => dropBroadcast(tx, id),
   stop: (tx, { id }, nowMs) => stopBroadcast(tx, id, nowMs),
+  to: async (tx, { id }, _nowMs, value) => {
+    const target = targetOf(value)
+    return target !== undefined && changeDraft(tx, id, { target })
+  },
+  pin: async (tx, row, nowMs, value) => {
+    const days = PIN_DAYS.find((some) => String(some) === value)
+    return days !== undefined && !isTooLong(row) && pinBroadcast(tx, row.id, nowMs + days * DAY_SEC * 1_000)
+  },
+  unpin: (tx, { id }) => pinBroadcast(tx, id, null),
 }
+
+/** What a tap asks before it changes anything. */
+const QUESTIONS: Readonly<Record<string, (t: Translator, row: Broadcast) => Screen>> = {
+  who: (t, row) => ({
+    text: t('broadcast-choose-who'),
+    buttons: choices(t, row, 'to', [...Object.keys(GROUPS), ...LANGUAGES], (value) => whoText(t, targetOf(value))),
+  }),
+  words: (t, row) => ({
+    text: t('broadcast-choose-words'),
+    buttons: choices(t, row, 'say', LANGUAGES, (value) => languageName(value as Language)),
+  }),
+  days: (t, row) =>
+    isTooLong(row)
+      ? { text: t('broadcast-too-long', { most: MOST_PINNED }), buttons: [[backTo(t, row)]] }
+      : {
+          text: t('broadcast-choose-days'),
+          buttons: choices(t, row, 'pin', PIN_DAYS.map(String), (days) => t.duration(Number(days) * DAY_SEC)),
+        },
+}
+
+const isTooLong = ({ texts }: Broadcast): boolean => Object.values(texts).some((html) => html.length > MOST_PINNED)
+
+function targetOf(value: string): BroadcastTarget | undefined {
+  const language = LANGUAGES.find((one) => one === value)
+  if (language) return { to: 'language', language }
+  return Object.hasOwn(GROUPS, value) ? { to: value as keyof typeof GROUPS } : undefined
+}
+
+function whoText(t: Translator, target: BroadcastTarget | undefined): string {
+  if (!target) return ''
+  return target.to === 'language' ? languageName(target.language) : t.plain(GROUPS[target.to])
+}
+
+const backTo = (t: Translator, row: Broadcast): Button => broadcastButton(t, row, 'show', 'button-back')
+
+function choices(
+  t: Translator,
+  row: Broadcast,
+  op: string,
+  values: readonly string[],
+  name: (value: string) => string,
+) {
+  const buttons = values.map((value) => ({
+    label: name(value),
+    data: broadcastData.pack({ op: `${op}-${value}`, id: row.id }),
+  }))
+  return [...inRows(buttons, PER_ROW), [backTo(t, row)]]
+}
+
+/** `/broadcast` alone, and the section of the card. */
+export async function broadcastsScreen({ t, deps }: BotContext, note?: Html): Promise<Screen> {
+  const pinned = await deps.db.read((reader) => pinnedBroadcasts(reader, deps.clock.now()))
+  const titles = pinned.map((row): Button[] => {
+    const title = textFor(row, t.language).replace(/<[^>]+>/g, '')
+    return [{ label: `📌 ${title.slice(0, TITLE_LENGTH)}`, data: broadcastData.pack({ op: 'show', id: row.id }) }]
+  })
+  return {
+    text: paragraphs(
+      note,
+      t('broadcasts-title'),
+      pinned.length > 0 ? t('broadcasts-pinned', { count: pinned.length }) : t('broadcasts-none'),
+      t('broadcast-usage'),
+    ),
+    buttons: [
+      [{ label: t.plain('button-broadcast-new'), data: broadcastData.pack({ op: 'new', id: '' }), style: 'primary' }],
+      ...titles,
+      [cardButton(t)],
+    ],
+  }
+}
+
+/** A draft with what can be done; one that left shows how far it is. */
+async function screenOf({ t, deps }: BotContext, row: Broadcast): Promise<Screen> {
+  if (row.state !== 'draft') return broadcastScreen(t, row)
+  const people = await deps.db.read((reader) => countTargets(reader, row.target, deps.clock.now()))
+  const written = LANGUAGES.filter((language) => row.texts[language] !== undefined)
+  const button = (op: string, label: Parameters<typeof broadcastButton>[3]) => broadcastButton(t, row, op, label)
+  return {
+    text: paragraphs(
+      lines(
+        t('broadcast-for', { who: whoText(t, row.target) }),
+        written.length > 1 && t('broadcast-written-in', { languages: written.map(languageName).join(', ') }),
+        pinnedText(t, row),
+      ),
+      t('broadcast-ask', { people }),
+    ),
+    buttons: [
+      [{ ...button('send', 'button-broadcast-send'), style: 'success' }],
+      [unpinButton(t, row) || button('days', 'button-broadcast-pin')],
+      [button('who', 'button-broadcast-who'), button('words', 'button-broadcast-words')],
+      [button('drop', 'button-cancel')],
+    ],
+  }
+}
+
+/** Below what it looks like, sent as people would get it. */
+async function preview(ctx: BotContext, row: Broadcast, html: string): Promise<void> {
+  await sendScreen(ctx.api, ctx.user.id, { text: html as Html })
+  await sendScreen(ctx.api, ctx.user.id, await screenOf(ctx, row))
+}
+
+/** Undefined: there is no such draft any more. `id` empty: a new one. */
+async function write({ deps, user }: BotContext, id: string, language: Language, html: string) {
+  const nowMs = deps.clock.now()
+  return deps.db.write(async (tx) => {
+    const row = id === '' ? undefined : await broadcast(tx, id)
+    if (row) {
+      await changeDraft(tx, id, { texts: { ...row.texts, [language]: html } })
+      return broadcast(tx, id)
+    }
+    if (id !== '') return undefined
+    return insertBroadcast(tx, {
+      id: newId(nowMs),
+      texts: { [language]: html },
+      target: { to: 'everybody' },
+      userId: user.id,
+      chatId: user.id,
+      createdAtMs: nowMs,
+    })
+  })
+}
+
+/** Asks for the text in one language. */
+export const broadcastFlow = defineFlow(
+  'broadcast',
+  1,
+  async (flow, { id, language }: { id: string; language: Language }) => {
+    const answer = await flow.askText((ctx) => ({
+      text: ctx.t('broadcast-ask-text', { language: languageName(language) }),
+      buttons: [[cancelButton(ctx)]],
+    }))
+    if (answer.kind !== 'text') return
+    const problem = await flow.run(() => checkTelegramHtml(answer.text) ?? null)
+    if (problem !== null) return answer.again((ctx) => ctx.t('broadcast-refused', { problem }))
+    await flow.run(async (ctx) => {
+      const asked = ctx.flow.liveMessageId
+      const row = await write(ctx, id, language, answer.text)
+      if (!row)
+        return void (await sendScreen(ctx.api, ctx.user.id, await broadcastsScreen(ctx, ctx.t('broadcast-over'))))
+      await preview(ctx, row, answer.text)
+      if (asked !== undefined) ctx.later(removeMessage(ctx.api, ctx.user.id, asked))
+    })
+  },
+)
 
 export const broadcastAdmin = new Composer<BotContext>()
 
 broadcastAdmin.command('broadcast', needs('broadcast'), async (ctx) => {
-  const { t, deps, user } = ctx
   const html = ctx.match.trim()
-  const problem = html === '' ? undefined : checkTelegramHtml(html)
-  if (html === '' || problem !== undefined) {
-    const text = problem === undefined ? t('broadcast-usage') : t('broadcast-refused', { problem })
-    return void (await sendScreen(ctx.api, user.id, { text }))
-  }
-  await sendScreen(ctx.api, user.id, { text: html as Html })
-  const nowMs = deps.clock.now()
-  const target = { to: 'everybody' } as const
-  const { row, people } = await deps.db.write(async (tx) => ({
-    row: await insertBroadcast(tx, {
-      id: newId(nowMs),
-      texts: { [user.language]: html },
-      target,
-      userId: user.id,
-      chatId: user.id,
-      createdAtMs: nowMs,
-    }),
-    people: await countTargets(tx, target, nowMs),
-  }))
-  const button = (op: string, label: string) => ({ label, data: broadcastData.pack({ op, id: row.id }) })
-  await sendScreen(ctx.api, user.id, {
-    text: t('broadcast-ask', { people }),
-    buttons: [[button('send', t.plain('button-broadcast-send')), button('drop', t.plain('button-cancel'))]],
-  })
+  if (html === '') return showHere(ctx, await broadcastsScreen(ctx))
+  const problem = checkTelegramHtml(html)
+  if (problem !== undefined)
+    return void (await sendScreen(ctx.api, ctx.user.id, { text: ctx.t('broadcast-refused', { problem }) }))
+  const row = await write(ctx, '', ctx.user.language, html)
+  if (row) await preview(ctx, row, html)
 })
 
 broadcastAdmin.callbackQuery(broadcastData.filter, needs('broadcast'), async (ctx, next) => {
   const { t, deps, user } = ctx
   const data = broadcastData.unpack(ctx.callbackQuery.data)
+  if (data?.op === 'new') return enterFlow(ctx, broadcastFlow, { id: '', language: user.language })
   const row = data && (await deps.db.read((reader) => broadcast(reader, data.id)))
   if (!data || !row) return next()
+  const [op = '', value = ''] = data.op.split('-')
+  const language = op === 'say' && LANGUAGES.find((one) => one === value)
+  if (language) return enterFlow(ctx, broadcastFlow, { id: row.id, language })
   ctx.ack()
-  const nowMs = deps.clock.now()
-  const done = await deps.db.write(async (tx) => {
-    const act = ACTS[data.op]
-    if (!(await act?.(tx, row, nowMs))) return false
-    // The sender shows how far it is in this message from now on.
-    const messageId = ctx.callbackQuery.message?.message_id
-    if (data.op === 'send' && messageId) await setBroadcastShown(tx, row.id, { messageId, shownState: row.shownState })
-    await recordAction(tx, {
-      atMs: nowMs,
-      adminId: user.id,
-      action: `broadcast.${data.op}`,
-      target: row.id,
-      detail: '',
-    })
-    return true
-  })
-  deps.log.info({ adminId: user.id, broadcast: row.id, op: data.op, done }, 'admin.broadcast')
-  const now = await deps.db.read((reader) => broadcast(reader, row.id))
-  const screen = now ? broadcastScreen(t, now) : { text: t('broadcast-dropped') }
+  const question = QUESTIONS[op]
+  const screen = question && row.state === 'draft' ? question(t, row) : await act(ctx, row, op, value)
   const messageId = await showLive(ctx.api, user.id, ctx.callbackQuery.message?.message_id, screen)
-  if (done && data.op === 'send')
+  if (op === 'send' && row.state === 'draft')
     await deps.db.write((tx) => setBroadcastShown(tx, row.id, { messageId, shownState: 'sending' }))
 })
+
+/** What it looks like then. */
+async function act(ctx: BotContext, row: Broadcast, op: string, value: string): Promise<Screen> {
+  const { t, deps, user } = ctx
+  const nowMs = deps.clock.now()
+  const done = await deps.db.write(async (tx) => {
+    const change = ACTS[op]
+    if (!(await change?.(tx, row, nowMs, value))) return false
+    // The sender shows how far it is in this message from now on.
+    const messageId = ctx.callbackQuery?.message?.message_id
+    if (op === 'send' && messageId) await setBroadcastShown(tx, row.id, { messageId, shownState: row.shownState })
+    const action = `broadcast.${op}`
+    await recordAction(tx, { atMs: nowMs, adminId: user.id, action, target: row.id, detail: value })
+    return true
+  })
+  deps.log.info({ adminId: user.id, broadcast: row.id, op, value, done }, 'admin.broadcast')
+  const now = await deps.db.read((reader) => broadcast(reader, row.id))
+  return now ? screenOf(ctx, now) : { text: t('broadcast-dropped') }
+}

@@ -14,7 +14,7 @@ import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { problemText } from '../notifier/alerts.ts'
 import { type Probe, probeMarket } from '../notifier/health.ts'
-import type { Button, Screen } from '../telegram/screen.ts'
+import { type Button, inRows, type Screen } from '../telegram/screen.ts'
 import { adminData, findButton, refreshButton } from './data.ts'
 import { pausesText } from './pause.ts'
 import { CARD_WAITS_MS, inTime, NO_ANSWER, problemsNow } from './problems.ts'
@@ -67,8 +67,7 @@ function sectionButtons({ t, role }: BotContext): Button[][] {
   const buttons = Object.entries(SECTIONS)
     .filter(([, { right }]) => may(role, right))
     .map(([op, { label }]): Button => ({ label: t.plain(label), data: adminData.pack({ op }) }))
-  const rows = Math.ceil(buttons.length / PER_ROW)
-  return Array.from({ length: rows }, (_, i) => buttons.slice(i * PER_ROW, (i + 1) * PER_ROW))
+  return inRows(buttons, PER_ROW)
 }
 
 function marketText(t: Translator, market: Probe): Html {

@@ -6,7 +6,7 @@ import { Composer } from 'grammy'
 import type { BotContext } from '../base/context.ts'
 import { type Feature, showHere } from '../base/flow.ts'
 import { isOperator, needs } from '../base/guards.ts'
-import { broadcastAdmin } from './broadcast.ts'
+import { broadcastAdmin, broadcastFlow } from './broadcast.ts'
 import { adminCard } from './card.ts'
 import { adminData } from './data.ts'
 import { findAdmin, findFlow } from './find.ts'
@@ -43,7 +43,7 @@ operators.use(operatorsAdmin, pauseAdmin, broadcastAdmin, ticketAdmin)
 export const admin: Feature = {
   name: 'admin',
   composer,
-  flows: [addOperatorFlow, pauseFlow, findFlow, noteFlow, ticketFlow, refuseFlow],
+  flows: [addOperatorFlow, pauseFlow, findFlow, noteFlow, ticketFlow, refuseFlow, broadcastFlow],
   commands: ['admin', 'find', 'zaps', 'zap', 'pause', 'resume', 'broadcast', 'journal', 'operators'],
   rights: {
     admin: 'card',

@@ -3,7 +3,7 @@ import type { BotContext } from '../base/context.ts'
 import type { Right } from '../base/rights.ts'
 import type { PlainKey } from '../locales/translator.ts'
 import type { Screen } from '../telegram/screen.ts'
-import { cardButton } from './data.ts'
+import { broadcastsScreen } from './broadcast.ts'
 import { journalScreen } from './journal.ts'
 import { operatorsScreen } from './operators.ts'
 import { pauseScreen } from './pause.ts'
@@ -32,10 +32,6 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   problems: { right: 'problems', label: 'button-admin-problems', screen: problemsScreen },
   journal: { right: 'journal', label: 'button-admin-journal', screen: (ctx) => journalScreen(ctx) },
   pause: { right: 'pause', label: 'button-admin-pause', screen: (ctx) => pauseScreen(ctx) },
-  broadcast: {
-    right: 'broadcast',
-    label: 'button-admin-broadcast',
-    screen: async ({ t }) => ({ text: t('broadcast-usage'), buttons: [[cardButton(t)]] }),
-  },
+  broadcast: { right: 'broadcast', label: 'button-admin-broadcast', screen: (ctx) => broadcastsScreen(ctx) },
   operators: { right: 'operators', label: 'button-admin-operators', screen: (ctx) => operatorsScreen(ctx) },
 }

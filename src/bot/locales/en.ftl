@@ -1184,12 +1184,36 @@ admin-pause-already = { $what }: was paused already.
 admin-resume-usage = Type <code>/resume</code>, or with what: <code>buy</code>, <code>zapbuy</code>, <code>withdraw</code>.
 admin-resume-done = ▶️ { $what }: goes on.
 admin-resume-nothing = Nothing was paused.
-broadcast-usage = Type <code>/broadcast TEXT</code>, with Telegram's HTML where you want it.
+broadcast-usage = <code>/broadcast TEXT</code> begins one, too. Nothing is sent before you have seen it.
 broadcast-refused = ⚠️ Telegram would refuse this text: { $problem }
 broadcast-ask = That is how it looks. Send it to { $people } { $people ->
         [one] person
        *[other] people
     }?
+broadcast-ask-text = <b>The text in { $language }</b>
+    Type it with Telegram's HTML where you want it, like &lt;b&gt;bold&lt;/b&gt;.
+broadcast-for = For: { $who }
+broadcast-written-in = Written in: { $languages }. Everybody else gets the first.
+broadcast-pinned = 📌 On the home card until <b>{ $time }</b>
+broadcast-choose-who = <b>Who gets it?</b>
+broadcast-choose-words = <b>In which language do you write it?</b>
+    Who has another one gets the text that was written first.
+broadcast-choose-days = <b>For how long is it on the home card?</b>
+    The newest one that is for a person is shown there.
+broadcast-too-long = ⚠️ At most { $most } characters fit on the home card. Nothing was changed.
+broadcast-over = ⚠️ It is no draft any more. Nothing was changed.
+broadcast-to-everybody = Everybody
+broadcast-to-linked = With an account
+broadcast-to-renting = Renting now
+broadcasts-title = 📣 <b>Broadcast</b>
+broadcasts-pinned = On home cards now: { $count }. Tap one to take it down.
+broadcasts-none = Nothing is on home cards.
+announcement = 📌 { $text }
+button-broadcast-new = ✏️ Write one
+button-broadcast-pin = 📌 On the home card
+button-broadcast-unpin = 📌 Take it down
+button-broadcast-who = 👥 Who gets it
+button-broadcast-words = 🌐 Languages
 broadcast-dropped = Not sent.
 broadcast-title = 📣 <b>Broadcast: { $state ->
         [sending] being sent

@@ -117,27 +117,30 @@ type Plain =
   | 'admin-withdrawal-sure' | 'admin-withdrawal-approved' | 'admin-withdrawal-refused' | 'admin-withdrawal-elsewhere'
   | 'admin-withdrawal-why' | 'admin-withdrawal-ask' | 'admin-withdrawal-not-you' | 'admin-withdrawal-wait'
   | 'admin-withdrawals-none-here' | 'admin-pause-usage' | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere'
-  | 'admin-resume-usage' | 'admin-resume-nothing' | 'broadcast-usage' | 'broadcast-dropped' | 'button-broadcast-send'
-  | 'button-broadcast-stop' | 'admin-zaps-none' | 'admin-zap-usage' | 'admin-zap-unknown' | 'admin-zap-elsewhere'
-  | 'admin-refund-usage' | 'admin-refund-not-found' | 'admin-refund-unchecked' | 'admin-refund-used'
-  | 'button-zap-retry' | 'button-zap-ignore' | 'alert-title' | 'alert-over-title' | 'alert-key-rejected'
-  | 'zap-reason-not-trx' | 'alert-why-no-key' | 'alert-why-by-hand' | 'alert-why-too-large' | 'alert-why-daily-limit'
-  | 'alert-why-wallet-low' | 'alert-why-partly-delivered' | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title'
-  | 'alerts-none' | 'alerts-full' | 'alerts-saved' | 'alerts-history' | 'alerts-delete' | 'alerts-address'
-  | 'alerts-leads' | 'alerts-leads-all' | 'alerts-lead-set' | 'alerts-which-address' | 'alerts-balance'
-  | 'button-alerts-all' | 'button-new-low-energy' | 'button-new-low-bandwidth' | 'button-new-price-energy'
-  | 'button-new-price-bandwidth' | 'button-new-balance' | 'button-leads' | 'button-lead-off' | 'button-rule-pause'
-  | 'button-rule-resume' | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes'
-  | 'button-rule-open' | 'button-rule-rent' | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused'
-  | 'rule-state-stopped' | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused'
-  | 'rule-log-resumed' | 'rule-log-key' | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved'
-  | 'rule-did-not-extendable' | 'rule-did-late' | 'rule-did-ended' | 'receipt-rule' | 'rule-other-account'
-  | 'button-rule-start' | 'button-keep' | 'button-new-auto-energy' | 'button-new-auto-bandwidth' | 'button-auto-level'
-  | 'button-auto-amount' | 'button-auto-duration' | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total'
-  | 'button-auto-quiet' | 'keep-until' | 'keep-max' | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily'
-  | 'auto-total' | 'auto-no-total' | 'auto-quiet' | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how'
-  | 'button-notifications' | 'notify-title' | 'notify-orders' | 'notify-rentals' | 'notify-alerts' | 'notify-zaps'
-  | 'notify-on' | 'notify-silent' | 'notify-off'
+  | 'admin-resume-usage' | 'admin-resume-nothing' | 'broadcast-usage' | 'broadcast-choose-who'
+  | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over' | 'broadcast-to-everybody'
+  | 'broadcast-to-linked' | 'broadcast-to-renting' | 'broadcasts-title' | 'broadcasts-none' | 'button-broadcast-new'
+  | 'button-broadcast-pin' | 'button-broadcast-unpin' | 'button-broadcast-who' | 'button-broadcast-words'
+  | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop' | 'admin-zaps-none' | 'admin-zap-usage'
+  | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage' | 'admin-refund-not-found'
+  | 'admin-refund-unchecked' | 'admin-refund-used' | 'button-zap-retry' | 'button-zap-ignore' | 'alert-title'
+  | 'alert-over-title' | 'alert-key-rejected' | 'zap-reason-not-trx' | 'alert-why-no-key' | 'alert-why-by-hand'
+  | 'alert-why-too-large' | 'alert-why-daily-limit' | 'alert-why-wallet-low' | 'alert-why-partly-delivered'
+  | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title' | 'alerts-none' | 'alerts-full' | 'alerts-saved'
+  | 'alerts-history' | 'alerts-delete' | 'alerts-address' | 'alerts-leads' | 'alerts-leads-all' | 'alerts-lead-set'
+  | 'alerts-which-address' | 'alerts-balance' | 'button-alerts-all' | 'button-new-low-energy'
+  | 'button-new-low-bandwidth' | 'button-new-price-energy' | 'button-new-price-bandwidth' | 'button-new-balance'
+  | 'button-leads' | 'button-lead-off' | 'button-rule-pause' | 'button-rule-resume' | 'button-rule-edit'
+  | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes' | 'button-rule-open' | 'button-rule-rent'
+  | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused' | 'rule-state-stopped' | 'rule-state-done'
+  | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused' | 'rule-log-resumed' | 'rule-log-key' | 'rule-did-balance'
+  | 'rule-did-paused' | 'rule-did-moved' | 'rule-did-not-extendable' | 'rule-did-late' | 'rule-did-ended'
+  | 'receipt-rule' | 'rule-other-account' | 'button-rule-start' | 'button-keep' | 'button-new-auto-energy'
+  | 'button-new-auto-bandwidth' | 'button-auto-level' | 'button-auto-amount' | 'button-auto-duration'
+  | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total' | 'button-auto-quiet' | 'keep-until' | 'keep-max'
+  | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily' | 'auto-total' | 'auto-no-total' | 'auto-quiet'
+  | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how' | 'button-notifications' | 'notify-title'
+  | 'notify-orders' | 'notify-rentals' | 'notify-alerts' | 'notify-zaps' | 'notify-on' | 'notify-silent' | 'notify-off'
 
 // biome-ignore format: generated
 export interface Texts extends Record<Plain, Record<never, never>> {
@@ -591,6 +594,13 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'admin-resume-done': Params<'what'>
   'broadcast-refused': Params<'problem'>
   'broadcast-ask': Params<'people'>
+  'broadcast-ask-text': Params<'language'>
+  'broadcast-for': Params<'who'>
+  'broadcast-written-in': Params<'languages'>
+  'broadcast-pinned': Params<'time'>
+  'broadcast-too-long': Params<'most'>
+  'broadcasts-pinned': Params<'count'>
+  'announcement': Params<'text'>
   'broadcast-title': Params<'state'>
   'broadcast-counts': Params<'done' | 'people'>
   'broadcast-outcomes': Params<'blocked' | 'failed' | 'sent'>

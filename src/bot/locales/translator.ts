@@ -109,6 +109,9 @@ export function translator(language: Language, timeZone: string | null = null): 
 export const translatorOf = (person: { language: Language; timeZone: string | null }): Translator =>
   translator(person.language, person.timeZone)
 
+/** As it names itself. */
+export const languageName = (language: Language): string => translator(language).plain('language-name')
+
 /** From Telegram's `language_code` (`zh-hans`, `pt-br`, `de`, ... or nothing), matched by its first subtag. */
 export function languageOf(code: string | undefined): Language {
   const [spoken] = code?.toLowerCase().split(/[-_]/) ?? []

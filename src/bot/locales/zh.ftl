@@ -1180,9 +1180,33 @@ admin-pause-already = { $what }：已经处于暂停状态。
 admin-resume-usage = 输入 <code>/resume</code>，或加上名称：<code>buy</code>、<code>zapbuy</code>、<code>withdraw</code>。
 admin-resume-done = ▶️ 已恢复：{ $what }。
 admin-resume-nothing = 没有暂停中的功能。
-broadcast-usage = 请输入 <code>/broadcast 内容</code>，可使用 Telegram 的 HTML 标签。
+broadcast-usage = 也可以输入 <code>/broadcast 文本</code>。您先看到预览，之后才会发送。
 broadcast-refused = ⚠️ Telegram 不会接受这段内容：{ $problem }
 broadcast-ask = 效果如上。要发送给 { $people } 人吗？
+broadcast-ask-text = <b>{ $language } 的文本</b>
+    请直接输入，可使用 Telegram 的 HTML，例如 &lt;b&gt;粗体&lt;/b&gt;。
+broadcast-for = 接收者：{ $who }
+broadcast-written-in = 已写语言：{ $languages }。其他语言的用户收到第一种。
+broadcast-pinned = 📌 显示在主菜单，直到 <b>{ $time }</b>
+broadcast-choose-who = <b>发给谁？</b>
+broadcast-choose-words = <b>用哪种语言写？</b>
+    其他语言的用户会收到最先写的那一种。
+broadcast-choose-days = <b>在主菜单显示多久？</b>
+    每个人看到的是发给自己的最新一条。
+broadcast-too-long = ⚠️ 主菜单最多容纳 { $most } 个字符。未做任何更改。
+broadcast-over = ⚠️ 它已不是草稿。未做任何更改。
+broadcast-to-everybody = 所有人
+broadcast-to-linked = 有账户的人
+broadcast-to-renting = 正在租用的人
+broadcasts-title = 📣 <b>群发</b>
+broadcasts-pinned = 主菜单上现有：{ $count } 条。点击可撤下。
+broadcasts-none = 主菜单上没有公告。
+announcement = 📌 { $text }
+button-broadcast-new = ✏️ 写一条
+button-broadcast-pin = 📌 放到主菜单
+button-broadcast-unpin = 📌 撤下
+button-broadcast-who = 👥 发给谁
+button-broadcast-words = 🌐 语言
 broadcast-dropped = 未发送。
 broadcast-title = 📣 <b>群发：{ $state ->
         [sending] 发送中

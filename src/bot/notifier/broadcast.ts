@@ -19,6 +19,7 @@ import {
   setBroadcastShown,
   settlePerson,
   takePeople,
+  textFor,
   untoldBroadcasts,
 } from '../../db/stores/broadcasts/broadcasts.ts'
 import { messageOf } from '../../kernel/errors.ts'
@@ -28,10 +29,10 @@ import type { BotDeps } from '../base/deps.ts'
 import { type LiveKind, type Shown, updateLiveMessage } from '../base/live-row.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { type Html, lines } from '../locales/html.ts'
-import type { Translator } from '../locales/translator.ts'
+import type { PlainKey, Translator } from '../locales/translator.ts'
 import { callbackData, text } from '../telegram/callback-data.ts'
 import { isUnreachable, SEND_OPTIONS, showLive } from '../telegram/live-message.ts'
-import type { Screen } from '../telegram/screen.ts'
+import type { Button, Screen } from '../telegram/screen.ts'
 import { type Apis, TransportError } from '../telegram/transport.ts'
 
 /** On their way at once: more than leave in three seconds, so that some that get no answer hold up nobody. */
@@ -40,7 +41,7 @@ const SHOW_EVERY_MS = 3_000
 const MAX_ATTEMPTS = 5
 const RETRY_MS = 10_000
 
-/** `send`, `drop` of a draft; `stop`. */
+/** Of a draft `send`, `drop` and what changes it; `stop`; `pin` and `unpin` of what the home card shows. */
 export const broadcastData = callbackData('bc', { op: text, id: text })
 
 export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): Worker {
@@ -98,7 +99,7 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
   /** Throws while Telegram cannot be used, which is nobody's attempt: the next pass comes later. */
   async function sendTo(row: Broadcast, person: BroadcastPerson, taking: AbortController, isDown: IsDown) {
     const { userId, language, attempts } = person
-    const outcome = await outcomeOf(userId, textFor(row, language), taking.signal, isDown)
+    const outcome = await outcomeOf(userId, textFor(row, language) as Html, taking.signal, isDown)
     switch (outcome.at) {
       case 'outage':
         taking.abort()
@@ -190,10 +191,6 @@ function isTrouble(error: unknown): boolean {
   return error instanceof GrammyError && ([401, 404].includes(error.error_code) || error.error_code >= 500)
 }
 
-function textFor({ texts }: Broadcast, language: keyof Broadcast['texts']): Html {
-  return (texts[language] ?? Object.values(texts)[0] ?? '') as Html
-}
-
 const LIVE: LiveKind<Broadcast, Shown> = {
   name: 'broadcast',
   read: broadcast,
@@ -205,9 +202,23 @@ const LIVE: LiveKind<Broadcast, Shown> = {
 
 /** How it stands, with what can be done. */
 export function broadcastScreen(t: Translator, row: Broadcast): Screen {
-  const stop = { label: t.plain('button-broadcast-stop'), data: broadcastData.pack({ op: 'stop', id: row.id }) }
-  return { text: broadcastText(t, row), buttons: row.state === 'sending' ? [[stop]] : [] }
+  const stop = broadcastButton(t, row, 'stop', 'button-broadcast-stop')
+  return {
+    text: lines(broadcastText(t, row), pinnedText(t, row)),
+    buttons: [[row.state === 'sending' && stop, unpinButton(t, row)]],
+  }
 }
+
+export const broadcastButton = (t: Translator, { id }: Broadcast, op: string, label: PlainKey): Button => ({
+  label: t.plain(label),
+  data: broadcastData.pack({ op, id }),
+})
+
+export const pinnedText = (t: Translator, { pinnedUntilMs }: Broadcast): Html | false =>
+  pinnedUntilMs !== null && t('broadcast-pinned', { time: t.time(pinnedUntilMs) })
+
+export const unpinButton = (t: Translator, row: Broadcast): Button | false =>
+  row.pinnedUntilMs !== null && broadcastButton(t, row, 'unpin', 'button-broadcast-unpin')
 
 export function broadcastText(t: Translator, { state, people, sent, failed, blocked }: Broadcast): Html {
   return lines(

@@ -10,10 +10,10 @@ import { setLanguage } from '../../../db/stores/bot/users.ts'
 import { mapInTurn } from '../../../kernel/pool.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Feature, showHere } from '../../base/flow.ts'
-import { LANGUAGES, type PlainKey, type Translator, translator } from '../../locales/translator.ts'
+import { LANGUAGES, languageName, type PlainKey, type Translator, translator } from '../../locales/translator.ts'
 import { callbackData, text } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
-import type { Button, Screen } from '../../telegram/screen.ts'
+import { type Button, inRows, type Screen } from '../../telegram/screen.ts'
 
 const TOPICS = {
   orders: 'notify-orders',
@@ -81,6 +81,8 @@ const isMode = (text: string): text is NotificationMode => Object.hasOwn(MODES, 
 
 export const notifications: Feature = { name: 'notifications', composer: notificationsComposer }
 
+const LANGUAGES_PER_ROW = 3
+
 const languageData = callbackData('language', { to: text })
 
 const composer = new Composer<BotContext>()
@@ -99,11 +101,14 @@ function settingsScreen(ctx: BotContext): Screen {
   return {
     text: ctx.t('settings-now', { now: ctx.t.time(ctx.deps.clock.now()) }),
     buttons: [
-      LANGUAGES.map((language) => ({
-        // Each language names itself, so that nobody is lost in one they cannot read.
-        label: `${language === ctx.t.language ? '✓ ' : ''}${translator(language).plain('language-name')}`,
-        data: languageData.pack({ to: language }),
-      })),
+      ...inRows(
+        LANGUAGES.map((language) => ({
+          // Each language names itself, so that nobody is lost in one they cannot read.
+          label: `${language === ctx.t.language ? '✓ ' : ''}${languageName(language)}`,
+          data: languageData.pack({ to: language }),
+        })),
+        LANGUAGES_PER_ROW,
+      ),
       [goButton(ctx.t, 'zone'), notificationsButton(ctx.t)],
       [goButton(ctx.t, 'addresses')],
       [menuButton(ctx)],

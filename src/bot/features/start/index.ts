@@ -3,13 +3,14 @@ import { Composer } from 'grammy'
 import { lastBought } from '../../../db/stores/bot/purchases/lists.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { markLinkRejected } from '../../../db/stores/bot/users.ts'
+import { announcementFor, textFor } from '../../../db/stores/broadcasts/broadcasts.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { type BotContext, opener } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { unlinkedScreen } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
-import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { addressLabel, type Names, namesHere } from '../../orders/names.ts'
 import { amountOf, progressBar } from '../../orders/words.ts'
 import { goButton } from '../../telegram/keyboards.ts'
@@ -25,11 +26,12 @@ const SHOWN = 3
 const ASK_AGAIN_LATER = new Set(['MARKET_UNREACHABLE', 'MARKET_RATE_LIMITED', 'MARKET_BAD_ANSWER'])
 
 /**
- * The card: what runs now, what waits, the balance, and the main buttons. `note` stands above it. Never throws for a
+ * The card: what runs now, what waits, the balance, and the main buttons. `said` stands above it. Never throws for a
  * marketplace that does not answer: the card says so.
  */
-export async function statusScreen(ctx: BotContext, note?: Html): Promise<Screen> {
+export async function statusScreen(ctx: BotContext, said?: Html): Promise<Screen> {
   const { t } = ctx
+  const note = paragraphs(said, await announcement(ctx))
   if (!ctx.link || ctx.link.rejectedAtMs !== null) return welcomeScreen(ctx, note)
   const facts = await accountFacts(ctx, apiKeyOf(ctx.deps, ctx.link))
   if (facts === 'key-dead') return { ...unlinkedScreen(ctx), text: paragraphs(note, t('error-key-dead')) }
@@ -185,6 +187,12 @@ composer.command('start', async (ctx) => {
   if (open) return open(ctx)
   await showHere(ctx, await statusScreen(ctx, ctx.match === '' ? undefined : ctx.t('start-unknown')))
 })
+
+/** What operators have to say, until they take it down. */
+async function announcement({ deps: { db, clock }, user, t }: BotContext): Promise<Html | undefined> {
+  const row = await db.read((reader) => announcementFor(reader, user.id, clock.now()))
+  return row && t('announcement', { text: raw(textFor(row, user.language) as Html) })
+}
 
 async function showMenu(ctx: BotContext): Promise<void> {
   await closeFlow(ctx)

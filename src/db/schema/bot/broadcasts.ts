@@ -1,4 +1,5 @@
 /** What operators tell everybody, or a part of them, and how far it has been sent. */
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import type { users } from './users.ts'
 
@@ -37,8 +38,13 @@ export const broadcasts = sqliteTable(
     createdAtMs: integer('created_at_ms').notNull(),
     startedAtMs: integer('started_at_ms'),
     endedAtMs: integer('ended_at_ms'),
+    /** Until when it stands on the home card of those it is for, sent or not. */
+    pinnedUntilMs: integer('pinned_until_ms'),
   },
-  (t) => [index('broadcasts_state').on(t.state, t.startedAtMs)],
+  (t) => [
+    index('broadcasts_state').on(t.state, t.startedAtMs),
+    index('broadcasts_pinned').on(t.pinnedUntilMs).where(sql`pinned_until_ms is not null`),
+  ],
 )
 
 /** People who were taken and did not get it, so far or at all. */

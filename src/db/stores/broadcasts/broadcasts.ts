@@ -2,7 +2,7 @@
  * Broadcasts: a cursor over people by their id, and a row for each who was taken and has not got it yet. The row is
  * there before the message leaves and gone after, so that a crash repeats at most what was on its way.
  */
-import { and, asc, eq, exists, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { type BroadcastState, type BroadcastTarget, broadcastPeople, broadcasts } from '../../schema/bot/broadcasts.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
@@ -26,6 +26,46 @@ export async function insertBroadcast(tx: Tx, broadcast: NewBroadcast): Promise<
 
 export async function broadcast(reader: Reader, id: string): Promise<Broadcast | undefined> {
   return rowOf(reader, broadcasts, eq(broadcasts.id, id))
+}
+
+/** Telegram's HTML in the person's language, or in the first that it was written in. */
+export const textFor = ({ texts }: Broadcast, language: keyof Broadcast['texts']): string =>
+  texts[language] ?? Object.values(texts)[0] ?? ''
+
+/** What a draft says, or to whom; false: it was no draft any more. */
+export async function changeDraft(
+  tx: Tx,
+  id: string,
+  change: Partial<Pick<Broadcast, 'texts' | 'target'>>,
+): Promise<boolean> {
+  return (await setWhere(tx, broadcasts, change, inState(id, 'draft'))) === 1
+}
+
+/** `untilMs` null: it is taken down. */
+export async function pinBroadcast(tx: Tx, id: string, untilMs: number | null): Promise<boolean> {
+  return (await setWhere(tx, broadcasts, { pinnedUntilMs: untilMs }, eq(broadcasts.id, id))) === 1
+}
+
+/** What stands on home cards, the newest first. */
+export async function pinnedBroadcasts(reader: Reader, nowMs: number): Promise<Broadcast[]> {
+  return rowsOf(reader, broadcasts, gt(broadcasts.pinnedUntilMs, nowMs), desc(broadcasts.createdAtMs))
+}
+
+/** The newest of them that is for this person. */
+export async function announcementFor(reader: Reader, userId: number, nowMs: number): Promise<Broadcast | undefined> {
+  for (const row of await pinnedBroadcasts(reader, nowMs)) {
+    if (await hasRow(reader, users, and(eq(users.id, userId), wanted(reader, row.target, nowMs)))) return row
+  }
+  return undefined
+}
+
+/** Drafts and the names of those whom a broadcast did not reach, from before `beforeMs`. */
+export async function forgetBroadcasts(tx: Tx, beforeMs: number, nowMs: number): Promise<void> {
+  const isDown = or(isNull(broadcasts.pinnedUntilMs), lte(broadcasts.pinnedUntilMs, nowMs))
+  const unsent = and(eq(broadcasts.state, 'draft'), lt(broadcasts.createdAtMs, beforeMs), isDown)
+  await deleteWhere(tx, broadcasts, unsent)
+  const old = tx.orm.select({ id: broadcasts.id }).from(broadcasts).where(lt(broadcasts.endedAtMs, beforeMs))
+  await deleteWhere(tx, broadcastPeople, inArray(broadcastPeople.broadcastId, old))
 }
 
 /** The one that is being sent; of several the one that began first. */
