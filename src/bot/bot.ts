@@ -30,6 +30,7 @@ import { createLanes, type Lanes, laneOfUpdate } from './telegram/lanes.ts'
 import { ALLOWED_UPDATES, createPolling, webhookProblem } from './telegram/polling.ts'
 import { type Apis, createTelegramFetch } from './telegram/transport.ts'
 import type { Urgency } from './telegram/turns.ts'
+import { createBatchWorker } from './workers/batches.ts'
 import { createDeletionWorker, createFlowExpiryWorker } from './workers/expiry.ts'
 import { createHousekeeping } from './workers/housekeeping.ts'
 import { createPurchaseWorkers } from './workers/purchases.ts'
@@ -152,6 +153,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     createDepositWatchWorker(deps, runtime.deps),
     ...createPurchaseWorkers({ api: apis.news, lanes, runtime }),
     createRequestWorker({ api: apis.news, runtime }),
+    createBatchWorker({ api: apis.news, runtime }),
     createRuleWorker({ runtime, node: deps.node }),
     createWithdrawalWorker({ api: apis.news, lanes, runtime }),
   ]

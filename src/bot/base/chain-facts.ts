@@ -26,8 +26,8 @@ export interface ChainFacts {
    * every 24 h, so a rental of three days serves three times). Undefined when no node has told yet.
    */
   burn(resource: Resource, amount: number, durationSec: number): Promise<{ costSun: Sun; days: number } | undefined>
-  /** Amounts named by what they do; for Energy measured with a transfer by `receiver`. */
-  presets(resource: Resource, receiver: TronAddress): Promise<Preset[]>
+  /** Amounts named by what they do; for Energy measured with a transfer by `receiver`, or as last measured. */
+  presets(resource: Resource, receiver?: TronAddress): Promise<Preset[]>
   check: CheckPurchase
 }
 
@@ -98,7 +98,7 @@ export function createChainFacts({ node, clock, log, network, scamList }: ChainF
           { name: 'usdt_20', amount: roundUp(20 * TRANSFER_BYTES, 50) },
         ]
       }
-      const asked = transferEnergy(receiver).catch((error: unknown) => {
+      const asked = (receiver ? transferEnergy(receiver) : Promise.resolve(lastEnergy)).catch((error: unknown) => {
         log.warn({ err: error }, 'chain_facts.transfer_energy_unknown')
         return lastEnergy
       })

@@ -5,6 +5,7 @@ import { account } from './account/index.ts'
 import { addresses } from './addresses/index.ts'
 import { alerts } from './alerts/index.ts'
 import { available } from './available/index.ts'
+import { bulk } from './bulk/index.ts'
 import { buy } from './buy/index.ts'
 import { calc } from './calc/index.ts'
 import { cancel } from './cancel/index.ts'
@@ -28,6 +29,7 @@ export const features: readonly Feature[] = [
   start,
   buy,
   extend,
+  bulk,
   orders,
   calc,
   price,

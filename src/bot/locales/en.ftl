@@ -732,6 +732,64 @@ activation-coming =
 activation-done = ✅ { $address } is active now.
 button-activate = ✅ Activate for { $cost } TRX
 
+## bulk: a list of addresses at once
+button-bulk = 🧾 Many addresses
+command-bulk = Rent for many addresses at once
+bulk-ask = <b>Rent for many addresses</b>
+    Send me a list: one address in each line, with the amount and the time behind it, like <code>T… 65000 1h</code>. Where a line does not say how much or how long, I ask once for all of them.
+    A file (CSV or text) will do, too. At most { $most } addresses at a time.
+bulk-too-many = ⚠️ These are { $count } lines. At most { $most } are taken at a time: send them in parts. Nothing was ordered.
+bulk-empty = ⚠️ There is no line with an address in it.
+bulk-file-lost = ⚠️ Telegram did not give me the file. Please send it once more, or paste the list.
+bulk-file-large = ⚠️ The file is too large: at most 1 MB.
+bulk-file-no-text = ⚠️ That file is no text. In a spreadsheet choose “Save as” and CSV.
+bulk-none-good = ⚠️ No line can be used. Nothing was ordered.
+bulk-problems = { $count ->
+    [one] ⚠️ One line cannot be used:
+   *[other] ⚠️ { $count } lines cannot be used:
+  }
+bulk-problem = • Line { $n } (<code>{ $text }</code>): { $problem }
+bulk-twice = The same address as in line { $n }. Put both in one line, with the sum.
+bulk-more = … and { $count } more
+bulk-for = { $count ->
+    [one] For 1 address
+   *[other] For { $count } addresses
+  }
+bulk-checking = ⏳ Asking the chain about the addresses, and the market for the price…
+bulk-title-energy = { $count ->
+    [one] <b>Energy for 1 address</b>
+   *[other] <b>Energy for { $count } addresses</b>
+  }
+bulk-title-bandwidth = { $count ->
+    [one] <b>Bandwidth for 1 address</b>
+   *[other] <b>Bandwidth for { $count } addresses</b>
+  }
+bulk-group = • { $count } × { $what }, { $duration }: { $cost } TRX
+bulk-left-out = ⚠️ <b>Left out</b>, and not paid for:
+bulk-left-line = • Line { $lines }: { $problem }
+bulk-available = ⚠️ The market has { $available } now. What it cannot fill is not ordered and not paid for; I show it to you, and you can try it again.
+bulk-cost = Cost: at most <b>{ $cost } TRX</b>
+bulk-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX are missing.</b> Deposit first, then tap “Check again”.
+bulk-filled = { $bar } <b>{ $filled } of { $all }</b> filled
+bulk-filling = ⏳ Being filled: { $count }
+bulk-waiting = ▫️ Not ordered yet: { $count }
+bulk-unknown = ❓ The answer was lost, I am finding out: { $count }
+bulk-returned = ↩️ Ended without being filled as a whole, the rest paid back: { $count }
+bulk-failed = ❌ Not ordered, not paid: { $count }
+bulk-unwanted = ✖️ Stopped before it was ordered, not paid: { $count }
+bulk-paid = Paid: <b>{ $paid } TRX</b> of at most { $most } TRX
+bulk-paused = ⏸ The operator has paused buying: { $reason }. The rest is ordered when it goes on; you can also stop it.
+bulk-not-made = The service does not know the order, so most likely nothing was taken. I keep looking for 24 hours.
+bulk-line = { $mark } <code>{ $receiver }</code> · { $amount } · { $duration }
+bulk-ends = I do not write to you at each of their ends. /orders shows how long they run.
+bulk-csv = What came of each line. Times are UTC.
+button-bulk-go-on = ➡️ Go on with { $count }
+button-bulk-confirm = ✅ Confirm { $count } for { $cost } TRX
+button-bulk-look = 🔄 Check again
+button-bulk-stop = ✋ Stop the rest
+button-bulk-again = 🔁 Try { $count } again
+button-bulk-csv = 📄 Result as a file
+
 ## extend
 command-extend = Make a rental last longer
 extend-which = <b>Extend: which rental?</b>

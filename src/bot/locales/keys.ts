@@ -74,73 +74,76 @@ type Plain =
   | 'wrong-amount-fraction' | 'wrong-amount' | 'wrong-amount-address' | 'wrong-amount-separators'
   | 'wrong-duration-fraction' | 'wrong-duration' | 'wrong-duration-address' | 'wrong-address-shape'
   | 'wrong-address-checksum' | 'wrong-address-foreign' | 'wrong-address-not-activated' | 'wrong-address-contract'
-  | 'wrong-address-deposit' | 'wrong-address-unreachable' | 'command-extend' | 'extend-which' | 'extend-which-none'
-  | 'button-extend-all' | 'extend-looking' | 'extend-what' | 'extend-together' | 'extend-left-ended'
-  | 'extend-left-not-allowed' | 'extend-left-ending' | 'extend-left-longer' | 'extend-left-too-long'
-  | 'extend-left-in-progress' | 'extend-left-no-stake' | 'extend-left-other' | 'extend-asking' | 'command-orders'
-  | 'orders-running' | 'orders-waiting' | 'orders-ended' | 'orders-none-running' | 'orders-none-waiting'
-  | 'orders-none-ended' | 'button-orders-running' | 'button-orders-waiting' | 'button-orders-ended' | 'orders-tap'
-  | 'button-refresh' | 'order-no-delegations' | 'order-missing' | 'orders-updated' | 'button-cancel-order'
-  | 'button-cancel-order-yes' | 'button-change-price' | 'button-change-price-yes' | 'button-change-receiver'
-  | 'button-change-receiver-yes' | 'button-check-again' | 'change-no-fee' | 'change-young-cancel'
-  | 'change-young-receiver' | 'change-price-same' | 'change-receiver-same' | 'change-moved' | 'change-already'
-  | 'change-earlier-unknown' | 'change-sending-cancel' | 'change-sending-price' | 'change-sending-receiver'
-  | 'change-unknown' | 'change-unknown-cancel' | 'change-unknown-price' | 'change-unknown-receiver'
-  | 'change-not-seen-cancel' | 'change-not-seen-price' | 'change-not-seen-receiver' | 'change-found-late'
-  | 'change-not-made-cancel' | 'change-not-made-price' | 'change-not-made-receiver' | 'change-refused' | 'change-over'
-  | 'change-not-changeable' | 'change-not-offered' | 'change-in-progress' | 'change-price-too-low'
-  | 'change-balance-low' | 'change-not-taken' | 'wrong-price' | 'wrong-price-address' | 'wrong-price-fraction'
-  | 'wrong-trx' | 'wrong-trx-address' | 'order-ended-short' | 'command-calc' | 'command-available' | 'command-price'
-  | 'calc-amount' | 'calc-usage' | 'available-none' | 'available-unknown' | 'available-note' | 'price-unknown'
-  | 'price-nothing-yet' | 'price-past-week' | 'price-period-hour' | 'price-period-day' | 'price-period-week'
-  | 'tap-already' | 'not-handled' | 'receipt-title' | 'button-explorer' | 'command-zapbuy' | 'zapbuy-title'
-  | 'zapbuy-short' | 'zapbuy-no-price' | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more' | 'zapbuy-yours'
-  | 'zapbuy-usage' | 'zapbuy-not-offered' | 'zap-owed-next' | 'zap-owed-hand' | 'zap-will-tell' | 'zap-state-seen'
-  | 'zap-state-ordering' | 'zap-state-ordered' | 'zap-state-filled' | 'zap-state-ignored' | 'zap-state-refused'
-  | 'zap-state-owed' | 'zap-state-refunding' | 'zap-state-refunded' | 'zap-state-vanished' | 'zap-reason-too-small'
-  | 'zap-reason-exchange' | 'zap-reason-contract' | 'zap-reason-market-short' | 'zap-reason-order-ended'
-  | 'zap-reason-order-short' | 'zap-reason-answer-lost' | 'zap-reason-paused' | 'zap-reason-admin' | 'zap-reason-fork'
-  | 'zap-reason-not-solid' | 'zap-reason-market' | 'zap-unknown-next' | 'zap-told-late' | 'command-admin'
-  | 'command-zaps' | 'command-zap' | 'command-pause' | 'command-resume' | 'command-broadcast' | 'command-find'
-  | 'button-admin-people' | 'button-admin-orders' | 'button-admin-find' | 'find-ask' | 'find-nothing'
-  | 'find-address-nobody' | 'find-txid-nothing' | 'find-no-block' | 'people-title' | 'people-newest' | 'person-unlinked'
-  | 'person-notes' | 'person-not-changed' | 'button-ban' | 'button-unban' | 'button-note' | 'desk-orders-title'
-  | 'desk-orders-none' | 'command-journal' | 'command-operators' | 'admin-not-yours' | 'button-admin-card'
-  | 'button-admin-zaps' | 'button-admin-money' | 'button-admin-problems' | 'button-admin-journal' | 'button-admin-pause'
-  | 'button-admin-broadcast' | 'button-admin-operators' | 'role-owner' | 'role-support' | 'role-finance'
-  | 'role-owner-is' | 'role-support-is' | 'role-finance-is' | 'role-taken' | 'operators-title' | 'operators-ask-who'
-  | 'operators-no-id' | 'operators-is-configured' | 'operators-unknown' | 'button-operator-add' | 'journal-title'
-  | 'journal-empty' | 'button-newer' | 'button-older' | 'button-journal-all' | 'pause-title' | 'pause-none'
-  | 'pause-name-buy' | 'pause-name-zapbuy' | 'pause-name-withdraw' | 'pause-name-all' | 'button-no-reason'
-  | 'money-title' | 'money-today' | 'money-picture' | 'money-pool' | 'money-fund' | 'money-no-stock' | 'admin-title'
-  | 'admin-problems' | 'admin-no-problems' | 'admin-alerts' | 'admin-done' | 'admin-withdrawal-unlisted'
-  | 'admin-withdrawal-sure' | 'admin-withdrawal-approved' | 'admin-withdrawal-refused' | 'admin-withdrawal-elsewhere'
-  | 'admin-withdrawal-why' | 'admin-withdrawal-ask' | 'admin-withdrawal-not-you' | 'admin-withdrawal-wait'
-  | 'admin-withdrawals-none-here' | 'admin-pause-usage' | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere'
-  | 'admin-resume-usage' | 'admin-resume-nothing' | 'broadcast-usage' | 'broadcast-choose-who'
-  | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over' | 'broadcast-to-everybody'
-  | 'broadcast-to-linked' | 'broadcast-to-renting' | 'broadcasts-title' | 'broadcasts-none' | 'button-broadcast-new'
-  | 'button-broadcast-pin' | 'button-broadcast-unpin' | 'button-broadcast-who' | 'button-broadcast-words'
-  | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop' | 'admin-zaps-none' | 'admin-zap-usage'
-  | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage' | 'admin-refund-not-found'
-  | 'admin-refund-unchecked' | 'admin-refund-used' | 'button-zap-retry' | 'button-zap-ignore' | 'alert-title'
-  | 'alert-over-title' | 'alert-key-rejected' | 'zap-reason-not-trx' | 'alert-why-no-key' | 'alert-why-by-hand'
-  | 'alert-why-too-large' | 'alert-why-daily-limit' | 'alert-why-wallet-low' | 'alert-why-partly-delivered'
-  | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title' | 'alerts-none' | 'alerts-full' | 'alerts-saved'
-  | 'alerts-history' | 'alerts-delete' | 'alerts-address' | 'alerts-leads' | 'alerts-leads-all' | 'alerts-lead-set'
-  | 'alerts-which-address' | 'alerts-balance' | 'button-alerts-all' | 'button-new-low-energy'
-  | 'button-new-low-bandwidth' | 'button-new-price-energy' | 'button-new-price-bandwidth' | 'button-new-balance'
-  | 'button-leads' | 'button-lead-off' | 'button-rule-pause' | 'button-rule-resume' | 'button-rule-edit'
-  | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes' | 'button-rule-open' | 'button-rule-rent'
-  | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused' | 'rule-state-stopped' | 'rule-state-done'
-  | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused' | 'rule-log-resumed' | 'rule-log-key' | 'rule-did-balance'
-  | 'rule-did-paused' | 'rule-did-moved' | 'rule-did-not-extendable' | 'rule-did-late' | 'rule-did-ended'
-  | 'receipt-rule' | 'rule-other-account' | 'button-rule-start' | 'button-keep' | 'button-new-auto-energy'
-  | 'button-new-auto-bandwidth' | 'button-auto-level' | 'button-auto-amount' | 'button-auto-duration'
-  | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total' | 'button-auto-quiet' | 'keep-until' | 'keep-max'
-  | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily' | 'auto-total' | 'auto-no-total' | 'auto-quiet'
-  | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how' | 'button-notifications' | 'notify-title'
-  | 'notify-orders' | 'notify-rentals' | 'notify-alerts' | 'notify-zaps' | 'notify-on' | 'notify-silent' | 'notify-off'
+  | 'wrong-address-deposit' | 'wrong-address-unreachable' | 'button-bulk' | 'command-bulk' | 'bulk-empty'
+  | 'bulk-file-lost' | 'bulk-file-large' | 'bulk-file-no-text' | 'bulk-none-good' | 'bulk-checking' | 'bulk-left-out'
+  | 'bulk-not-made' | 'bulk-ends' | 'bulk-csv' | 'button-bulk-look' | 'button-bulk-stop' | 'button-bulk-csv'
+  | 'command-extend' | 'extend-which' | 'extend-which-none' | 'button-extend-all' | 'extend-looking' | 'extend-what'
+  | 'extend-together' | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-ending' | 'extend-left-longer'
+  | 'extend-left-too-long' | 'extend-left-in-progress' | 'extend-left-no-stake' | 'extend-left-other' | 'extend-asking'
+  | 'command-orders' | 'orders-running' | 'orders-waiting' | 'orders-ended' | 'orders-none-running'
+  | 'orders-none-waiting' | 'orders-none-ended' | 'button-orders-running' | 'button-orders-waiting'
+  | 'button-orders-ended' | 'orders-tap' | 'button-refresh' | 'order-no-delegations' | 'order-missing'
+  | 'orders-updated' | 'button-cancel-order' | 'button-cancel-order-yes' | 'button-change-price'
+  | 'button-change-price-yes' | 'button-change-receiver' | 'button-change-receiver-yes' | 'button-check-again'
+  | 'change-no-fee' | 'change-young-cancel' | 'change-young-receiver' | 'change-price-same' | 'change-receiver-same'
+  | 'change-moved' | 'change-already' | 'change-earlier-unknown' | 'change-sending-cancel' | 'change-sending-price'
+  | 'change-sending-receiver' | 'change-unknown' | 'change-unknown-cancel' | 'change-unknown-price'
+  | 'change-unknown-receiver' | 'change-not-seen-cancel' | 'change-not-seen-price' | 'change-not-seen-receiver'
+  | 'change-found-late' | 'change-not-made-cancel' | 'change-not-made-price' | 'change-not-made-receiver'
+  | 'change-refused' | 'change-over' | 'change-not-changeable' | 'change-not-offered' | 'change-in-progress'
+  | 'change-price-too-low' | 'change-balance-low' | 'change-not-taken' | 'wrong-price' | 'wrong-price-address'
+  | 'wrong-price-fraction' | 'wrong-trx' | 'wrong-trx-address' | 'order-ended-short' | 'command-calc'
+  | 'command-available' | 'command-price' | 'calc-amount' | 'calc-usage' | 'available-none' | 'available-unknown'
+  | 'available-note' | 'price-unknown' | 'price-nothing-yet' | 'price-past-week' | 'price-period-hour'
+  | 'price-period-day' | 'price-period-week' | 'tap-already' | 'not-handled' | 'receipt-title' | 'button-explorer'
+  | 'command-zapbuy' | 'zapbuy-title' | 'zapbuy-short' | 'zapbuy-no-price' | 'zapbuy-rules' | 'zapbuy-small-keep'
+  | 'zapbuy-rules-more' | 'zapbuy-yours' | 'zapbuy-usage' | 'zapbuy-not-offered' | 'zap-owed-next' | 'zap-owed-hand'
+  | 'zap-will-tell' | 'zap-state-seen' | 'zap-state-ordering' | 'zap-state-ordered' | 'zap-state-filled'
+  | 'zap-state-ignored' | 'zap-state-refused' | 'zap-state-owed' | 'zap-state-refunding' | 'zap-state-refunded'
+  | 'zap-state-vanished' | 'zap-reason-too-small' | 'zap-reason-exchange' | 'zap-reason-contract'
+  | 'zap-reason-market-short' | 'zap-reason-order-ended' | 'zap-reason-order-short' | 'zap-reason-answer-lost'
+  | 'zap-reason-paused' | 'zap-reason-admin' | 'zap-reason-fork' | 'zap-reason-not-solid' | 'zap-reason-market'
+  | 'zap-unknown-next' | 'zap-told-late' | 'command-admin' | 'command-zaps' | 'command-zap' | 'command-pause'
+  | 'command-resume' | 'command-broadcast' | 'command-find' | 'button-admin-people' | 'button-admin-orders'
+  | 'button-admin-find' | 'find-ask' | 'find-nothing' | 'find-address-nobody' | 'find-txid-nothing' | 'find-no-block'
+  | 'people-title' | 'people-newest' | 'person-unlinked' | 'person-notes' | 'person-not-changed' | 'button-ban'
+  | 'button-unban' | 'button-note' | 'desk-orders-title' | 'desk-orders-none' | 'command-journal' | 'command-operators'
+  | 'admin-not-yours' | 'button-admin-card' | 'button-admin-zaps' | 'button-admin-money' | 'button-admin-problems'
+  | 'button-admin-journal' | 'button-admin-pause' | 'button-admin-broadcast' | 'button-admin-operators' | 'role-owner'
+  | 'role-support' | 'role-finance' | 'role-owner-is' | 'role-support-is' | 'role-finance-is' | 'role-taken'
+  | 'operators-title' | 'operators-ask-who' | 'operators-no-id' | 'operators-is-configured' | 'operators-unknown'
+  | 'button-operator-add' | 'journal-title' | 'journal-empty' | 'button-newer' | 'button-older' | 'button-journal-all'
+  | 'pause-title' | 'pause-none' | 'pause-name-buy' | 'pause-name-zapbuy' | 'pause-name-withdraw' | 'pause-name-all'
+  | 'button-no-reason' | 'money-title' | 'money-today' | 'money-picture' | 'money-pool' | 'money-fund'
+  | 'money-no-stock' | 'admin-title' | 'admin-problems' | 'admin-no-problems' | 'admin-alerts' | 'admin-done'
+  | 'admin-withdrawal-unlisted' | 'admin-withdrawal-sure' | 'admin-withdrawal-approved' | 'admin-withdrawal-refused'
+  | 'admin-withdrawal-elsewhere' | 'admin-withdrawal-why' | 'admin-withdrawal-ask' | 'admin-withdrawal-not-you'
+  | 'admin-withdrawal-wait' | 'admin-withdrawals-none-here' | 'admin-pause-usage' | 'admin-pause-buy-here'
+  | 'admin-pause-buy-elsewhere' | 'admin-resume-usage' | 'admin-resume-nothing' | 'broadcast-usage'
+  | 'broadcast-choose-who' | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over'
+  | 'broadcast-to-everybody' | 'broadcast-to-linked' | 'broadcast-to-renting' | 'broadcasts-title' | 'broadcasts-none'
+  | 'button-broadcast-new' | 'button-broadcast-pin' | 'button-broadcast-unpin' | 'button-broadcast-who'
+  | 'button-broadcast-words' | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop'
+  | 'admin-zaps-none' | 'admin-zap-usage' | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage'
+  | 'admin-refund-not-found' | 'admin-refund-unchecked' | 'admin-refund-used' | 'button-zap-retry' | 'button-zap-ignore'
+  | 'alert-title' | 'alert-over-title' | 'alert-key-rejected' | 'zap-reason-not-trx' | 'alert-why-no-key'
+  | 'alert-why-by-hand' | 'alert-why-too-large' | 'alert-why-daily-limit' | 'alert-why-wallet-low'
+  | 'alert-why-partly-delivered' | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title' | 'alerts-none'
+  | 'alerts-full' | 'alerts-saved' | 'alerts-history' | 'alerts-delete' | 'alerts-address' | 'alerts-leads'
+  | 'alerts-leads-all' | 'alerts-lead-set' | 'alerts-which-address' | 'alerts-balance' | 'button-alerts-all'
+  | 'button-new-low-energy' | 'button-new-low-bandwidth' | 'button-new-price-energy' | 'button-new-price-bandwidth'
+  | 'button-new-balance' | 'button-leads' | 'button-lead-off' | 'button-rule-pause' | 'button-rule-resume'
+  | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes' | 'button-rule-open'
+  | 'button-rule-rent' | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused' | 'rule-state-stopped'
+  | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused' | 'rule-log-resumed' | 'rule-log-key'
+  | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved' | 'rule-did-not-extendable' | 'rule-did-late'
+  | 'rule-did-ended' | 'receipt-rule' | 'rule-other-account' | 'button-rule-start' | 'button-keep'
+  | 'button-new-auto-energy' | 'button-new-auto-bandwidth' | 'button-auto-level' | 'button-auto-amount'
+  | 'button-auto-duration' | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total' | 'button-auto-quiet'
+  | 'keep-until' | 'keep-max' | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily' | 'auto-total'
+  | 'auto-no-total' | 'auto-quiet' | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how'
+  | 'button-notifications' | 'notify-title' | 'notify-orders' | 'notify-rentals' | 'notify-alerts' | 'notify-zaps'
+  | 'notify-on' | 'notify-silent' | 'notify-off'
 
 // biome-ignore format: generated
 export interface Texts extends Record<Plain, Record<never, never>> {
@@ -391,6 +394,33 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'activation-coming': Params<'address'>
   'activation-done': Params<'address'>
   'button-activate': Params<'cost'>
+  'bulk-ask': Params<'most'>
+  'bulk-too-many': Params<'count' | 'most'>
+  'bulk-problems': Params<'count'>
+  'bulk-problem': Params<'n' | 'problem' | 'text'>
+  'bulk-twice': Params<'n'>
+  'bulk-more': Params<'count'>
+  'bulk-for': Params<'count'>
+  'bulk-title-energy': Params<'count'>
+  'bulk-title-bandwidth': Params<'count'>
+  'bulk-group': Params<'cost' | 'count' | 'duration' | 'what'>
+  'bulk-left-line': Params<'lines' | 'problem'>
+  'bulk-available': Params<'available'>
+  'bulk-cost': Params<'cost'>
+  'bulk-short': Params<'balance' | 'missing'>
+  'bulk-filled': Params<'all' | 'bar' | 'filled'>
+  'bulk-filling': Params<'count'>
+  'bulk-waiting': Params<'count'>
+  'bulk-unknown': Params<'count'>
+  'bulk-returned': Params<'count'>
+  'bulk-failed': Params<'count'>
+  'bulk-unwanted': Params<'count'>
+  'bulk-paid': Params<'most' | 'paid'>
+  'bulk-paused': Params<'reason'>
+  'bulk-line': Params<'amount' | 'duration' | 'mark' | 'receiver'>
+  'button-bulk-go-on': Params<'count'>
+  'button-bulk-confirm': Params<'cost' | 'count'>
+  'button-bulk-again': Params<'count'>
   'button-rental': Params<'left' | 'receiver' | 'what'>
   'extend-none': Params<'address'>
   'extend-none-rental': Params<'address'>

@@ -728,6 +728,52 @@ activation-coming =
 activation-done = ✅ { $address } 已激活。
 button-activate = ✅ 激活（{ $cost } TRX）
 
+## bulk: a list of addresses at once
+button-bulk = 🧾 多个地址
+command-bulk = 一次为多个地址租用
+bulk-ask = <b>为多个地址租用</b>
+    请发送一份列表：每行一个地址，后面写数量和时间，例如 <code>T… 65000 1h</code>。没有写数量或时间的行，我会统一询问一次。
+    也可以发送文件（CSV 或文本）。每次最多 { $most } 个地址。
+bulk-too-many = ⚠️ 共 { $count } 行。每次最多 { $most } 行，请分批发送。未下任何订单。
+bulk-empty = ⚠️ 没有任何一行包含地址。
+bulk-file-lost = ⚠️ Telegram 没有把文件给我。请再发一次，或直接粘贴列表。
+bulk-file-large = ⚠️ 文件太大：最多 1 MB。
+bulk-file-no-text = ⚠️ 这不是文本文件。请在表格软件中选择“另存为”CSV。
+bulk-none-good = ⚠️ 没有可用的行。未下任何订单。
+bulk-problems = ⚠️ 有 { $count } 行无法使用：
+bulk-problem = • 第 { $n } 行（<code>{ $text }</code>）：{ $problem }
+bulk-twice = 与第 { $n } 行地址相同。请合并成一行，数量相加。
+bulk-more = …… 还有 { $count } 项
+bulk-for = 为 { $count } 个地址
+bulk-checking = ⏳ 正在向链上查询这些地址，并向市场询价……
+bulk-title-energy = <b>{ $count } 个地址的能量</b>
+bulk-title-bandwidth = <b>{ $count } 个地址的带宽</b>
+bulk-group = • { $count } × { $what }，{ $duration }：{ $cost } TRX
+bulk-left-out = ⚠️ <b>未包含</b>，也不收费：
+bulk-left-line = • 第 { $lines } 行：{ $problem }
+bulk-available = ⚠️ 市场现有 { $available }。无法成交的部分不会下单，也不收费；我会列出来，您可以重试。
+bulk-cost = 费用：最多 <b>{ $cost } TRX</b>
+bulk-short = 💰 您的余额为 { $balance } TRX：<b>还差 { $missing } TRX。</b>请先充值，再点“重新检查”。
+bulk-filled = { $bar } 已成交 <b>{ $filled } / { $all }</b>
+bulk-filling = ⏳ 成交中：{ $count }
+bulk-waiting = ▫️ 尚未下单：{ $count }
+bulk-unknown = ❓ 应答丢失，正在查明：{ $count }
+bulk-returned = ↩️ 未全部成交即结束，其余已退回：{ $count }
+bulk-failed = ❌ 未下单，未收费：{ $count }
+bulk-unwanted = ✖️ 下单前已停止，未收费：{ $count }
+bulk-paid = 已付：<b>{ $paid } TRX</b>，最多 { $most } TRX
+bulk-paused = ⏸ 运营方已暂停购买：{ $reason }。恢复后继续下单；您也可以停止。
+bulk-not-made = 服务端没有这笔订单，很可能没有扣款。我会继续查看 24 小时。
+bulk-line = { $mark } <code>{ $receiver }</code> · { $amount } · { $duration }
+bulk-ends = 每笔到期时我不会单独通知。/orders 可查看剩余时间。
+bulk-csv = 每一行的结果。时间为 UTC。
+button-bulk-go-on = ➡️ 继续 { $count } 行
+button-bulk-confirm = ✅ 确认 { $count } 笔，{ $cost } TRX
+button-bulk-look = 🔄 重新检查
+button-bulk-stop = ✋ 停止其余
+button-bulk-again = 🔁 重试 { $count } 笔
+button-bulk-csv = 📄 结果文件
+
 ## extend
 command-extend = 延长租用时间
 extend-which = <b>续租：哪一笔？</b>

@@ -139,6 +139,8 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
     const news = await db.write(async (tx) => {
       if (!ended) return setProgress(tx, p.id, progress, nowMs)
       if (!(await complete(tx, p.id, progress, nowMs))) return false
+      // Its list tells.
+      if (p.batchId !== null) return false
       const event = { kind: 'receipt', purchaseId: p.id } as const
       // The person who cancelled it has read what came back and what stays.
       const cancels = (await doneChangesOf(tx, order.id)).filter(({ kind }) => kind === 'cancel')

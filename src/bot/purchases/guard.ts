@@ -1,5 +1,6 @@
 /** What every purchase needs before it begins: a linked account, and an operator who has not paused buying. */
 import { isPaused } from '../../db/stores/bot/flags.ts'
+import { isBatchMessage } from '../../db/stores/bot/purchases/batches.ts'
 import { tellsOutcome } from '../../db/stores/bot/purchases/order-changes.ts'
 import { isLiveMessage } from '../../db/stores/bot/purchases/purchases.ts'
 import type { LinkRow } from '../../db/stores/bot/users.ts'
@@ -48,7 +49,9 @@ export async function freeMessage(ctx: BotContext): Promise<number | undefined> 
   if (tapped === undefined) return undefined
   const taken = await ctx.deps.db.read(
     async (reader) =>
-      (await isLiveMessage(reader, ctx.user.id, tapped)) || (await tellsOutcome(reader, ctx.user.id, tapped)),
+      (await isLiveMessage(reader, ctx.user.id, tapped)) ||
+      (await isBatchMessage(reader, ctx.user.id, tapped)) ||
+      (await tellsOutcome(reader, ctx.user.id, tapped)),
   )
   return taken ? undefined : tapped
 }

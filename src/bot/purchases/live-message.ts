@@ -52,8 +52,8 @@ function livePurchase(runtime: Runtime, why: ScreenFacts['why']): LiveKind<LiveP
       return { ...p, payment, names, nowMs, barred }
     },
     async show(api, t, p) {
-      // Its rule tells, and its receipt.
-      if (p.ruleId !== null) return { messageId: null, pictureId: null }
+      // Its rule tells, and its receipt; or its list.
+      if (p.ruleId !== null || p.batchId !== null) return { messageId: null, pictureId: null }
       const facts = await factsOf(runtime, p)
       return showPurchase(api, p, p.payment, purchaseScreen(t, p, { ...facts, why }))
     },

@@ -59,24 +59,24 @@ export async function confirmPurchase(deps: PurchaseDeps, p: Purchase, options: 
 }
 
 /**
- * Orders what a rule allows, without a quote that anybody sees: the purchase is written down as it is sent, and only
- * where `mayBegin`, in the same write, still agrees. Undefined: it does not, or an earlier order for the same was made
- * after all. Throws as `confirmPurchase` does.
+ * Orders what a rule allows, or a line of a list, without a quote of its own that anybody sees: the purchase is written
+ * down as it is sent, and only where `mayBegin`, in the same write, still agrees. Undefined: it does not, or an earlier
+ * order for the same was made after all. Throws as `confirmPurchase` does.
  */
-export async function placeForRule(
+export async function placeUnseen(
   { deps, inHand }: Pick<Runtime, 'deps' | 'inHand'>,
   { userId, accountId }: Payer,
   offer: Offer,
-  ruleId: string,
-  mayBegin: (tx: Tx) => Promise<boolean>,
+  of: { ruleId: string } | { batchId: string; endToldMs: number },
+  mayBegin: (tx: Tx, id: string) => Promise<boolean>,
 ): Promise<Purchase | undefined> {
   const id = newId(deps.clock.now())
   if (await adoptEarlier(deps, { ...offer, id, accountId })) return undefined
   inHand.add(id)
   try {
     const outcome = await perform(deps, purchaseAct(deps), async (tx, nowMs) => {
-      if (!(await mayBegin(tx))) return undefined
-      await insertQuote(tx, { ...offer, id, userId, accountId, ruleId, chatId: userId }, 'quoted', nowMs)
+      if (!(await mayBegin(tx, id))) return undefined
+      await insertQuote(tx, { ...offer, id, userId, accountId, ...of, chatId: userId }, 'quoted', nowMs)
       await startSending(tx, id, offer.balanceSun, nowMs)
       return purchase(tx, id)
     })

@@ -276,3 +276,6 @@ export async function withKey<T>(
   const apiKey = await deps.apiKeyOf(userId, accountId)
   return apiKey === undefined ? { at: 'refused', code: 'NOT_LINKED', message: '' } : call(apiKey)
 }
+
+/** An error of asking for an offer that asking again does not help. */
+export const isDeadKey = (error: unknown): boolean => hasCode(error, 'INVALID_API_KEY') || hasCode(error, 'NOT_LINKED')

@@ -67,7 +67,8 @@ export function purchaseScreen(t: Translator, p: Purchase, facts: ScreenFacts): 
 const op = (t: Translator, label: PlainKey, name: PurchaseOp, p: Purchase): Button =>
   purchaseButton(t.plain(label), name, p.id)
 
-const WHY = {
+/** Why a quote is shown that nobody asked for. */
+export const WHY = {
   expired: 'purchase-requoted-expired',
   price: 'purchase-requoted-price',
   market: 'purchase-requoted-market',

@@ -11,6 +11,7 @@ const PLACES = {
   rent: 'button-rent-now',
   energy: 'button-buy-energy',
   bandwidth: 'button-buy-bandwidth',
+  bulk: 'button-bulk',
   extend: 'button-extend',
   orders: 'button-orders',
   deposit: 'button-deposit',

@@ -1,5 +1,6 @@
 /** Now and then: what is over goes, and no look waits for an hour that a clock which was set back made far away. */
 import { forgetEndedRules, takeBackDues } from '../../db/stores/bot/housekeeping.ts'
+import { forgetBatches } from '../../db/stores/bot/purchases/batches.ts'
 import { forgetOldRequests } from '../../db/stores/bot/purchases/pay-requests.ts'
 import { forgetBroadcasts } from '../../db/stores/broadcasts/broadcasts.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
@@ -8,6 +9,9 @@ import type { BotDeps } from '../base/deps.ts'
 const EVERY_MS = 10 * 60_000
 /** A request to pay is shown for as long after its end. */
 const REQUESTS_KEPT_MS = 30 * 86_400_000
+/** Lists that were never confirmed, and what is over. */
+const DRAFTS_KEPT_MS = 86_400_000
+const BATCHES_KEPT_MS = 90 * 86_400_000
 /** Drafts that nobody sent, and whom a broadcast did not reach. */
 const BROADCASTS_KEPT_MS = 90 * 86_400_000
 
@@ -22,6 +26,7 @@ export function createHousekeeping({ db, clock, log }: Pick<BotDeps, 'db' | 'clo
         await takeBackDues(tx, clock.now())
         await forgetEndedRules(tx, clock.now())
         await forgetOldRequests(tx, clock.now() - REQUESTS_KEPT_MS)
+        await forgetBatches(tx, clock.now() - DRAFTS_KEPT_MS, clock.now() - BATCHES_KEPT_MS)
         await forgetBroadcasts(tx, clock.now() - BROADCASTS_KEPT_MS, clock.now())
       }),
   })

@@ -11,6 +11,7 @@ import type { BotContext } from '../../base/context.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { ruleButton } from '../../orders/buttons.ts'
+import { csvOf } from '../../orders/csv.ts'
 import { outcomesOf, savedBy } from '../../orders/outcome.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS } from '../../telegram/live-message.ts'
@@ -111,12 +112,5 @@ export async function ordersCsv(client: MarketClient, apiKey: string): Promise<{
     for (const order of answer.orders) orders.set(order.id, order)
     if (answer.orders.length === 0 || (page + 1) * PAGE >= answer.total) break
   }
-  const rows = [...orders.values()].map((order) => COLUMNS.map(([, read]) => cell(read(order))).join(','))
-  return { csv: `${[COLUMNS.map(([name]) => name).join(','), ...rows].join('\r\n')}\r\n`, count: rows.length }
-}
-
-/** A foreign marketplace's text is quoted where needed, and never starts a spreadsheet formula. */
-function cell(value: string): string {
-  const safe = /^[=+\-@\t]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return { csv: csvOf(COLUMNS, [...orders.values()]), count: orders.size }
 }

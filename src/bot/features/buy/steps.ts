@@ -31,6 +31,8 @@ import { pairs } from '../../telegram/screen.ts'
 export type Draft = {
   resource?: Resource
   receiver?: TronAddress
+  /** So many at once, instead of one. */
+  receivers?: number
   amount?: number
   /** To whom the receiver sends USDT. */
   usdtTo?: TronAddress
@@ -95,7 +97,7 @@ export async function askReceiver(flow: Flow, draft: Draft): Promise<TronAddress
 
 export async function askAmount(flow: Flow, draft: Draft): Promise<number | typeof BACK> {
   const resource = resourceOf(draft)
-  const receiver = draft.receiver as TronAddress
+  const { receiver } = draft
   const [presets, market, balance] = await flow.run((ctx) =>
     Promise.all([ctx.runtime.chain.presets(resource, receiver), marketNow(ctx, resource, receiver), balanceNow(ctx)]),
   )
@@ -103,7 +105,7 @@ export async function askAmount(flow: Flow, draft: Draft): Promise<number | type
     text: paragraphs(
       ctx.t('buy-amount', { resource: resourceName(ctx.t, resource) }),
       lines(
-        ctx.t('purchase-for', { address: addressText(receiver, await namesHere(ctx)) }),
+        await forText(ctx, draft),
         market !== null &&
           ctx.t('buy-market', {
             price: pricePerThousand(ctx.t, market.priceSun),
@@ -121,6 +123,11 @@ export async function askAmount(flow: Flow, draft: Draft): Promise<number | type
   const read = readAmount(answer.text, resource)
   if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(amountProblem(ctx.t, read)) }))
   return read.value
+}
+
+async function forText(ctx: BotContext, { receiver, receivers }: Draft): Promise<Html> {
+  if (receivers !== undefined) return ctx.t('bulk-for', { count: receivers })
+  return ctx.t('purchase-for', { address: addressText(receiver ?? '', await namesHere(ctx)) })
 }
 
 const SKIP = 'skip'
@@ -169,8 +176,8 @@ export async function askDuration(flow: Flow, draft: Draft): Promise<number | ty
     text: paragraphs(
       ctx.t('buy-duration'),
       lines(
-        ctx.t('purchase-for', { address: addressText(draft.receiver ?? '', await namesHere(ctx)) }),
-        ctx.t('buy-amount-chosen', { what: amountOf(ctx.t, draft.amount ?? 0, resource) }),
+        await forText(ctx, draft),
+        draft.amount !== undefined && ctx.t('buy-amount-chosen', { what: amountOf(ctx.t, draft.amount, resource) }),
         balanceText(ctx, balance),
       ),
     ),
@@ -190,9 +197,10 @@ export async function durationOf(answer: Answer): Promise<number | typeof BACK> 
   return read.value
 }
 
-/** SUN for each of the durations; null where the marketplace does not tell. */
-function costsNow(ctx: BotContext, { resource = 'ENERGY', receiver, amount = 0 }: Draft) {
+/** SUN for each of the durations; null where the marketplace does not tell, and for many addresses at once. */
+function costsNow(ctx: BotContext, { resource = 'ENERGY', receiver, receivers, amount = 0 }: Draft) {
   const { client } = ctx.deps
+  if (receivers !== undefined) return DURATIONS_SEC.map(() => null)
   return Promise.all(
     DURATIONS_SEC.map((durationSec) =>
       ifQuick(ctx, async () => {
@@ -231,10 +239,15 @@ export function balanceText({ t }: BotContext, balanceSun: number | null): Html 
 }
 
 /** The cheapest price and all there is, for an hour; null when the marketplace does not tell. */
-function marketNow(ctx: BotContext, resource: Resource, receiver: TronAddress) {
+function marketNow(ctx: BotContext, resource: Resource, receiver: TronAddress | undefined) {
   return ifQuick(ctx, async () => {
     const apiKey = await keyHere(ctx)
-    const book = await ctx.deps.client.orderBook({ apiKey, resource, receiver, durationSec: HOUR_SEC })
+    const book = await ctx.deps.client.orderBook({
+      apiKey,
+      resource,
+      durationSec: HOUR_SEC,
+      ...(receiver && { receiver }),
+    })
     const [cheapest, deepest] = [book[0], book.at(-1)]
     return cheapest && deepest ? { priceSun: cheapest.priceSun, available: deepest.available } : null
   })

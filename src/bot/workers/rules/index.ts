@@ -23,11 +23,11 @@ import { isResource } from '../../../kernel/resource.ts'
 import { createWorker, type Worker } from '../../../kernel/worker.ts'
 import type { TronNode } from '../../../tron/types.ts'
 import type { Runtime } from '../../base/runtime.ts'
-import { chargeOf, inTime, lookWithAnyKey } from '../../purchases/quote.ts'
+import { chargeOf, inTime, isDeadKey, lookWithAnyKey } from '../../purchases/quote.ts'
 import { isAlert, sideOf, USUAL, unitsOf } from '../../rules/alerts.ts'
 import { autoBuy, createPriceLook, isAutoBuy, type PriceLook } from './auto-buy.ts'
 import { isKeep, keepRunning } from './keep.ts'
-import { createSpender, isDeadKey } from './spend.ts'
+import { createSpender } from './spend.ts'
 
 const EVERY_MS = 5_000
 const MINUTE_MS = MINUTE_SEC * 1000

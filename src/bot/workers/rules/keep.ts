@@ -8,8 +8,8 @@ import { AppError, hasCode } from '../../../kernel/errors.ts'
 import { mulDivUp, subSun } from '../../../kernel/sun.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
 import { ownOf } from '../../orders/extension.ts'
-import { extendOffer, missingSun, type Offer } from '../../purchases/quote.ts'
-import { isDeadKey, payerOf, type Spender } from './spend.ts'
+import { extendOffer, isDeadKey, missingSun, type Offer } from '../../purchases/quote.ts'
+import { payerOf, type Spender } from './spend.ts'
 
 const MINUTE_MS = MINUTE_SEC * 1000
 const STEP_MS = DAY_SEC * 1000

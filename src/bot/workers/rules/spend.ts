@@ -5,10 +5,9 @@ import type { Facts } from '../../../db/stores/bot/outbox.ts'
 import { lastOfRule } from '../../../db/stores/bot/purchases/lists.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { decide, isAsSeen, type Rule, stopForKey } from '../../../db/stores/bot/rules.ts'
-import { hasCode } from '../../../kernel/errors.ts'
 import type { Runtime } from '../../base/runtime.ts'
-import { placeForRule } from '../../purchases/place.ts'
-import { inTime, lookWithAnyKey, type Offer, type Payer } from '../../purchases/quote.ts'
+import { placeUnseen } from '../../purchases/place.ts'
+import { inTime, isDeadKey, lookWithAnyKey, type Offer, type Payer } from '../../purchases/quote.ts'
 
 export interface Spender {
   /** Once per change; told to the person unless `quietly`. */
@@ -89,7 +88,7 @@ export function createSpender(runtime: Runtime): Spender {
     },
 
     async order(rule, offer, { what, facts }, mayBegin) {
-      const made = await placeForRule(runtime, payerOf(rule), offer, rule.id, async (tx) => {
+      const made = await placeUnseen(runtime, payerOf(rule), offer, { ruleId: rule.id }, async (tx) => {
         const last = await lastOfRule(tx, rule.id)
         const free = last === undefined || !isUnderWay(last)
         return free && (await isAsSeen(tx, rule)) && !(await isPaused(tx, 'buy')) && (await mayBegin(tx))
@@ -105,6 +104,3 @@ export function createSpender(runtime: Runtime): Spender {
 }
 
 const isUnderWay = ({ state }: Purchase): boolean => state === 'sending' || state === 'unknown' || state === 'ordered'
-
-/** An error of asking for an offer, where the rule has to stop for it. */
-export const isDeadKey = (error: unknown): boolean => hasCode(error, 'INVALID_API_KEY') || hasCode(error, 'NOT_LINKED')

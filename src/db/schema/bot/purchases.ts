@@ -138,6 +138,8 @@ export const purchases = sqliteTable(
     errorCode: text('error_code'),
     /** The rule that made it; such a purchase was never quoted and has no live message: its rule tells. */
     ruleId: text('rule_id'),
+    /** The list that it is a line of: that tells. */
+    batchId: text('batch_id'),
     /** The request that it pays. */
     requestId: text('request_id'),
     chatId: integer('chat_id').notNull(),

@@ -4,6 +4,7 @@ import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { mapInTurn } from '../../../kernel/pool.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { addressBook } from '../../schema/addresses/address-book.ts'
+import { batches, batchLines } from '../../schema/bot/batches.ts'
 import { broadcastPeople } from '../../schema/bot/broadcasts.ts'
 import { depositWatches, flows } from '../../schema/bot/flows.ts'
 import { orderChanges } from '../../schema/bot/order-changes.ts'
@@ -43,6 +44,13 @@ const KEPT: Readonly<Record<string, Kept>> = {
     isGiven: true,
   },
   tickets: kept(tickets),
+  batchLines: {
+    table: batchLines,
+    where: ({ orm }, userId) =>
+      inArray(batchLines.batchId, orm.select({ id: batches.id }).from(batches).where(eq(batches.userId, userId))),
+    isGiven: true,
+  },
+  batches: kept(batches),
   ruleEvents: kept(ruleEvents),
   rules: kept(rules),
   walletPayments: kept(walletPayments),

@@ -19,6 +19,7 @@ export async function endsNotShown(reader: Reader, limit: number): Promise<Pick<
     .where(
       and(
         sql`${purchases.shownState} is distinct from ${purchases.state}`,
+        isNull(purchases.batchId),
         // Not by the index of the state: most orders are completed.
         sql`+${purchases.state} = 'completed'`,
         isNull(users.blockedAtMs),

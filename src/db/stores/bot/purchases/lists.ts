@@ -31,8 +31,9 @@ export async function askingPurchases(reader: Reader): Promise<Purchase[]> {
 export async function untold(reader: Reader): Promise<Purchase[]> {
   return selectPurchases(
     reader,
-    // Completed ones are shown by the notifier.
+    // Completed ones are shown by the notifier; those of a list by the list.
     and(
+      isNull(purchases.batchId),
       sql`${purchases.shownState} is distinct from ${purchases.state}`,
       notInArray(purchases.state, ['sending', 'completed']),
     ),
@@ -135,6 +136,7 @@ export async function endingUnwarned(
         sql`+${purchases.endsAtMs} >= ${nowMs}`,
         sql`${purchases.nextEndMs} <= ${nowMs} + coalesce(${chosen}, ${usualSec}) * 1000`,
         sql`coalesce(${chosen}, ${usualSec}) > 0`,
+        or(isNull(purchases.batchId), isNotNull(one.level)),
       ),
     )
     .all()

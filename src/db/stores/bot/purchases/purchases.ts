@@ -53,6 +53,9 @@ export type NewQuote = Pick<
   usdtTo?: TronAddress | null
   checks?: PurchaseChecks | null
   ruleId?: string
+  batchId?: string
+  /** Nobody is told of its end. */
+  endToldMs?: number
   requestId?: string | null
 }
 

@@ -1,0 +1,299 @@
+/** /bulk: a list of addresses, pasted or as a file: one quote, one Confirm, one message that tells of all. */
+import { Composer, InputFile } from 'grammy'
+import {
+  type Batch,
+  batch,
+  fillLines,
+  insertBatch,
+  linesOf,
+  moveBatch,
+  type NewLine,
+  setBatchMessage,
+} from '../../../db/stores/bot/purchases/batches.ts'
+import { unreachable } from '../../../kernel/errors.ts'
+import { newId } from '../../../kernel/ids.ts'
+import type { Resource } from '../../../kernel/resource.ts'
+import type { BotContext } from '../../base/context.ts'
+import { BACK, backButton, cancelButton, defineFlow, type Feature, type Flow, type Mark } from '../../base/flow.ts'
+import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import type { Translator } from '../../locales/translator.ts'
+import { textOfFile } from '../../orders/csv.ts'
+import type { RequoteReason } from '../../orders/screen-facts.ts'
+import { amountProblem, durationProblem, receiverProblem } from '../../orders/words.ts'
+import { type LineProblem, MOST_LINES, type ReadLines, readLines } from '../../purchases/bulk/lines.ts'
+import { updateBatchMessage } from '../../purchases/bulk/make.ts'
+import { confirmBatch, priceBatch } from '../../purchases/bulk/price.ts'
+import { batchCsv, bulkData, failedLines } from '../../purchases/bulk/screens.ts'
+import {
+  askAfter,
+  enterFresh,
+  type Failure,
+  failureNote,
+  failureOf,
+  linked,
+  purchaseBarrier,
+  reply,
+  stopAtBarrier,
+} from '../../purchases/guard.ts'
+import { readFile } from '../../telegram/files.ts'
+import { menuButton } from '../../telegram/keyboards.ts'
+import { SEND_OPTIONS, sendScreen } from '../../telegram/live-message.ts'
+import { askAmount, askDuration, askResource } from '../buy/steps.ts'
+
+const MOST_BYTES = 1_000_000
+const SHOWN_PROBLEMS = 10
+
+type Problems = ReadLines['problems']
+
+/** What was read and kept; `problem` where there is nothing to go on with. */
+type Kept =
+  | { at: 'problem'; problem: 'file_lost' | 'file_large' | 'file_no_text' | 'empty' }
+  | { at: 'many'; count: number }
+  | {
+      at: 'read'
+      id: string
+      good: number
+      asks: { amount: boolean; duration: boolean }
+      problems: Problems
+      bad: number
+    }
+
+const bulkFlow = defineFlow<{ resource?: Resource }>('bulk', 1, async (flow, args) => {
+  if (await stopAtBarrier(flow)) return
+  const resource = args.resource ?? (await askResource(flow))
+  const start = flow.mark()
+  const kept = await askList(flow, resource)
+  if (kept.bad > 0) {
+    const action = await flow.ask((ctx) => ({
+      text: paragraphs(ctx.t('bulk-problems', { count: kept.bad }), problemsText(ctx.t, kept.problems, kept.bad)),
+      buttons: [
+        [
+          {
+            label: ctx.t.plain('button-bulk-go-on', { count: ctx.t.number(kept.good) }),
+            action: 'on',
+            style: 'primary',
+          },
+        ],
+        [backButton(ctx), cancelButton(ctx)],
+      ],
+    }))
+    if (action === BACK) return flow.back(start)
+  }
+  const draft = { resource, receivers: kept.good }
+  const amount = kept.asks.amount ? await askAmount(flow, draft) : undefined
+  if (amount === BACK) return flow.back(start)
+  const chosen = { ...draft, ...(amount !== undefined && { amount }) }
+  const durationSec = kept.asks.duration ? await askDuration(flow, chosen) : undefined
+  if (durationSec === BACK) return flow.back(start)
+  const fill = { ...(amount !== undefined && { amount }), ...(durationSec !== undefined && { durationSec }) }
+  await flow.run((ctx) => ctx.deps.db.write((tx) => fillLines(tx, kept.id, fill)))
+  await quote(flow, kept.id)
+})
+
+/** A list of which something can be ordered, and the lines of it that cannot be read. */
+async function askList(flow: Flow, resource: Resource): Promise<Extract<Kept, { at: 'read' }>> {
+  const answer = await flow.askMessage((ctx) => ({
+    text: ctx.t('bulk-ask', { most: MOST_LINES }),
+    buttons: [[cancelButton(ctx)]],
+  }))
+  if (answer.kind === 'button') return answer.again((ctx) => ctx.t('flow-use-buttons'))
+  const kept = await flow.run((ctx) => keep(ctx, resource, answer.text, answer.file?.id))
+  if (kept.at === 'many') return answer.again((ctx) => ctx.t('bulk-too-many', { count: kept.count, most: MOST_LINES }))
+  if (kept.at === 'problem') return answer.again((ctx) => ctx.t(PROBLEM_TEXT[kept.problem]))
+  if (kept.good === 0)
+    return answer.again((ctx) => paragraphs(ctx.t('bulk-none-good'), problemsText(ctx.t, kept.problems, kept.bad)))
+  return kept
+}
+
+const PROBLEM_TEXT = {
+  file_lost: 'bulk-file-lost',
+  file_large: 'bulk-file-large',
+  file_no_text: 'bulk-file-no-text',
+  empty: 'bulk-empty',
+} as const
+
+async function keep(ctx: BotContext, resource: Resource, typed: string, fileId: string | undefined): Promise<Kept> {
+  const text = fileId === undefined ? typed : await textIn(ctx, fileId)
+  if (typeof text !== 'string') return { at: 'problem', problem: text.problem }
+  const read = readLines(text, resource)
+  if (read.count === 0) return { at: 'problem', problem: 'empty' }
+  if (read.count > MOST_LINES) return { at: 'many', count: read.count }
+  const id = await insert(ctx, resource, read.lines)
+  return {
+    at: 'read',
+    id,
+    good: read.lines.length,
+    asks: {
+      amount: read.lines.some(({ amount }) => amount === null),
+      duration: read.lines.some(({ durationSec }) => durationSec === null),
+    },
+    problems: read.problems.slice(0, SHOWN_PROBLEMS),
+    bad: read.problems.length,
+  }
+}
+
+type FileProblem = { problem: 'file_lost' | 'file_large' | 'file_no_text' }
+
+async function textIn({ api, deps }: BotContext, fileId: string): Promise<string | FileProblem> {
+  const bytes = await readFile(api, deps.telegram.apiRoot, fileId, MOST_BYTES)
+  if (bytes === 'lost') return { problem: 'file_lost' }
+  if (bytes === 'large') return { problem: 'file_large' }
+  return textOfFile(bytes) ?? { problem: 'file_no_text' }
+}
+
+async function insert(ctx: BotContext, resource: Resource, list: readonly NewLine[]): Promise<string> {
+  const { deps, user } = ctx
+  const nowMs = deps.clock.now()
+  const id = newId(nowMs)
+  const { accountId } = linked(ctx)
+  const row = { id, userId: user.id, accountId, resource, chatId: user.id, createdAtMs: nowMs }
+  await deps.db.write((tx) => insertBatch(tx, row, list))
+  return id
+}
+
+function problemsText(t: Translator, problems: Problems, count: number): Html {
+  return lines(
+    ...problems.map(({ n, text, problem }) => t('bulk-problem', { n, text, problem: raw(problemText(t, problem)) })),
+    count > problems.length && t('bulk-more', { count: count - problems.length }),
+  )
+}
+
+function problemText(t: Translator, problem: LineProblem): Html {
+  switch (problem.at) {
+    case 'address':
+      return receiverProblem(t, problem.wrong)
+    case 'amount':
+      return amountProblem(t, problem.wrong)
+    case 'duration':
+      return durationProblem(t, problem.wrong)
+    case 'twice':
+      return t('bulk-twice', { n: problem.n })
+    default:
+      return unreachable(problem)
+  }
+}
+
+/** The chain and the market are asked; then the flow's message is the list's. */
+async function quote(flow: Flow, id: string): Promise<void> {
+  const mark: Mark = flow.mark()
+  await flow.show((ctx) => ({ text: ctx.t('bulk-checking') }))
+  const failure = await flow.run((ctx) => showQuote(ctx, id))
+  if (failure && (await askAfter(flow, failure, 'menu')) !== BACK) return flow.back(mark)
+}
+
+async function showQuote(ctx: BotContext, id: string): Promise<Failure | null> {
+  try {
+    const row = await own(ctx, id)
+    if (!row) return null
+    await priceBatch(depsOf(ctx), row, ctx.link?.depositAddress)
+    const messageId = ctx.flow.liveMessageId ?? null
+    ctx.flow.liveMessageId = undefined
+    await ctx.deps.db.write((tx) => setBatchMessage(tx, id, messageId))
+    await updateBatchMessage(ctx.runtime, ctx.api, id)
+    return null
+  } catch (error) {
+    return failureOf(ctx, error)
+  }
+}
+
+const depsOf = ({ runtime, deps: { node } }: BotContext) => ({ ...runtime.deps, node })
+
+/** Ids are no secret: what belongs to somebody else does not exist here. */
+async function own({ deps, user }: BotContext, id: string): Promise<Batch | undefined> {
+  const row = await deps.db.read((reader) => batch(reader, id))
+  return row?.userId === user.id ? row : undefined
+}
+
+const composer = new Composer<BotContext>()
+
+composer.callbackQuery(bulkData.filter, async (ctx, next) => {
+  const data = bulkData.unpack(ctx.callbackQuery.data)
+  const row = data && (await own(ctx, data.id))
+  const act = data && Object.hasOwn(ACTS, data.op) ? ACTS[data.op] : undefined
+  if (!row || !act) return next()
+  await act(ctx, row)
+})
+
+const ACTS: Readonly<Record<string, (ctx: BotContext, row: Batch) => Promise<void>>> = {
+  ok: confirm,
+  look: (ctx, row) =>
+    trying(ctx, row, async () => {
+      await priceBatch(depsOf(ctx), row, ctx.link?.depositAddress)
+      return undefined
+    }),
+  async no(ctx, row) {
+    if (!(await ctx.deps.db.write((tx) => moveBatch(tx, row.id, 'quoted', 'dropped')))) return stale(ctx, row)
+    await reply(ctx, { text: ctx.t('purchase-cancelled'), buttons: [[menuButton(ctx)]] })
+  },
+  async stop(ctx, row) {
+    await ctx.deps.db.write((tx) => moveBatch(tx, row.id, 'placing', 'placed'))
+    await stale(ctx, row)
+  },
+  again: retry,
+  csv: sendCsv,
+}
+
+/** As it stands now. */
+async function stale(ctx: BotContext, row: Batch): Promise<void> {
+  ctx.ack()
+  await updateBatchMessage(ctx.runtime, ctx.api, row.id)
+}
+
+async function confirm(ctx: BotContext, row: Batch): Promise<void> {
+  const barrier = await purchaseBarrier(ctx)
+  if (barrier) return reply(ctx, barrier)
+  await trying(ctx, row, async () => {
+    const confirmed = await confirmBatch(depsOf(ctx), row)
+    return 'why' in confirmed ? confirmed.why : undefined
+  })
+}
+
+/** Nothing was ordered where it fails: the quote stays where it is. */
+async function trying(ctx: BotContext, row: Batch, job: () => Promise<RequoteReason | undefined>) {
+  ctx.ack()
+  try {
+    const why = await job()
+    await updateBatchMessage(ctx.runtime, ctx.api, row.id, why)
+  } catch (error) {
+    const text = failureNote(ctx, failureOf(ctx, error))
+    const again = { label: ctx.t.plain('button-retry'), data: bulkData.pack({ op: 'look', id: row.id }) }
+    await sendScreen(ctx.api, ctx.user.id, { text, buttons: [[again], [menuButton(ctx)]] })
+  }
+}
+
+/** What came to nothing, as a list of its own, with the prices of now. */
+async function retry(ctx: BotContext, row: Batch): Promise<void> {
+  const failed = failedLines(row, await ctx.deps.db.read((reader) => linesOf(reader, row.id)))
+  if (failed.length === 0) return stale(ctx, row)
+  const barrier = await purchaseBarrier(ctx)
+  if (barrier) return reply(ctx, barrier)
+  const list = failed.map(({ n, receiver, amount, durationSec }) => ({ n, receiver, amount, durationSec }))
+  ctx.ack(ctx.t.plain('bulk-checking'))
+  const id = await insert(ctx, row.resource, list)
+  const next = await own(ctx, id)
+  if (next) await ACTS.look?.(ctx, next)
+}
+
+async function sendCsv(ctx: BotContext, row: Batch): Promise<void> {
+  ctx.ack()
+  const csv = batchCsv(row, await ctx.deps.db.read((reader) => linesOf(reader, row.id)))
+  await ctx.api.sendDocument(ctx.user.id, new InputFile(Buffer.from(csv), `rentals-${row.id}.csv`), {
+    ...SEND_OPTIONS,
+    caption: ctx.t('bulk-csv'),
+  })
+}
+
+/** `/bulk`, or `/bulk bandwidth`. */
+const open = async (ctx: BotContext): Promise<void> => {
+  const word = typeof ctx.match === 'string' ? ctx.match.trim().toUpperCase() : ''
+  const resource = word === 'ENERGY' || word === 'BANDWIDTH' ? word : undefined
+  await enterFresh(ctx, bulkFlow, resource ? { resource } : {})
+}
+
+export const bulk: Feature = {
+  name: 'bulk',
+  composer,
+  flows: [bulkFlow],
+  opens: { bulk: open },
+  commands: ['bulk'],
+}

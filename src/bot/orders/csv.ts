@@ -1,0 +1,32 @@
+/** Tables as files that spreadsheets open. */
+
+/** With CRLF, as RFC 4180 has it. */
+export function csvOf<Row>(
+  columns: readonly (readonly [string, (row: Row) => string])[],
+  rows: readonly Row[],
+): string {
+  const body = rows.map((row) => columns.map(([, read]) => cell(read(row))).join(','))
+  return `${[columns.map(([name]) => name).join(','), ...body].join('\r\n')}\r\n`
+}
+
+/** A foreign text is quoted where needed, and never starts a spreadsheet formula. */
+function cell(value: string): string {
+  const safe = /^[=+\-@\t]/.test(value) ? `'${value}` : value
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** BOMs, and the encodings that they stand for. */
+const ENCODINGS: readonly (readonly [readonly number[], string])[] = [
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+]
+
+/**
+ * A file of text, whatever program wrote it. Letters of a code page of old come out wrong, digits and addresses do not.
+ * Undefined: it is no text (a spreadsheet's own format, a picture).
+ */
+export function textOfFile(bytes: Uint8Array): string | undefined {
+  const marked = ENCODINGS.find(([bom]) => bom.every((byte, i) => bytes[i] === byte))
+  const text = new TextDecoder(marked?.[1] ?? 'utf-8').decode(bytes)
+  return text.includes('\0') ? undefined : text
+}

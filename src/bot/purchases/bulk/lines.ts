@@ -1,0 +1,99 @@
+/** A list of addresses as people paste it, or as a spreadsheet saved it: read line by line, each problem named. */
+import type { TronAddress } from '../../../kernel/address.ts'
+import type { Resource } from '../../../kernel/resource.ts'
+import {
+  type AddressTextProblem,
+  type AmountProblem,
+  type DurationProblem,
+  readAmount,
+  readAmountAndDuration,
+  readDuration,
+  readReceiver,
+} from '../../orders/input.ts'
+
+/** Orders of one list: what the chain is asked about, and what a person can look through. */
+export const MOST_LINES = 500
+
+export type LineProblem =
+  | { at: 'address'; wrong: AddressTextProblem }
+  | { at: 'amount'; wrong: AmountProblem }
+  | { at: 'duration'; wrong: DurationProblem }
+  /** The same address as in that line. */
+  | { at: 'twice'; n: number }
+
+/** Null: one for all is asked for. */
+interface ReadLine {
+  n: number
+  receiver: TronAddress
+  amount: number | null
+  durationSec: number | null
+}
+
+export interface ReadLines {
+  lines: ReadLine[]
+  problems: { n: number; text: string; problem: LineProblem }[]
+  /** Lines that say something, whatever it is. */
+  count: number
+}
+
+const LONGEST_QUOTED = 40
+
+/**
+ * `address[, amount][, duration]` in each line, with a comma, a semicolon, a tab or a space between; quotes, a heading,
+ * empty lines and those that begin with `#` do not count.
+ */
+export function readLines(text: string, resource: Resource): ReadLines {
+  const read: ReadLines = { lines: [], problems: [], count: 0 }
+  const firstWith = new Map<string, number>()
+  for (const [i, raw] of text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n|\r|\n/)
+    .entries()) {
+    const line = raw.replaceAll('"', '').trim()
+    if (/^(?:#|[,;\s]*$)/.test(line) || (read.count === 0 && isHeading(line))) continue
+    read.count++
+    if (read.count > MOST_LINES) continue
+    const n = i + 1
+    const found = readLine(line, resource)
+    const earlier = 'receiver' in found ? firstWith.get(found.receiver) : undefined
+    if (!('receiver' in found)) read.problems.push({ n, text: quoted(line), problem: found })
+    else if (earlier !== undefined) read.problems.push({ n, text: quoted(line), problem: { at: 'twice', n: earlier } })
+    else {
+      firstWith.set(found.receiver, n)
+      read.lines.push({ n, ...found })
+    }
+  }
+  return read
+}
+
+const quoted = (line: string): string => (line.length > LONGEST_QUOTED ? `${line.slice(0, LONGEST_QUOTED)}…` : line)
+
+/** Words alone, and none that could be an address. */
+const isHeading = (line: string): boolean => /^[^\d]*$/.test(line) && line.split(/[,;\s]+/).every((w) => w.length < 30)
+
+function readLine(line: string, resource: Resource): Omit<ReadLine, 'n'> | LineProblem {
+  const [first = '', ...others] = line.split(/[,;\s]+/).filter((word) => word !== '')
+  const receiver = readReceiver(first)
+  if (!receiver.ok) {
+    const { ok: _, ...wrong } = receiver
+    return { at: 'address', wrong }
+  }
+  const whole = { receiver: receiver.value, amount: null, durationSec: null }
+  if (others.length === 0) return whole
+  const rest = others.join(' ')
+  const both = readAmountAndDuration(rest, resource)
+  if (both.ok) return { ...whole, ...both.value }
+  // `65,000`: a comma is between thousands there.
+  const amount = readAmount(rest, resource)
+  if (amount.ok) return { ...whole, amount: amount.value }
+  const duration = readDuration(rest)
+  if (duration.ok && /\p{L}/u.test(rest)) return { ...whole, durationSec: duration.value }
+  const { ok: _, ...wrong } = both
+  if (wrong.argument === 'amount' || wrong.argument === 'duration') return problemOf(wrong)
+  const { ok: __, ...alone } = amount
+  return { at: 'amount', wrong: alone }
+}
+
+function problemOf({ argument, ...wrong }: { argument: 'amount' | 'duration' } & object): LineProblem {
+  return { at: argument, wrong } as LineProblem
+}

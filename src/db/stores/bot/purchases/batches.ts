@@ -1,0 +1,124 @@
+/** Rentals for many addresses at once. A line becomes a purchase in the write in which that is sent, once. */
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import type { Sun } from '../../../../kernel/sun.ts'
+import type { Reader, Tx } from '../../../db.ts'
+import { type BatchState, batches, batchLines } from '../../../schema/bot/batches.ts'
+import { purchases } from '../../../schema/bot/purchases.ts'
+import { deleteWhere, hasRow, insertRow, rowOf, rowsOf, setWhere } from '../../rows.ts'
+import type { Purchase } from './purchases.ts'
+
+export type Batch = typeof batches.$inferSelect
+export type BatchLine = typeof batchLines.$inferSelect
+export type NewLine = Pick<BatchLine, 'n' | 'receiver' | 'amount' | 'durationSec'>
+/** A line, and what became of it. */
+export type LineNow = BatchLine & { purchase: Purchase | null }
+
+export async function insertBatch(
+  tx: Tx,
+  batch: Pick<Batch, 'id' | 'userId' | 'accountId' | 'resource' | 'chatId' | 'createdAtMs'>,
+  lines: readonly NewLine[],
+): Promise<void> {
+  await insertRow(tx, batches, { ...batch, state: 'draft' })
+  for (const line of lines)
+    await tx.orm
+      .insert(batchLines)
+      .values({ ...line, batchId: batch.id })
+      .run()
+}
+
+export async function batch(reader: Reader, id: string): Promise<Batch | undefined> {
+  return rowOf(reader, batches, eq(batches.id, id))
+}
+
+/** In the order of the list. */
+export async function linesOf(reader: Reader, batchId: string): Promise<LineNow[]> {
+  const rows = await reader.orm
+    .select({ line: batchLines, purchase: purchases })
+    .from(batchLines)
+    .leftJoin(purchases, eq(purchases.id, batchLines.purchaseId))
+    .where(eq(batchLines.batchId, batchId))
+    .orderBy(asc(batchLines.n))
+    .all()
+  return rows.map(({ line, purchase }) => ({ ...line, purchase }))
+}
+
+/** What was chosen for the lines that did not say. */
+export async function fillLines(
+  tx: Tx,
+  batchId: string,
+  { amount, durationSec }: { amount?: number; durationSec?: number },
+): Promise<void> {
+  const mine = eq(batchLines.batchId, batchId)
+  if (amount !== undefined) await setWhere(tx, batchLines, { amount }, and(mine, isNull(batchLines.amount)))
+  if (durationSec !== undefined)
+    await setWhere(tx, batchLines, { durationSec }, and(mine, isNull(batchLines.durationSec)))
+}
+
+export type PricedLine = Pick<BatchLine, 'n' | 'unitPriceSun' | 'costSun' | 'problem'>
+
+/** `draft` | `quoted` -> `quoted`, at the prices of now; false: it was in neither state any more. */
+export async function quoteBatch(
+  tx: Tx,
+  id: string,
+  lines: readonly PricedLine[],
+  quoted: { balanceSun: Sun; available: number | null },
+  nowMs: number,
+): Promise<boolean> {
+  const from = and(eq(batches.id, id), inArray(batches.state, ['draft', 'quoted']))
+  if ((await setWhere(tx, batches, { ...quoted, state: 'quoted', quotedAtMs: nowMs }, from)) !== 1) return false
+  for (const { n, ...priced } of lines)
+    await setWhere(tx, batchLines, priced, and(eq(batchLines.batchId, id), eq(batchLines.n, n)))
+  return true
+}
+
+/** Answers whether it happened. */
+export async function moveBatch(tx: Tx, id: string, from: BatchState, to: BatchState): Promise<boolean> {
+  return (await setWhere(tx, batches, { state: to }, and(eq(batches.id, id), eq(batches.state, from)))) === 1
+}
+
+/** Whether a list shows there how it stands: other screens go elsewhere. */
+export async function isBatchMessage(reader: Reader, chatId: number, messageId: number): Promise<boolean> {
+  const there = and(eq(batches.chatId, chatId), eq(batches.messageId, messageId))
+  return hasRow(reader, batches, and(there, ne(batches.state, 'dropped')))
+}
+
+export async function setBatchMessage(tx: Tx, id: string, messageId: number | null): Promise<void> {
+  await setWhere(tx, batches, { messageId }, eq(batches.id, id))
+}
+
+/** What the live message says; null: nothing more can change. */
+export async function setBatchShown(tx: Tx, id: string, shown: string | null): Promise<void> {
+  await setWhere(tx, batches, { shown }, eq(batches.id, id))
+}
+
+/** Confirmed ones of which something may still change, oldest first. */
+export async function openBatches(reader: Reader): Promise<Batch[]> {
+  const open = and(inArray(batches.state, ['placing', 'placed']), isNotNull(batches.shown))
+  return rowsOf(reader, batches, open, batches.createdAtMs)
+}
+
+/** Of a batch that is placed: its lines without a purchase, the first ones. */
+export async function linesToPlace(reader: Reader, batchId: string, limit: number): Promise<BatchLine[]> {
+  const waits = and(eq(batchLines.batchId, batchId), isNull(batchLines.problem), isNull(batchLines.purchaseId))
+  return rowsOf(reader, batchLines, waits, batchLines.n, limit)
+}
+
+/** For the write that sends it: true once, and only while the batch is `placing`. */
+export async function takeLine(tx: Tx, batchId: string, n: number, purchaseId: string): Promise<boolean> {
+  if ((await batch(tx, batchId))?.state !== 'placing') return false
+  const free = and(eq(batchLines.batchId, batchId), eq(batchLines.n, n), isNull(batchLines.purchaseId))
+  return (await setWhere(tx, batchLines, { purchaseId }, free)) === 1
+}
+
+/** What was refused because of the pace is asked for once more. */
+export async function releaseLine(tx: Tx, purchaseId: string): Promise<void> {
+  await setWhere(tx, batchLines, { purchaseId: null }, eq(batchLines.purchaseId, purchaseId))
+}
+
+/** Lists that were never confirmed, from before `draftsBeforeMs`, and others from before `beforeMs`. */
+export async function forgetBatches(tx: Tx, draftsBeforeMs: number, beforeMs: number): Promise<void> {
+  const unsent = inArray(batches.state, ['draft', 'quoted', 'dropped'])
+  await deleteWhere(tx, batches, and(unsent, lt(batches.createdAtMs, draftsBeforeMs)))
+  const over = and(eq(batches.state, 'placed'), isNull(batches.shown))
+  await deleteWhere(tx, batches, and(over, lt(batches.createdAtMs, beforeMs)))
+}

@@ -1,0 +1,194 @@
+/** /bulk with our own marketplace and chain behind it. */
+import { describe, expect, it } from 'vitest'
+import { bulkData } from '../../../src/bot/purchases/bulk/screens.ts'
+import { batches } from '../../../src/db/schema/bot/batches.ts'
+import { pause, resume } from '../../../src/db/stores/bot/flags.ts'
+import { batch, openBatches } from '../../../src/db/stores/bot/purchases/batches.ts'
+import { provider, providerSigner } from '../../market/market-world.ts'
+import { realWorld } from '../real-world.ts'
+
+const LARGE = 40
+const receivers = Array.from({ length: 6 }, (_, i) => providerSigner(50 + i).address)
+const [A = '', B = '', C = '', D = ''] = receivers
+const NEVER = providerSigner(90).address
+
+async function bulkWorld(trx: string) {
+  const people = receivers.map((_, i) => provider(50 + i, {}))
+  const w = await realWorld(trx, undefined, { accounts: [provider(LARGE, { energyTrx: 1_000_000 }), ...people] })
+  await w.enroll(providerSigner(LARGE).address)
+  const { ann } = w
+  return {
+    ...w,
+    /** Taps the button where it stands last, once it does. */
+    async press(name: string) {
+      const has = (text: string) => text.includes(name)
+      const at = await ann.waitFor((all) => all.findLast((m) => m.buttons.flat().some(({ text }) => has(text))))
+      await ann.tap(at.buttons.flat().find(({ text }) => has(text))?.text ?? '', { messageId: at.id })
+      return at
+    },
+    place: () => w.bot.pass('bot.batches'),
+    /** Until the message of the list says it. */
+    async until(text: string) {
+      for (let i = 0; i < 12 && !ann.chat().some((m) => m.text.includes(text)); i++) {
+        w.bot.clock.advance(6_000)
+        await w.bot.pass('bot.batches')
+        await w.settle()
+      }
+      return ann.sees(text)
+    },
+    orders: async () => (await w.bot.deps.client.orders(w.account.apiKey, {})).orders,
+    async list(text: string) {
+      ann.say('/bulk energy')
+      await ann.sees('Send me a list')
+      ann.say(text)
+    },
+  }
+}
+
+describe('a list of addresses', () => {
+  it('is one quote, one Confirm and one message; what is wrong is named and left out', async () => {
+    const w = await bulkWorld('100')
+    const { ann } = w
+    await w.list([`${A} 65000 1h`, `${B}`, `${A} 70000 1h`, `${NEVER} 65000 1h`, 'nonsense', `${C} 2h`].join('\n'))
+    const problems = await ann.sees('2 lines cannot be used')
+    expect(problems.text).toContain('The same address as in line 1')
+    expect(problems.text).toContain('Line 5 (nonsense)')
+    await w.press('Go on with 4')
+    await ann.sees('For 4 addresses')
+    ann.say('65k')
+    await ann.sees('For how long?')
+    await w.press('1h')
+    const quote = await ann.sees('Energy for 3 addresses')
+    expect(quote.text).toContain('2 × 65,000 Energy, 1 hour: 7.8 TRX')
+    expect(quote.text).toContain('1 × 65,000 Energy, 2 hours: 3.9 TRX')
+    expect(quote.text).toMatch(/Left out, and not paid for:\n• Line 4: /)
+    expect(quote.text).toContain('Cost: at most 11.7 TRX')
+    await w.press('Confirm 3 for 11.7 TRX')
+    await ann.sees('Not ordered yet: 3')
+    const done = await w.until('3 of 3 filled')
+    expect(done.id).toBe(quote.id)
+    expect(done.text).toContain('Paid: 11.7 TRX of at most 11.7 TRX')
+    expect((await w.orders()).map(({ receiver }) => receiver).sort()).toEqual([A, B, C].sort())
+    // Neither a receipt nor the end of each is told.
+    w.pass(3 * 3_600_000)
+    await w.warn()
+    expect(ann.chat().filter((m) => m.text.includes('Delegated by:'))).toEqual([])
+    expect(ann.last().id).toBe(done.id)
+    await w.press('Result as a file')
+    const file = await ann.sees('What came of each line')
+    expect(file.id).toBeGreaterThan(done.id)
+  })
+
+  it('comes as a file, waits for money, and asks nothing of the market before Confirm', async () => {
+    const w = await bulkWorld('11')
+    const { ann } = w
+    ann.say('/bulk energy')
+    await ann.sees('Send me a list')
+    const csv = `\uFEFFaddress;amount;duration\r\n${receivers.map((r) => `${r};65000;1h`).join('\r\n')}\r\n`
+    ann.sendDocument({ name: 'list.xlsx', bytes: Buffer.from([0x50, 0x4b, 3, 4, 0, 0]) } as never)
+    await ann.sees('That file is no text')
+    ann.sendDocument({ name: 'list.csv', bytes: Buffer.from(csv) } as never)
+    const short = await ann.sees('Energy for 6 addresses')
+    expect(short.text).toMatch(/TRX are missing/)
+    expect(short.buttons.flat().some(({ text }) => text.includes('Confirm'))).toBe(false)
+    await w.deposit('50')
+    await w.press('Check again')
+    await w.press('Confirm 6 for 23.4 TRX')
+    await w.until('6 of 6 filled')
+  })
+
+  it('is stopped, goes on after a pause and after a restart, and orders no line twice', async () => {
+    const w = await bulkWorld('100')
+    const { ann, bot } = w
+    await w.list(receivers.map((r) => `${r} 65000 1h`).join('\n'))
+    await w.press('Confirm 6')
+    await ann.sees('Not ordered yet: 6')
+    await bot.db.write((tx) => pause(tx, { what: 'buy', reason: 'work', byUserId: 1, sinceMs: 1 }))
+    await w.place()
+    await ann.sees('The operator has paused buying: work')
+    await bot.db.write((tx) => resume(tx, 'buy'))
+    bot.clock.advance(10_000)
+    await Promise.all([w.place(), w.restart()])
+    await w.until('6 of 6 filled')
+    expect((await w.orders()).map(({ receiver }) => receiver).sort()).toEqual([...receivers].sort())
+  })
+
+  it('is stopped: what is not ordered by then never is, and can be asked for again', async () => {
+    const w = await bulkWorld('100')
+    const { ann, bot } = w
+    await bot.db.write((tx) => pause(tx, { what: 'zapbuy', reason: '', byUserId: 1, sinceMs: 1 }))
+    await w.list(`${A} 65000 1h\n${B} 65000 1h`)
+    await ann.sees('Cost: at most 7.8 TRX')
+    await bot.db.write((tx) => pause(tx, { what: 'buy', reason: 'work', byUserId: 1, sinceMs: 1 }))
+    await w.press('Confirm 2')
+    await ann.sees('Buying is paused')
+    await bot.db.write((tx) => resume(tx, 'buy'))
+    await w.press('Confirm 2')
+    await bot.db.write((tx) => pause(tx, { what: 'buy', reason: 'work', byUserId: 1, sinceMs: 1 }))
+    await w.until('The operator has paused buying: work')
+    await w.press('Stop the rest')
+    await ann.sees('Stopped before it was ordered, not paid: 2')
+    await bot.db.write((tx) => resume(tx, 'buy'))
+    await w.place()
+    expect(await w.orders()).toEqual([])
+    await w.press('Try 2 again')
+    await w.press('Confirm 2')
+    await w.until('2 of 2 filled')
+    expect(await w.orders()).toHaveLength(2)
+  })
+
+  it('shows what was refused and not paid; an old quote or a higher price is not confirmed', async () => {
+    const w = await bulkWorld('3000')
+    const { ann } = w
+    await w.list(`${A} 65000 1h\n${D} 40M 1h`)
+    const quote = await ann.sees('The market has')
+    expect(quote.text).toContain('What it cannot fill is not ordered')
+    w.pass(40_000)
+    await w.press('Confirm 2')
+    await ann.sees('The quote had run out')
+    await w.press('Confirm 2')
+    const done = await w.until('1 of 2 filled')
+    expect(done.text).toContain('Not ordered, not paid: 1')
+    expect(done.text).toContain('Paid: 3.9 TRX')
+    await w.press('Try 1 again')
+    await ann.sees('Energy for 1 address')
+  })
+
+  it('is somebody’s own: nobody else confirms it or reads it', async () => {
+    const w = await bulkWorld('100')
+    await w.list(`${A} 65000 1h`)
+    const quote = await w.ann.sees('Energy for 1 address')
+    const data = quote.buttons.flat().find(({ text }) => text.includes('Confirm'))
+    expect(data).toBeDefined()
+    const [row] = await w.bot.db.read((reader) => reader.orm.select().from(batches).all())
+    const { wei } = w.bot
+    wei.start()
+    const menu = await wei.waitFor((all) => all.at(-1))
+    await w.bot.sunwatt.handle({
+      update_id: 4_242_424,
+      callback_query: {
+        id: '1',
+        from: { id: wei.id, is_bot: false, first_name: 'Wei' },
+        chat_instance: '1',
+        data: bulkData.pack({ op: 'ok', id: row?.id ?? '' }),
+        message: { message_id: menu.id, date: 1, chat: { id: wei.id, type: 'private', first_name: 'Wei' } },
+      },
+    } as never)
+    const after = await w.bot.db.read((reader) => batch(reader, row?.id ?? ''))
+    expect(after?.state).toBe('quoted')
+  })
+
+  it('ends where the key dies under way, with nothing lost', async () => {
+    const w = await bulkWorld('100')
+    const { ann, bot } = w
+    await w.list(`${A} 65000 1h\n${B} 65000 1h`)
+    await w.press('Confirm 2')
+    await ann.sees('Not ordered yet: 2')
+    ann.say('/account')
+    await w.press('Unlink')
+    await w.press('Yes, unlink')
+    await w.until('not paid: 2')
+    expect(await w.orders()).toEqual([])
+    expect(await bot.db.read(openBatches)).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+/** Lists as people paste them and as spreadsheets save them. */
+import { describe, expect, it } from 'vitest'
+import { csvOf, textOfFile } from '../../../src/bot/orders/csv.ts'
+import { MOST_LINES, readLines } from '../../../src/bot/purchases/bulk/lines.ts'
+import { providerSigner } from '../../market/market-world.ts'
+
+const [A = '', B = '', C = ''] = [1, 2, 3].map((i) => providerSigner(i).address)
+const read = (text: string) => readLines(text, 'ENERGY')
+const seen = (text: string) => read(text).lines.map(({ amount, durationSec }) => [amount, durationSec])
+
+describe('a list', () => {
+  it.each([
+    [`${A} 65000 1h`, [65_000, 3_600]],
+    [`${A},65000,1h`, [65_000, 3_600]],
+    [`${A};65000;1h`, [65_000, 3_600]],
+    [`${A}\t65k\t3d`, [65_000, 259_200]],
+    [`"${A}","65,000","1h"`, [65_000, 3_600]],
+    [`${A} 65,000 1 day`, [65_000, 86_400]],
+    [`${A} 65,000`, [65_000, null]],
+    [`${A}, 65 000,`, [65_000, null]],
+    [`${A} 1.5M 7`, [1_500_000, 604_800]],
+    [`${A} 2h`, [null, 7_200]],
+    [A, [null, null]],
+  ])('is read: %s', (line, expected) => {
+    expect(seen(line)).toEqual([expected])
+    expect(read(line).problems).toEqual([])
+  })
+
+  it('has a heading, empty lines and remarks that do not count, and any ends of lines', () => {
+    const list = `\uFEFFAddress;Amount;Duration\r\n\r\n# offices\r\n${A};65000;1h\r\n;;\r${B};65000;1h\n  ${C}  65000  1h`
+    expect(read(list)).toMatchObject({ count: 3, problems: [] })
+    expect(read(list).lines.map(({ n, receiver }) => [n, receiver])).toEqual([
+      [4, A],
+      [6, B],
+      [7, C],
+    ])
+  })
+
+  it('names what is wrong with each line', () => {
+    const list = [`${A} 65000 1h`, `${A} 70000 1h`, 'T123 65000 1h', `${B} 12 1h`, `${C} 65000 90d`, '=1+1', '0x12']
+    const { lines, problems } = read(list.join('\n'))
+    expect(lines).toHaveLength(1)
+    expect(problems).toMatchObject([
+      { n: 2, problem: { at: 'twice', n: 1 } },
+      { n: 3, problem: { at: 'address' } },
+      { n: 4, problem: { at: 'amount', wrong: { problem: 'below' } } },
+      { n: 5, problem: { at: 'duration', wrong: { problem: 'above' } } },
+      { n: 6, problem: { at: 'address' } },
+      { n: 7, problem: { at: 'address' } },
+    ])
+  })
+
+  it('of 10,000 lines is counted, and not read further than a list may be', () => {
+    const long = read(Array.from({ length: 10_000 }, () => `${A} 65000 1h`).join('\n'))
+    expect(long.count).toBe(10_000)
+    expect(long.lines.length + long.problems.length).toBe(MOST_LINES)
+  })
+})
+
+describe('a file', () => {
+  const line = `${A},65000,1h`
+  it.each([
+    ['UTF-8 with its mark', Buffer.from(`\uFEFF${line}`)],
+    ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(line, 'utf16le')])],
+    ['UTF-16, the other way round', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(line, 'utf16le').swap16()])],
+    ['an old code page', Buffer.concat([Buffer.from([0x23, 0xe4, 0xf6, 0x0a]), Buffer.from(line)])],
+  ])('in %s is text', (_name, bytes) => {
+    expect(seen(textOfFile(bytes) ?? '')).toEqual([[65_000, 3_600]])
+  })
+
+  it('of a spreadsheet’s own format is none', () => {
+    expect(textOfFile(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06]))).toBeUndefined()
+  })
+
+  it('that is written starts no formula, whatever stands in a cell', () => {
+    const columns = [['what', (row: string) => row]] as const
+    expect(csvOf(columns, ['=1+1', '+1', '-1', '@x', 'a,b', 'say "x"', 'plain'])).toBe(
+      'what\r\n\'=1+1\r\n\'+1\r\n\'-1\r\n\'@x\r\n"a,b"\r\n"say ""x"""\r\nplain\r\n',
+    )
+  })
+})
