@@ -36,6 +36,16 @@ export function fieldsOf(call: string, path: string, value: unknown) {
     if (n === undefined) throw badAnswer(call, name(field))
     return n
   }
+  const list = (field: string): unknown[] => {
+    const list = value[field] ?? []
+    if (!Array.isArray(list)) throw badAnswer(call, name(field))
+    return list
+  }
+  const addressIn = (field: string, text: unknown): TronAddress => {
+    const address = addressOf(text)
+    if (address === undefined) throw badAnswer(call, name(field))
+    return address
+  }
   return {
     has: (field: string) => value[field] !== undefined && value[field] !== null,
     raw: (field: string) => value[field],
@@ -52,16 +62,9 @@ export function fieldsOf(call: string, path: string, value: unknown) {
       if (flag === false || flag === 'false' || flag === 0) return false
       throw badAnswer(call, name(field))
     },
-    address(field: string): TronAddress {
-      const address = addressOf(value[field])
-      if (address === undefined) throw badAnswer(call, name(field))
-      return address
-    },
-    list(field: string): unknown[] {
-      const list = value[field] ?? []
-      if (!Array.isArray(list)) throw badAnswer(call, name(field))
-      return list
-    },
+    address: (field: string): TronAddress => addressIn(field, value[field]),
+    addresses: (field: string): TronAddress[] => list(field).map((entry) => addressIn(field, entry)),
+    list,
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { codeOfMessage } from '../contract/errors/errors.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { hasCode } from '../kernel/errors.ts'
+import { AppError, type ErrorCode, hasCode } from '../kernel/errors.ts'
 import { isRecord, type Json } from './answers.ts'
 import type { Outcome } from './types.ts'
 
@@ -167,4 +167,19 @@ export const NOT_OFFERED = 'ORDER_CHANGES_NOT_OFFERED'
 export function whereOffered<T>(outcome: Outcome<T>): Outcome<T> {
   const missing = outcome.at === 'refused' && outcome.code === 'ROUTE_NOT_FOUND'
   return missing ? { ...outcome, code: NOT_OFFERED } : outcome
+}
+
+/** Asks and answers the data of a success, as `parse` reads it. */
+export type Read = <T>(name: string, call: Call, parse: (data: unknown) => T) => Promise<T>
+
+/** The same of calls that only some marketplaces have: `code` where this one has not. */
+export function whereHad(read: Read, code: ErrorCode): Read {
+  return async (name, call, parse) => {
+    try {
+      return await read(name, call, parse)
+    } catch (error) {
+      if (hasCode(error, 'ROUTE_NOT_FOUND')) throw new AppError(code)
+      throw error
+    }
+  }
 }

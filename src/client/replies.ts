@@ -40,7 +40,7 @@ export function parseAccount(data: unknown): AccountInfo {
   }
 }
 
-const NOTICES = ['address_added', 'withdrawal', 'withdrawal_back', 'new_network'] as const
+const NOTICES = ['address_added', 'withdrawal', 'withdrawal_back', 'new_network', 'key_made'] as const
 
 /** Ours only, too: what is not known here is left out. */
 function parseNotices(data: unknown): NoticeSeen[] {
@@ -59,6 +59,8 @@ function parseNotices(data: unknown): NoticeSeen[] {
             ...(one.has('address') && { address: one.address('address') }),
             ...(one.has('amount') && { amountSun: one.sun('amount') }),
             ...(one.has('withdrawalId') && { withdrawalId: one.text('withdrawalId') }),
+            ...(one.has('subKeyId') && { subKeyId: one.text('subKeyId') }),
+            ...(one.has('subKeyName') && { subKeyName: one.text('subKeyName') }),
             ...(one.has('from') && { fromMs: one.count('from') * 1000 }),
             ...(one.has('reason') && { reason: one.text('reason') }),
             ...(one.flag('waits', false) && { waits: true }),

@@ -24,10 +24,12 @@ export interface AccountInfo {
 /** What the people of an account should hear of; `contract/v2.ts` says what the kinds mean. */
 export interface NoticeSeen {
   id: number
-  kind: 'address_added' | 'withdrawal' | 'withdrawal_back' | 'new_network'
+  kind: 'address_added' | 'withdrawal' | 'withdrawal_back' | 'new_network' | 'key_made'
   address?: TronAddress
   amountSun?: Sun
   withdrawalId?: string
+  subKeyId?: string
+  subKeyName?: string
   /** `withdrawal_back`: why. */
   reason?: string
   /** From then on the address can be used, or the withdrawal is sent. */
@@ -35,6 +37,22 @@ export interface NoticeSeen {
   /** The address cannot be used yet, or the withdrawal is not over. */
   waits?: boolean
   atMs: number
+}
+
+/** What a key for a script or an agent may do. */
+export interface SubKeyTerms {
+  name: string
+  /** Of a UTC day; null: whatever the balance has. */
+  dailySun: Sun | null
+  /** Null: anybody. */
+  receivers: TronAddress[] | null
+  /** Whole seconds; null: never. */
+  expiresAtMs: number | null
+}
+
+export interface SeenSubKey extends SubKeyTerms {
+  id: string
+  spentTodaySun: Sun
 }
 
 /** What can be withdrawn now, where to, and on which terms; `contract/withdrawals.ts` says what they mean. */
@@ -346,6 +364,11 @@ export interface MarketClient {
   withdrawalsToReview(): Promise<{ oldest: ReviewedWithdrawal[]; total: number }>
   /** AppError WITHDRAWAL_NOT_OPEN: somebody else has judged it, or it was cancelled. */
   judgeWithdrawal(id: string, verdict: { at: 'approve' } | { at: 'refuse'; reason: string }): Promise<SeenWithdrawal>
+  /** Those that work. Ours only, like the next two: AppError SUB_KEYS_NOT_OFFERED where there is no such call. */
+  subKeys(apiKey: string): Promise<SeenSubKey[]>
+  /** `newKey`: in UUID form, chosen by the caller; with the same terms again it answers the same. */
+  makeSubKey(apiKey: string, newKey: string, terms: SubKeyTerms): Promise<SeenSubKey>
+  revokeSubKey(apiKey: string, id: string): Promise<void>
   /** Ours only; AppError ACCOUNTS_NOT_OFFERED without an admin key or where the marketplace has no such call. */
   createAccount(apiKey: string): Promise<AccountInfo>
   /** Ours only; AppError REVOKE_NOT_OFFERED where the marketplace has no such call. */

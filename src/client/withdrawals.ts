@@ -3,11 +3,10 @@ import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../contrac
 import { WITHDRAWAL_STATES } from '../contract/withdrawals.ts'
 import { AppError, hasCode } from '../kernel/errors.ts'
 import { badAnswer, type Fields, fieldsOf } from './answers.ts'
-import type { Call } from './http.ts'
+import { type Call, type Read, whereHad } from './http.ts'
 import { queryOf } from './requests.ts'
 import type { MarketClient, Outcome, ReviewedWithdrawal, SeenWithdrawal } from './types.ts'
 
-type Read = <T>(name: string, call: Call, parse: (data: unknown) => T) => Promise<T>
 type Act = <T>(name: string, call: Call, readDone: (data: unknown) => T) => Promise<Outcome<T>>
 
 const NOT_OFFERED = 'WITHDRAWALS_NOT_OFFERED'
@@ -27,14 +26,7 @@ type WithdrawalCalls = Pick<
 
 /** All but `withdraw` may be repeated: the same call again answers the same. */
 export function withdrawalCalls(read: Read, act: Act, adminKey: string | undefined): WithdrawalCalls {
-  const asked = async <T>(name: string, call: Call, parse: (data: unknown) => T): Promise<T> => {
-    try {
-      return await read(name, call, parse)
-    } catch (error) {
-      if (hasCode(error, 'ROUTE_NOT_FOUND')) throw new AppError(NOT_OFFERED)
-      throw error
-    }
-  }
+  const asked = whereHad(read, NOT_OFFERED)
   const one = (id: string) => `/v2/withdrawals/${encodeURIComponent(id)}`
   const asOperator = () => {
     if (adminKey === undefined) throw new AppError(NOT_OFFERED)

@@ -8,7 +8,7 @@
  */
 import Type, { type Static } from 'typebox'
 import { SignedTx } from './payments.ts'
-import { ABOVE_MAXIMUM, ALSO, boolean, closedObject, DECIMALS, integer, text } from './schema/fields.ts'
+import { ABOVE_MAXIMUM, ALSO, boolean, closedObject, DECIMALS, integer, orNull, text } from './schema/fields.ts'
 
 export const MIN_DURATION_SEC = 900
 export const MAX_DURATION_SEC = 30 * 86_400
@@ -61,7 +61,7 @@ export const DepositStateText = Type.Enum([...DEPOSIT_STATES], {
   description:
     'waiting: large, until its block is solidified; small: below the minimum; reversed: the chain dropped it; token: not TRX, never credited',
 })
-const NOTICE_KINDS = ['address_added', 'withdrawal', 'withdrawal_back', 'new_network'] as const
+const NOTICE_KINDS = ['address_added', 'withdrawal', 'withdrawal_back', 'new_network', 'key_made'] as const
 
 /** Beside a deposit that is no TRX. */
 export const tokenFields = {
@@ -97,11 +97,13 @@ export const AccountNotices = Type.Array(
     id: Type.Integer(),
     kind: Type.Enum([...NOTICE_KINDS], {
       description:
-        'address_added: the balance may be sent to it from `from` on; withdrawal: it is sent at `from`; withdrawal_back: it failed or was refused, and its money is in the balance again; new_network: the key was used from a network that it was never used from before',
+        'address_added: the balance may be sent to it from `from` on; withdrawal: it is sent at `from`; withdrawal_back: it failed or was refused, and its money is in the balance again; new_network: the key was used from a network that it was never used from before; key_made: a sub-key, which may order',
     }),
     address: Type.Optional(Type.String()),
-    amount: Type.Optional(text('SUN')),
+    amount: Type.Optional(text('SUN; of a sub-key what it may spend a day, absent where that is the whole balance')),
     withdrawalId: Type.Optional(Type.String()),
+    subKeyId: Type.Optional(Type.String()),
+    subKeyName: Type.Optional(Type.String()),
     from: Type.Optional(integer('unix seconds')),
     reason: Type.Optional(text('why it is in the balance again')),
     waits: Type.Optional(boolean('the address cannot be used yet, or the withdrawal is not over')),
@@ -111,6 +113,20 @@ export const AccountNotices = Type.Array(
 )
 export type AccountNotices = Static<typeof AccountNotices>
 
+/** **Ours**: what a key for a script or an agent may do. */
+export const SubKey = Type.Object({
+  id: text('24 hex; no secret'),
+  name: Type.String(),
+  dailyBudget: orNull(Type.Integer(), 'SUN per UTC day; null: all that the balance has'),
+  spentToday: integer('SUN that it has ordered for on this UTC day; what came back of it counts all the same'),
+  leftToday: orNull(Type.Integer(), 'SUN of the budget'),
+  receivers: orNull(Type.Array(Type.String()), 'whom it may order for; null: anybody'),
+  expiresAt: orNull(Type.Integer(), 'unix seconds; null: never'),
+  createdAt: integer('unix seconds'),
+  lastUsedAt: orNull(Type.Integer(), 'unix seconds, to the hour; null: never'),
+})
+export type SubKey = Static<typeof SubKey>
+
 export const UserInfo = Type.Object({
   id: Type.String(),
   balance: text('SUN'),
@@ -118,6 +134,10 @@ export const UserInfo = Type.Object({
   depositAddress: text('takes native TRX'),
   deposits: Type.Optional(AccountDeposits),
   notices: Type.Optional(AccountNotices),
+  key: Type.Optional({
+    ...SubKey,
+    description: 'what the key of this call may do, where it is a sub-key; `notices` are not for it',
+  }),
 })
 export type UserInfo = Static<typeof UserInfo>
 
@@ -352,7 +372,7 @@ export const ExtendBody = closedObject({
 export type ExtendBody = Static<typeof ExtendBody>
 
 /** UUID form. A caller that proposes its own key has written it down before it asks, and so cannot lose the answer. */
-const ApiKey = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
+export const ApiKey = Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$' })
 
 /** POST /v2/accounts (ours), header `x-admin-key`: opens an Internal Account. */
 export const CreateAccountBody = closedObject({ apiKey: Type.Optional(ApiKey) })

@@ -24,6 +24,8 @@ const TXID = 'ab'.repeat(32)
 const REQUEST = 'r'.repeat(22)
 const QUOTE = `/energy ${RECEIVER} 65k 1d`
 const WAITING = ['/orders', '[Waiting', '[1,000,000']
+const MAKE = '[Make'
+const NEW_KEY = ['/keys', '[New', '[AI agent', '[10 TRX']
 /** What is said, or the button that is tapped (`[` and a part of its label), up to the screen. */
 const PEOPLES: readonly (readonly string[])[] = [
   ['/start'],
@@ -56,6 +58,12 @@ const PEOPLES: readonly (readonly string[])[] = [
   ['/settings', '[Time zone'],
   ['/settings', '[Notifications'],
   ['/withdraw'],
+  ['/keys'],
+  ['/keys', '[New'],
+  [...NEW_KEY, '[Any'],
+  [...NEW_KEY, '[Any', '[7 days'],
+  [...NEW_KEY, '[Any', '[7 days', MAKE],
+  ['/keys', '[🛑'],
   ['/calc 65k 1h'],
   ['/calc', '[1 USDT', '[1h'],
   ['/energy'],
@@ -293,7 +301,7 @@ it('names the problem and goes on, whatever fails under whichever screen', { tim
       const { text, goesOn } = await see(steps, failure)
       const names = NAMES_IT.test(text) || (failure in OF_MARKET ? false : alike(text) === alike(good.text))
       const isRight = (failure === OF_CHAIN || names) && !ACCIDENT.test(text)
-      const isSecret = steps.at(-1) === SECRET
+      const isSecret = [SECRET, MAKE].includes(steps.at(-1) ?? '')
       if (!isSecret && !(isRight && goesOn)) bad.push(`${steps.join(' > ')} × ${failure}: ${text}, not ${good.text}`)
       if (failure === 'key revoked') await act(`/link ${w.account.apiKey}`)
     }

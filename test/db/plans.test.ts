@@ -14,6 +14,7 @@ import {
   pageOfWhitelisted,
 } from '../../src/db/stores/accounts/accounts.ts'
 import { firstAnswer, forgetAnswersBefore } from '../../src/db/stores/accounts/idempotency.ts'
+import { subKeyById, unrevokedSubKeys } from '../../src/db/stores/accounts/sub-keys.ts'
 import { heldForOrders } from '../../src/db/stores/audit/holds.ts'
 import { openOutgoing } from '../../src/db/stores/chain/outgoing.ts'
 import { operatorActionsBefore } from '../../src/db/stores/operator/operator-actions.ts'
@@ -136,6 +137,7 @@ async function plansOf(job: (tx: Tx) => unknown): Promise<string[]> {
 describe('no table is read from end to end by', () => {
   const reads: [string, (reader: Reader) => unknown][] = [
     ['the look-up of a key', (r) => accountByKeyHash(r, 'x')],
+    ['the sub-keys of an account', async (r) => [await unrevokedSubKeys(r, 'x'), await subKeyById(r, 'x')]],
     ['the accounts from an index on', (r) => accountsFrom(r, 5)],
     ['a balance', (r) => balance(r, 'buyer:x')],
     [

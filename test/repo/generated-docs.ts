@@ -18,12 +18,21 @@ const ACCESS: Record<Access, string> = {
   operator: '`x-admin-key`',
 }
 /** Of every call: told once above the tables. */
-const EVERYWHERE = ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'FORBIDDEN', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE']
+const EVERYWHERE = [
+  'API_KEY_REQUIRED',
+  'INVALID_API_KEY',
+  'KEY_EXPIRED',
+  'KEY_NOT_PERMITTED',
+  'FORBIDDEN',
+  'INTERNAL_ERROR',
+  'SERVICE_UNAVAILABLE',
+]
 const OF_PAYING = ['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS']
 
-function keyOf({ access, insteadOfKey }: Call): string {
-  if (access !== 'keyOrProof') return ACCESS[access]
-  return `${ACCESS[access]}, ${insteadOfKey ? `or \`${insteadOfKey}\`` : 'unless the order has no account'}`
+function keyOf({ access, insteadOfKey, subKeys }: Call): string {
+  const key = `${ACCESS[access]}${subKeys ? ', also a sub-key' : ''}`
+  if (access !== 'keyOrProof') return key
+  return `${key}, ${insteadOfKey ? `or \`${insteadOfKey}\`` : 'unless the order has no account'}`
 }
 
 /** Those of a nested object after its name: `options.allowPartialFill`. A `*`: it must be there. */

@@ -18,12 +18,15 @@ export const revokeData = callbackData('key-revoke', { link: whole })
 export const revokeYesData = callbackData('key-revoke-yes', { link: whole })
 export const unlinkData = callbackData('unlink', { link: whole })
 export const unlinkYesData = callbackData('unlink-yes', { link: whole })
+/** A new key for a program. */
+export const newKeyData = callbackData('sk-new', { link: whole })
 export const exportData = callbackData('export', { link: whole })
 /** Stops a change of the key that waits. */
 export const objectData = callbackData('key-object', { change: text })
 
-/** Stops what somebody has begun: an address that was listed, a withdrawal. */
+/** Stops what somebody has begun: an address that was listed, a sub-key, a withdrawal. */
 export const addressOffData = callbackData('wd-off', { link: whole, address: text })
+export const subKeyOffData = callbackData('sk-off', { link: whole, id: text })
 export const withdrawalStopData = callbackData('wd-stop', { link: whole, id: text })
 
 type AccountEvent = Extract<OutboxEvent, { kind: 'deposit_arrived' | 'deposit' | 'key_change' | 'account_news' }>
@@ -135,6 +138,16 @@ function accountNewsScreen(t: Translator, event: Extract<AccountEvent, { kind: '
     }
     case 'new_network':
       return { text: t('account-new-network', { time: t.time(dueAtMs) }), buttons: [[replace], [help, menu]] }
+    case 'key_made': {
+      const off = { label: t.plain('button-key-off'), data: subKeyOffData.pack({ link, id: event.subKeyId ?? '' }) }
+      const daily = event.amountSun === undefined ? undefined : t.trx(sun(event.amountSun))
+      const text = paragraphs(
+        t('account-key-made', { name: event.subKeyName ?? '' }),
+        daily === undefined ? t('account-key-made-all') : t('account-key-made-daily', { daily }),
+        t('account-key-made-not-you'),
+      )
+      return { text, buttons: [[off], [goButton(t, 'keys', 'keep'), replace], [help, menu]] }
+    }
     case 'objected':
       return { text: t('account-objected-to'), buttons: [[goButton(t, 'account', 'keep')], [help, menu]] }
     default:

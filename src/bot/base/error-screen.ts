@@ -13,8 +13,13 @@ const TEXTS = {
   'failure-forbidden': 'error-forbidden',
   'failure-balance': 'error-balance-low',
   'failure-down': 'error-service-down',
+  'failure-sub-key': 'failure-sub-key',
 } as const
-const HELP: Partial<Record<keyof typeof TEXTS, Place>> = { 'failure-key': 'link', 'failure-balance': 'deposit' }
+const HELP: Partial<Record<keyof typeof TEXTS, Place>> = {
+  'failure-key': 'link',
+  'failure-balance': 'deposit',
+  'failure-sub-key': 'account',
+}
 
 /** Undefined: an accident, which carries a reference. */
 function expected(error: unknown): { error: AppError; why: keyof typeof TEXTS } | undefined {

@@ -42,6 +42,7 @@ export function createVault(key: Buffer): Vault {
 
 export const linkRow = (userId: number): string => `link:${userId}`
 export const updateRow = (updateId: number): string => `update:${updateId}`
+export const subKeyRow = (userId: number): string => `sub-key:${userId}`
 export const keyChangeRow = (id: string): string => `key-change:${id}`
 
 /** A linked account as it is stored: the key sealed, the rest as the marketplace said it. */

@@ -12,6 +12,7 @@ import { cancel } from './cancel/index.ts'
 import { deposit } from './deposit/index.ts'
 import { extend } from './extend/flow.ts'
 import { help, id } from './help/index.ts'
+import { keys } from './keys/index.ts'
 import { link } from './link/index.ts'
 import { orders } from './orders/index.ts'
 import { price } from './price/index.ts'
@@ -39,6 +40,7 @@ export const features: readonly Feature[] = [
   deposit,
   alerts,
   withdraw,
+  keys,
   addresses,
   zapbuy,
   settings,

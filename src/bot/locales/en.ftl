@@ -51,6 +51,16 @@ button-copy-address = 📋 Copy address
 button-show-key = 👁 Show key
 button-revoke-key = ♻️ Revoke key
 button-revoke-yes = Yes, make a new key
+button-keys = 🗝 Keys for programs
+button-key-new = ➕ New key
+button-key-make = ✅ Make the key
+button-key-off = 🛑 Revoke this key
+button-key-off-named = 🛑 Revoke { $name }
+button-key-no-budget = No budget
+button-key-anybody = Any address
+button-key-forever = Does not expire
+button-key-script = Script
+button-key-agent = AI agent
 button-unlink = ⛓ Unlink
 button-unlink-yes = Yes, unlink
 button-export = 📄 Export orders
@@ -63,6 +73,7 @@ command-start = Your status and the main menu
 command-link = Link your API key
 command-cancel = Stop what you are doing
 command-account = Balance, addresses, API key
+command-keys = Keys for scripts and AI agents
 command-deposit = Add TRX to your balance
 command-settings = Language, time zone, notifications
 command-addresses = Your addresses and their names
@@ -199,6 +210,41 @@ link-refused-busy = ⚠️ The service is busy and did not check the key. Nothin
 link-refused-unreachable = ⚠️ The service cannot be reached right now, so the key could not be checked. Nothing was stored. Please paste it again in a minute.
 link-refused-answer = ⚠️ The service gave an answer I do not understand, so the key could not be checked. Nothing was stored. Please try again later.
 
+## keys for scripts and agents
+keys-title = 🗝 <b>Keys for programs</b>
+
+  A key for a script or an AI agent: it can see the balance and the orders, estimate, rent and extend, within the limits you give it. It can withdraw nothing, cancel nothing and make no other keys. Days of a budget are UTC.
+keys-none = You have made none yet.
+keys-line = 🗝 <b>{ $name }</b>
+keys-spent = Spent today: { $spent } of { $daily } TRX
+keys-spent-free = Spent today: { $spent } TRX, no budget
+keys-for = For: { $addresses }
+keys-for-these = For these addresses:
+keys-address = • { $address }
+keys-for-any = For any address
+keys-until = Until { $time }
+keys-forever = Does not expire
+keys-not-offered = This service makes no keys for programs. A program could only use your API key itself, which gives full access to your balance.
+keys-too-many = That would be more keys than an account may have, or may make within a day. Revoke one first, or wait a day.
+keys-ask-name = What is the key for? Give it a name, or choose one.
+keys-ask-budget = How much may it spend per day (UTC)? Type an amount of TRX, or choose.
+
+  What it has ordered counts, also when some of it comes back.
+keys-ask-receivers = Which addresses may it rent for? Send up to { $max } addresses in one message, or choose.
+keys-receivers-many = ⚠️ Those are { $count } addresses; a key takes { $max } at most.
+keys-ask-time = How long should it work?
+keys-confirm = <b>Make this key?</b>
+keys-budget = May spend { $daily } TRX a day
+keys-budget-free = ⚠️ May spend all of the balance
+keys-time = Works for { $time }
+keys-made = ✅ <b>The key { $name } is made.</b> It stands in the message below, once. Everybody who has linked this account hears of it.
+keys-shown = The key <b>{ $name }</b>. Copy it now: it is kept nowhere and cannot be shown again.
+
+  { $key }
+
+  REST: header <code>apikey</code>. MCP: header <code>Authorization: ApiKey</code> and the key. This message deletes itself after 2 minutes.
+keys-revoked = 🛑 The key no longer works. What it ordered goes on.
+
 ## account: creating, showing, keys, leaving
 create-done = ✅ Your account is ready. Next, deposit some TRX. I keep the account's API key for you, encrypted; you can see it under Account.
 create-already = You have an account linked already.
@@ -273,6 +319,10 @@ account-withdrawal = 🔔 <b>{ $amount } TRX are to be withdrawn from your accou
 account-withdrawal-back = ↩️ <b>A withdrawal of { $amount } TRX was not sent</b> to { $address }: { $reason }. The money is in your balance again.
 account-new-network = 🔔 <b>Your API key was used from a new network</b>
     At { $time }, from where it was never used before. If that was you or a program of yours, all is well. If not, replace your API key.
+account-key-made = 🔔 <b>A key for a program was made for your account: { $name }</b>
+account-key-made-daily = It can rent with your balance, for up to <b>{ $daily } TRX</b> a day, and withdraws nothing.
+account-key-made-all = It can rent with <b>all of your balance</b>, and withdraws nothing.
+account-key-made-not-you = If this was not you, revoke it and replace your API key.
 account-title = <b>Account</b>
 account-deposit-address = Deposit address: { $address }
 account-key = API key: <code>••••{ $hint }</code>
@@ -286,10 +336,10 @@ account-key-shown = Your API key, which gives full access to your balance:
   This message deletes itself after 30 seconds.
 account-revoke-confirm = <b>Replace your API key?</b>
 
-  You get a new key, and the old one (ending in <code>{ $hint }</code>) stops working at once, everywhere you use it. Balance and orders stay.
+  You get a new key, and the old one (ending in <code>{ $hint }</code>) stops working at once, everywhere you use it; keys for programs stop, too. Balance and orders stay.
 account-revoke-confirm-later = <b>Replace your API key?</b>
 
-  Somebody linked this account before you and can object for 24 hours. Then you get a new key, and the old one (ending in <code>{ $hint }</code>) stops working everywhere. Balance and orders stay.
+  Somebody linked this account before you and can object for 24 hours. Then you get a new key, and the old one (ending in <code>{ $hint }</code>) stops working everywhere; keys for programs stop, too. Balance and orders stay.
 account-revoked = ✅ Your account has a new API key, and the old one no longer works. You can see the new one under Account.
 account-revoke-not-offered = This service does not let the bot replace keys. Nothing was changed.
 account-revoke-unknown = The service did not answer clearly, so I do not know yet which of your keys is the good one. I am finding out and will write to you; you need not do anything.
@@ -635,6 +685,9 @@ failure-nothing-to-extend = There is nothing that can be extended to that time f
 failure-previous = An earlier order for this address is not filled yet, and the marketplace takes the next one only after it. Nothing was charged. Look at /orders.
 failure-busy = The service is busy. Nothing was charged. Please try again in a few seconds.
 failure-forbidden = Your account is not allowed to do this. Nothing was charged. Check your account, or link another one.
+failure-sub-key = The key linked here is one with limits: it may look, order and extend, and nothing else. Link the account’s own key for this.
+failure-sub-key-receiver = The key linked here may not order for this address. Nothing was charged.
+failure-sub-key-budget = This costs more than what is left today of the budget of the key linked here. Nothing was charged.
 failure-values = The marketplace does not accept these values. Nothing was charged. Change the amount or the duration.
 failure-down = The service did not answer as it should. Nothing was charged. Please try again in a minute.
 failure-paused = ⏸ Buying is paused by the operator{ $reason }. Nothing was charged. Your running rentals go on.

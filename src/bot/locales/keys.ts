@@ -13,64 +13,69 @@ type Plain =
   | 'button-account' | 'button-zapbuy' | 'button-alerts' | 'button-addresses' | 'button-help' | 'button-settings'
   | 'button-calc' | 'button-price' | 'button-support' | 'button-support-open' | 'button-object' | 'button-back'
   | 'button-cancel' | 'button-open-private' | 'button-copy-address' | 'button-show-key' | 'button-revoke-key'
-  | 'button-revoke-yes' | 'button-unlink' | 'button-unlink-yes' | 'button-export' | 'button-my-data'
-  | 'button-forget-me' | 'button-forget-me-yes' | 'command-start' | 'command-link' | 'command-cancel'
-  | 'command-account' | 'command-deposit' | 'command-settings' | 'command-addresses' | 'command-help' | 'command-id'
-  | 'command-privacy' | 'flow-cancelled' | 'flow-expired' | 'flow-stale-screen' | 'flow-use-buttons' | 'flow-text-only'
-  | 'cancel-nothing' | 'stale-button' | 'unknown-command' | 'stray-text' | 'stray-message' | 'edited-message'
-  | 'group-pointer' | 'banned' | 'unbanned' | 'pasted-key-deleted' | 'pasted-key-not-deleted' | 'not-linked'
-  | 'typed-examples' | 'typed-words-menu' | 'typed-words-account' | 'typed-words-rent' | 'transaction-waits'
-  | 'transaction-unknown' | 'transaction-unknown-zap' | 'transaction-chain-silent' | 'typed-address-rent'
-  | 'addresses-title' | 'addresses-none' | 'addresses-others' | 'addresses-not-activated' | 'addresses-unknown'
-  | 'addresses-is-default' | 'addresses-activate' | 'addresses-activate-elsewhere' | 'addresses-ask' | 'addresses-saved'
-  | 'addresses-name-unseen' | 'addresses-name-long' | 'addresses-name-secret' | 'addresses-name-taken'
-  | 'button-address-add' | 'button-address-save' | 'button-address-rename' | 'button-address-remove'
-  | 'button-address-default' | 'button-address-plain' | 'button-address-activate' | 'button-explorer-address'
-  | 'error-key-dead' | 'error-busy' | 'error-forbidden' | 'error-balance-low' | 'error-service-down' | 'welcome'
-  | 'welcome-energy' | 'welcome-zapbuy' | 'welcome-next' | 'start-unknown' | 'welcome-link' | 'status-title'
-  | 'status-unavailable' | 'link-ask' | 'link-checking' | 'link-done' | 'link-delete-it-yourself' | 'link-not-a-key'
-  | 'link-refused-key' | 'link-refused-forbidden' | 'link-refused-unsettled' | 'link-refused-busy'
-  | 'link-refused-unreachable' | 'link-refused-answer' | 'create-done' | 'create-already' | 'create-not-offered'
-  | 'create-unknown' | 'create-failed' | 'withdraw-choose' | 'withdraw-address-refused' | 'withdraw-off'
-  | 'withdraw-amount' | 'withdraw-too-little' | 'withdraw-amount-wrong' | 'withdraw-will-look' | 'withdraw-final'
-  | 'withdraw-moved' | 'withdraw-sending' | 'withdraw-unknown' | 'withdraw-not-made' | 'withdraw-dropped'
-  | 'withdraw-not-taken' | 'withdraw-not-listed' | 'withdraw-too-new' | 'withdraw-limit' | 'withdraw-too-many'
-  | 'withdraw-balance' | 'withdraw-not-possible' | 'withdraw-paused' | 'withdraw-not-offered' | 'withdraw-review'
-  | 'withdraw-signed' | 'withdraw-failed' | 'withdraw-cancelled' | 'withdraw-already' | 'withdraw-too-late'
-  | 'withdraw-stopped' | 'withdraw-stop-late' | 'account-title' | 'account-key-coming' | 'account-revoked'
-  | 'account-revoke-not-offered' | 'account-revoke-unknown' | 'account-revoke-failed' | 'account-objected'
-  | 'account-object-late' | 'account-objected-to' | 'account-linked-elsewhere' | 'account-revealed-elsewhere'
-  | 'account-revoked-elsewhere' | 'account-key-dead' | 'account-unlinked' | 'account-unsettled' | 'account-export-empty'
-  | 'deposit-not-seen' | 'deposit-watching' | 'deposit-no-fee' | 'command-support' | 'support-title' | 'support-nobody'
-  | 'support-ask' | 'support-hid' | 'support-too-often' | 'ticket-text-or-file' | 'button-ticket-reply'
-  | 'button-ticket-solved' | 'button-ticket-file' | 'button-ticket-answer' | 'button-ticket-close'
-  | 'button-admin-tickets' | 'tickets-title' | 'ticket-open' | 'ticket-answered' | 'ticket-closed' | 'ticket-sent'
-  | 'ticket-was-closed' | 'help-money' | 'help-commands' | 'help-stuck' | 'privacy-stored' | 'privacy-data'
-  | 'privacy-confirm' | 'privacy-confirm-key' | 'privacy-forgotten' | 'button-zone' | 'button-zone-ask'
-  | 'button-zone-utc' | 'zone-type' | 'zone-asia' | 'zone-europe' | 'zone-africa' | 'zone-americas' | 'zone-oceania'
-  | 'zone-wrong' | 'zone-wrong-offset' | 'zone-wrong-clock' | 'language-name' | 'resource-energy' | 'resource-bandwidth'
-  | 'purchase-valid' | 'purchase-sure' | 'button-whom' | 'button-rent-bandwidth' | 'purchase-partial-none' | 'wait-ask'
-  | 'wait-rule' | 'wait-open' | 'wait-not-offered' | 'purchase-requoted-expired' | 'purchase-requoted-price'
-  | 'purchase-requoted-market' | 'purchase-requoted-made-already' | 'purchase-requoted-balance' | 'purchase-came-back'
-  | 'button-rest-later' | 'button-order-wait' | 'button-new-quote' | 'button-retry' | 'button-buy-again'
-  | 'button-order-details' | 'purchase-unknown' | 'purchase-unknown-next' | 'purchase-unknown-unreachable'
-  | 'purchase-unknown-money' | 'purchase-not-seen-why' | 'purchase-not-seen-money' | 'purchase-found-late'
-  | 'purchase-expired' | 'purchase-waiting-ended' | 'purchase-cancelled' | 'purchase-waits' | 'purchase-runs'
-  | 'purchase-delegations' | 'button-pay-wallet' | 'button-copy-amount' | 'orders-to-pay'
-  | 'purchase-requoted-no-wallet' | 'failure-unpaid' | 'wallet-asking-again' | 'wallet-part-arriving'
-  | 'wallet-part-else' | 'wallet-over' | 'wallet-rules' | 'wallet-expired-none' | 'wallet-late' | 'wallet-why-market'
-  | 'wallet-why-previous' | 'wallet-credited-rest' | 'button-ask-pay' | 'button-request-pay' | 'button-request-open'
-  | 'button-request-share' | 'button-request-drop' | 'request-made' | 'request-asks' | 'request-yours' | 'request-quote'
-  | 'request-short' | 'request-told' | 'request-dropped' | 'request-paying' | 'request-paid' | 'request-expired'
-  | 'request-withdrawn' | 'request-gone' | 'request-card-open' | 'request-card-paying' | 'request-card-paid'
-  | 'request-card-filled' | 'request-card-expired' | 'request-card-withdrawn' | 'inline-card-title'
-  | 'inline-price-hint' | 'inline-no-price-title' | 'inline-no-price' | 'inline-how-title' | 'inline-not-read'
-  | 'wallet-credited-unpaid' | 'failure-key' | 'failure-balance' | 'failure-price' | 'failure-market' | 'failure-extend'
-  | 'failure-nothing-to-extend' | 'failure-previous' | 'failure-busy' | 'failure-forbidden' | 'failure-values'
-  | 'failure-down' | 'failure-market-paused' | 'command-buy' | 'command-energy' | 'command-bandwidth' | 'buy-resource'
-  | 'buy-stands-unknown' | 'buy-recipient-not-found' | 'buy-recipient-no-usdt' | 'buy-recipient-same' | 'button-skip'
-  | 'buy-duration' | 'buy-asking' | 'buy-usage-address' | 'buy-link-wrong' | 'buy-link-account' | 'wrong-empty'
-  | 'wrong-too-long' | 'wrong-unicode-digits' | 'wrong-exponent' | 'wrong-negative' | 'wrong-zero'
+  | 'button-revoke-yes' | 'button-keys' | 'button-key-new' | 'button-key-make' | 'button-key-off'
+  | 'button-key-no-budget' | 'button-key-anybody' | 'button-key-forever' | 'button-key-script' | 'button-key-agent'
+  | 'button-unlink' | 'button-unlink-yes' | 'button-export' | 'button-my-data' | 'button-forget-me'
+  | 'button-forget-me-yes' | 'command-start' | 'command-link' | 'command-cancel' | 'command-account' | 'command-keys'
+  | 'command-deposit' | 'command-settings' | 'command-addresses' | 'command-help' | 'command-id' | 'command-privacy'
+  | 'flow-cancelled' | 'flow-expired' | 'flow-stale-screen' | 'flow-use-buttons' | 'flow-text-only' | 'cancel-nothing'
+  | 'stale-button' | 'unknown-command' | 'stray-text' | 'stray-message' | 'edited-message' | 'group-pointer' | 'banned'
+  | 'unbanned' | 'pasted-key-deleted' | 'pasted-key-not-deleted' | 'not-linked' | 'typed-examples' | 'typed-words-menu'
+  | 'typed-words-account' | 'typed-words-rent' | 'transaction-waits' | 'transaction-unknown' | 'transaction-unknown-zap'
+  | 'transaction-chain-silent' | 'typed-address-rent' | 'addresses-title' | 'addresses-none' | 'addresses-others'
+  | 'addresses-not-activated' | 'addresses-unknown' | 'addresses-is-default' | 'addresses-activate'
+  | 'addresses-activate-elsewhere' | 'addresses-ask' | 'addresses-saved' | 'addresses-name-unseen'
+  | 'addresses-name-long' | 'addresses-name-secret' | 'addresses-name-taken' | 'button-address-add'
+  | 'button-address-save' | 'button-address-rename' | 'button-address-remove' | 'button-address-default'
+  | 'button-address-plain' | 'button-address-activate' | 'button-explorer-address' | 'error-key-dead' | 'error-busy'
+  | 'error-forbidden' | 'error-balance-low' | 'error-service-down' | 'welcome' | 'welcome-energy' | 'welcome-zapbuy'
+  | 'welcome-next' | 'start-unknown' | 'welcome-link' | 'status-title' | 'status-unavailable' | 'link-ask'
+  | 'link-checking' | 'link-done' | 'link-delete-it-yourself' | 'link-not-a-key' | 'link-refused-key'
+  | 'link-refused-forbidden' | 'link-refused-unsettled' | 'link-refused-busy' | 'link-refused-unreachable'
+  | 'link-refused-answer' | 'keys-title' | 'keys-none' | 'keys-for-these' | 'keys-for-any' | 'keys-forever'
+  | 'keys-not-offered' | 'keys-too-many' | 'keys-ask-name' | 'keys-ask-budget' | 'keys-ask-time' | 'keys-confirm'
+  | 'keys-budget-free' | 'keys-revoked' | 'create-done' | 'create-already' | 'create-not-offered' | 'create-unknown'
+  | 'create-failed' | 'withdraw-choose' | 'withdraw-address-refused' | 'withdraw-off' | 'withdraw-amount'
+  | 'withdraw-too-little' | 'withdraw-amount-wrong' | 'withdraw-will-look' | 'withdraw-final' | 'withdraw-moved'
+  | 'withdraw-sending' | 'withdraw-unknown' | 'withdraw-not-made' | 'withdraw-dropped' | 'withdraw-not-taken'
+  | 'withdraw-not-listed' | 'withdraw-too-new' | 'withdraw-limit' | 'withdraw-too-many' | 'withdraw-balance'
+  | 'withdraw-not-possible' | 'withdraw-paused' | 'withdraw-not-offered' | 'withdraw-review' | 'withdraw-signed'
+  | 'withdraw-failed' | 'withdraw-cancelled' | 'withdraw-already' | 'withdraw-too-late' | 'withdraw-stopped'
+  | 'withdraw-stop-late' | 'account-key-made-all' | 'account-key-made-not-you' | 'account-title' | 'account-key-coming'
+  | 'account-revoked' | 'account-revoke-not-offered' | 'account-revoke-unknown' | 'account-revoke-failed'
+  | 'account-objected' | 'account-object-late' | 'account-objected-to' | 'account-linked-elsewhere'
+  | 'account-revealed-elsewhere' | 'account-revoked-elsewhere' | 'account-key-dead' | 'account-unlinked'
+  | 'account-unsettled' | 'account-export-empty' | 'deposit-not-seen' | 'deposit-watching' | 'deposit-no-fee'
+  | 'command-support' | 'support-title' | 'support-nobody' | 'support-ask' | 'support-hid' | 'support-too-often'
+  | 'ticket-text-or-file' | 'button-ticket-reply' | 'button-ticket-solved' | 'button-ticket-file'
+  | 'button-ticket-answer' | 'button-ticket-close' | 'button-admin-tickets' | 'tickets-title' | 'ticket-open'
+  | 'ticket-answered' | 'ticket-closed' | 'ticket-sent' | 'ticket-was-closed' | 'help-money' | 'help-commands'
+  | 'help-stuck' | 'privacy-stored' | 'privacy-data' | 'privacy-confirm' | 'privacy-confirm-key' | 'privacy-forgotten'
+  | 'button-zone' | 'button-zone-ask' | 'button-zone-utc' | 'zone-type' | 'zone-asia' | 'zone-europe' | 'zone-africa'
+  | 'zone-americas' | 'zone-oceania' | 'zone-wrong' | 'zone-wrong-offset' | 'zone-wrong-clock' | 'language-name'
+  | 'resource-energy' | 'resource-bandwidth' | 'purchase-valid' | 'purchase-sure' | 'button-whom'
+  | 'button-rent-bandwidth' | 'purchase-partial-none' | 'wait-ask' | 'wait-rule' | 'wait-open' | 'wait-not-offered'
+  | 'purchase-requoted-expired' | 'purchase-requoted-price' | 'purchase-requoted-market'
+  | 'purchase-requoted-made-already' | 'purchase-requoted-balance' | 'purchase-came-back' | 'button-rest-later'
+  | 'button-order-wait' | 'button-new-quote' | 'button-retry' | 'button-buy-again' | 'button-order-details'
+  | 'purchase-unknown' | 'purchase-unknown-next' | 'purchase-unknown-unreachable' | 'purchase-unknown-money'
+  | 'purchase-not-seen-why' | 'purchase-not-seen-money' | 'purchase-found-late' | 'purchase-expired'
+  | 'purchase-waiting-ended' | 'purchase-cancelled' | 'purchase-waits' | 'purchase-runs' | 'purchase-delegations'
+  | 'button-pay-wallet' | 'button-copy-amount' | 'orders-to-pay' | 'purchase-requoted-no-wallet' | 'failure-unpaid'
+  | 'wallet-asking-again' | 'wallet-part-arriving' | 'wallet-part-else' | 'wallet-over' | 'wallet-rules'
+  | 'wallet-expired-none' | 'wallet-late' | 'wallet-why-market' | 'wallet-why-previous' | 'wallet-credited-rest'
+  | 'button-ask-pay' | 'button-request-pay' | 'button-request-open' | 'button-request-share' | 'button-request-drop'
+  | 'request-made' | 'request-asks' | 'request-yours' | 'request-quote' | 'request-short' | 'request-told'
+  | 'request-dropped' | 'request-paying' | 'request-paid' | 'request-expired' | 'request-withdrawn' | 'request-gone'
+  | 'request-card-open' | 'request-card-paying' | 'request-card-paid' | 'request-card-filled' | 'request-card-expired'
+  | 'request-card-withdrawn' | 'inline-card-title' | 'inline-price-hint' | 'inline-no-price-title' | 'inline-no-price'
+  | 'inline-how-title' | 'inline-not-read' | 'wallet-credited-unpaid' | 'failure-key' | 'failure-balance'
+  | 'failure-price' | 'failure-market' | 'failure-extend' | 'failure-nothing-to-extend' | 'failure-previous'
+  | 'failure-busy' | 'failure-forbidden' | 'failure-sub-key' | 'failure-sub-key-receiver' | 'failure-sub-key-budget'
+  | 'failure-values' | 'failure-down' | 'failure-market-paused' | 'command-buy' | 'command-energy' | 'command-bandwidth'
+  | 'buy-resource' | 'buy-stands-unknown' | 'buy-recipient-not-found' | 'buy-recipient-no-usdt' | 'buy-recipient-same'
+  | 'button-skip' | 'buy-duration' | 'buy-asking' | 'buy-usage-address' | 'buy-link-wrong' | 'buy-link-account'
+  | 'wrong-empty' | 'wrong-too-long' | 'wrong-unicode-digits' | 'wrong-exponent' | 'wrong-negative' | 'wrong-zero'
   | 'wrong-amount-fraction' | 'wrong-amount' | 'wrong-amount-address' | 'wrong-amount-separators'
   | 'wrong-duration-fraction' | 'wrong-duration' | 'wrong-duration-address' | 'wrong-address-shape'
   | 'wrong-address-checksum' | 'wrong-address-foreign' | 'wrong-address-not-activated' | 'wrong-address-contract'
@@ -153,6 +158,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'button-admin-refuse': Params<'n'>
   'button-admin-approve-sure': Params<'amount'>
   'button-rent': Params<'resource'>
+  'button-key-off-named': Params<'name'>
   'flow-typed': Params<'input'>
   'flow-again': Params<'times'>
   'typed-unknown': Params<'text'>
@@ -187,6 +193,18 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'button-again-what': Params<'duration' | 'receiver' | 'what'>
   'status-waiting': Params<'count'>
   'link-replaces': Params<'hint'>
+  'keys-line': Params<'name'>
+  'keys-spent': Params<'daily' | 'spent'>
+  'keys-spent-free': Params<'spent'>
+  'keys-for': Params<'addresses'>
+  'keys-address': Params<'address'>
+  'keys-until': Params<'time'>
+  'keys-ask-receivers': Params<'max'>
+  'keys-receivers-many': Params<'count' | 'max'>
+  'keys-budget': Params<'daily'>
+  'keys-time': Params<'time'>
+  'keys-made': Params<'name'>
+  'keys-shown': Params<'key' | 'name'>
   'withdraw-available': Params<'available'>
   'withdraw-left': Params<'daily' | 'left'>
   'withdraw-none': Params<'wait'>
@@ -215,6 +233,8 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'account-withdrawal': Params<'address' | 'amount' | 'time'>
   'account-withdrawal-back': Params<'address' | 'amount' | 'reason'>
   'account-new-network': Params<'time'>
+  'account-key-made': Params<'name'>
+  'account-key-made-daily': Params<'daily'>
   'account-deposit-address': Params<'address'>
   'account-key': Params<'hint'>
   'account-saved': Params<'saved'>

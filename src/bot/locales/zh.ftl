@@ -51,6 +51,16 @@ button-copy-address = 📋 复制地址
 button-show-key = 👁 显示密钥
 button-revoke-key = ♻️ 更换密钥
 button-revoke-yes = 确定，生成新密钥
+button-keys = 🗝 程序密钥
+button-key-new = ➕ 新密钥
+button-key-make = ✅ 创建密钥
+button-key-off = 🛑 撤销此密钥
+button-key-off-named = 🛑 撤销 { $name }
+button-key-no-budget = 不设预算
+button-key-anybody = 任何地址
+button-key-forever = 永不过期
+button-key-script = 脚本
+button-key-agent = AI 助手
 button-unlink = ⛓ 解除绑定
 button-unlink-yes = 确定解除绑定
 button-export = 📄 导出订单
@@ -63,6 +73,7 @@ command-start = 账户状态和主菜单
 command-link = 绑定 API 密钥
 command-cancel = 停止当前操作
 command-account = 余额、地址、API 密钥
+command-keys = 脚本和 AI 助手的密钥
 command-deposit = 充值 TRX
 command-settings = 语言、时区和通知
 command-addresses = 您的地址和名称
@@ -198,6 +209,41 @@ link-refused-busy = ⚠️ 服务繁忙，未能验证密钥。没有保存任�
 link-refused-unreachable = ⚠️ 暂时无法连接服务，未能验证密钥。没有保存任何内容，请一分钟后重新粘贴。
 link-refused-answer = ⚠️ 服务返回了无法识别的内容，未能验证密钥。没有保存任何内容，请稍后再试。
 
+## keys for scripts and agents
+keys-title = 🗝 <b>程序密钥</b>
+
+  给脚本或 AI 助手用的密钥：可以查看余额和订单、估价、租用和续租，但只能在您设定的限制之内。它不能提现、不能取消订单，也不能创建其他密钥。预算按 UTC 日计算。
+keys-none = 您还没有创建过。
+keys-line = 🗝 <b>{ $name }</b>
+keys-spent = 今日已用：{ $spent } / { $daily } TRX
+keys-spent-free = 今日已用：{ $spent } TRX，不设预算
+keys-for = 可用于：{ $addresses }
+keys-for-these = 可用于以下地址：
+keys-address = • { $address }
+keys-for-any = 可用于任何地址
+keys-until = 有效期至 { $time }
+keys-forever = 永不过期
+keys-not-offered = 此服务不提供程序密钥。程序只能使用您的 API 密钥本身，而它可以动用全部余额。
+keys-too-many = 密钥数量会超过账户上限，或超过一天内可创建的数量。请先撤销一个，或等一天。
+keys-ask-name = 这个密钥做什么用？请输入名称，或选择一个。
+keys-ask-budget = 每天（UTC）最多可用多少？请输入 TRX 数量，或选择。
+
+  以下单金额为准，即使之后有部分退回。
+keys-ask-receivers = 可以为哪些地址租用？请在一条消息中发送最多 { $max } 个地址，或选择。
+keys-receivers-many = ⚠️ 共有 { $count } 个地址，一个密钥最多 { $max } 个。
+keys-ask-time = 有效多久？
+keys-confirm = <b>创建这个密钥吗？</b>
+keys-budget = 每天最多可用 { $daily } TRX
+keys-budget-free = ⚠️ 可用全部余额
+keys-time = 有效 { $time }
+keys-made = ✅ <b>密钥 { $name } 已创建。</b>它只在下一条消息中显示一次。所有绑定此账户的人都会收到通知。
+keys-shown = 密钥 <b>{ $name }</b>。请立即复制：它不会被保存，也无法再次显示。
+
+  { $key }
+
+  REST：请求头 <code>apikey</code>。MCP：请求头 <code>Authorization: ApiKey</code> 加密钥。此消息将在 2 分钟后自动删除。
+keys-revoked = 🛑 该密钥已失效，它已下的订单继续有效。
+
 ## account: creating, showing, keys, leaving
 create-done = ✅ 账户已创建。下一步请充值 TRX。账户的 API 密钥由我加密保存，您可以在“账户”中查看。
 create-already = 您已经绑定了账户。
@@ -272,6 +318,10 @@ account-withdrawal = 🔔 <b>你的账户将提现 { $amount } TRX</b>
 account-withdrawal-back = ↩️ <b>{ $amount } TRX 的提现未发出</b>，目标地址 { $address }，原因：{ $reason }。款项已回到余额中。
 account-new-network = 🔔 <b>你的 API 密钥在新的网络上被使用</b>
     时间：{ $time }，来自从未使用过的网络。如果是你或你的程序，无需处理；如果不是，请更换 API 密钥。
+account-key-made = 🔔 <b>您的账户新增了一个程序密钥：{ $name }</b>
+account-key-made-daily = 它每天最多可用余额租用 <b>{ $daily } TRX</b>，不能提现。
+account-key-made-all = 它可以用<b>全部余额</b>租用，不能提现。
+account-key-made-not-you = 如果不是您本人操作，请撤销它并更换 API 密钥。
 account-title = <b>账户</b>
 account-deposit-address = 充值地址：{ $address }
 account-key = API 密钥：<code>••••{ $hint }</code>
@@ -285,10 +335,10 @@ account-key-shown = 您的 API 密钥（持有者可完全支配您的余额）�
   此消息将在 30 秒后自动删除。
 account-revoke-confirm = <b>更换 API 密钥？</b>
 
-  您将得到一个新密钥，旧密钥（末尾为 <code>{ $hint }</code>）会立即在所有地方失效。余额和订单不受影响。
+  您将得到一个新密钥，旧密钥（末尾为 <code>{ $hint }</code>）会立即在所有地方失效，程序密钥也会失效。余额和订单不受影响。
 account-revoke-confirm-later = <b>更换 API 密钥？</b>
 
-  有人比您更早绑定了此账户，24 小时内可以提出反对。之后您将得到一个新密钥，旧密钥（末尾为 <code>{ $hint }</code>）会在所有地方失效。余额和订单不受影响。
+  有人比您更早绑定了此账户，24 小时内可以提出反对。之后您将得到一个新密钥，旧密钥（末尾为 <code>{ $hint }</code>）会在所有地方失效，程序密钥也会失效。余额和订单不受影响。
 account-revoked = ✅ 账户已启用新的 API 密钥，旧密钥已失效。可在“账户”中查看新密钥。
 account-revoke-not-offered = 该服务不支持通过机器人更换密钥，未作任何更改。
 account-revoke-unknown = 服务没有给出明确答复，暂时无法确定哪个密钥有效。我正在核实，有结果会通知您，您无需操作。
@@ -631,6 +681,9 @@ failure-nothing-to-extend = 该地址没有可以续租到那个时间的资源�
 failure-previous = 该地址之前的订单尚未全部成交，市场要等它完成后才接受下一笔。没有扣款。请查看 /orders。
 failure-busy = 服务繁忙，没有扣款，请几秒后再试。
 failure-forbidden = 您的账户无权进行此操作，没有扣款。请检查账户，或绑定其他账户。
+failure-sub-key = 这里绑定的是受限密钥：只能查看、下单和续租。要进行此操作，请绑定账户自己的密钥。
+failure-sub-key-receiver = 这里绑定的密钥不能为此地址下单，没有扣款。
+failure-sub-key-budget = 费用超过了这里绑定的密钥今天剩余的预算，没有扣款。
 failure-values = 市场不接受这些数值，没有扣款。请更改数量或时长。
 failure-down = 服务没有正常响应，没有扣款，请一分钟后再试。
 failure-paused = ⏸ 运营者已暂停租用{ $reason }。没有扣款，正在进行的租用不受影响。

@@ -17,6 +17,7 @@ const PLACES = {
   deposit: 'button-deposit',
   withdraw: 'button-withdraw',
   account: 'button-account',
+  keys: 'button-keys',
   addresses: 'button-addresses',
   zapbuy: 'button-zapbuy',
   alerts: 'button-alerts',

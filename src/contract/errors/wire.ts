@@ -59,6 +59,33 @@ export const ERRORS = {
     hint: 'The account must be whitelisted by the operator of this marketplace.',
     bot: { text: 'failure-forbidden', remedy: 'account' },
   }),
+  KEY_EXPIRED: wire(401, 490, {
+    when: 'It is a sub-key, and its time is over; the detail says since when (unix seconds).',
+    hint: 'Ask the person for another key: its time is over.',
+    bot: { text: 'failure-key', remedy: 'link' },
+  }),
+  KEY_NOT_PERMITTED: wire(403, 491, {
+    when: 'It is a sub-key: it may look, estimate, order and extend, and this call is none of that.',
+    hint: 'This key may look, estimate, order and extend, and nothing else: the person has to do this.',
+    bot: { text: 'failure-sub-key', remedy: 'account' },
+  }),
+  KEY_RECEIVER_NOT_ALLOWED: wire(403, 492, {
+    of: ['pay'],
+    when: 'It is a sub-key, and may not order for this receiver; the detail says for whom.',
+    hint: 'Order for one of the receivers that tronsave_user_permissions_get names, or ask the person for another key.',
+    bot: { text: 'failure-sub-key-receiver', remedy: 'change' },
+  }),
+  KEY_BUDGET_EXCEEDED: wire(403, 493, {
+    of: ['pay'],
+    when: 'It is a sub-key, and this costs more than what is left of its budget for this UTC day; the detail says both. Nothing was created or charged.',
+    hint: 'Nothing was paid. Ask for less, wait for the next UTC day, or ask the person for a key with a larger budget.',
+    bot: { text: 'failure-sub-key-budget', remedy: 'change' },
+  }),
+  SUB_KEYS_TOO_MANY: wire(400, 494, {
+    when: 'As many sub-keys as an account may have, or may make within 24 hours; the detail says which.',
+    hint: 'Sub-keys are made over REST, with the key of the account.',
+    bot: { text: 'keys-too-many', remedy: 'account' },
+  }),
   MISSING_PARAMS: wire(400, 407, {
     when: 'A field that this combination of fields needs is absent.',
     hint: 'Add the field that the message names.',

@@ -60,8 +60,9 @@ const permitOperations = (description: string) => Type.Array(Type.String(), { de
 export const UserPermissions = Type.Object({
   authMode: AuthMode,
   permitOperations: permitOperations(
-    'Signature: the transactions (TRON contract types) that the wallet lets the marketplace’s pool address sign for it, read from the chain now; empty: none. ApiKey: what the session may use: "platform" (the tools without internal in their names), "internal" (those with it), "sell" (tronsave_order_sell_manual, whitelisted accounts only).',
+    'Signature: the transactions (TRON contract types) that the wallet lets the marketplace’s pool address sign for it, read from the chain now; empty: none. ApiKey: what the session may use: "platform" (the tools without internal in their names), "internal" (those with it), "sell" (tronsave_order_sell_manual, whitelisted accounts only). A key with limits: "look", "order", "extend", and nothing else.',
   ),
+  key: UserInfo.properties.key,
 })
 export type UserPermissions = Static<typeof UserPermissions>
 

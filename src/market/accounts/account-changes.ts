@@ -2,7 +2,7 @@
  * Use-cases that change an account: a key dies and a new one takes its place, in one commit, for its owner or the
  * operator; and the operator lets an account sell and see everybody's open orders, or no longer.
  */
-import type { Reader } from '../../db/db.ts'
+import type { Reader, Tx } from '../../db/db.ts'
 import {
   type Account,
   accountByKeyHash,
@@ -12,6 +12,7 @@ import {
   revokeApiKey,
   setWhitelisted,
 } from '../../db/stores/accounts/accounts.ts'
+import { revokeSubKeysOf } from '../../db/stores/accounts/sub-keys.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newApiKey } from '../../kernel/ids.ts'
 import type { Market } from '../base/deps.ts'
@@ -37,12 +38,13 @@ export async function revokeKey(market: Market, apiKey: string, proposedKey?: st
   await market.db.write(async (tx) => {
     const old = await accountByKeyHash(tx, oldHash)
     if (!old || old.revoked) throw new AppError('INVALID_API_KEY')
+    if (old.subKey) throw new AppError('KEY_NOT_PERMITTED')
     if (await accountByKeyHash(tx, newHash))
       throw new AppError('INVALID_PARAMS', { detail: 'newApiKey must not have been used before' })
     const now = market.clock.now()
     await revokeApiKey(tx, oldHash, now)
     await insertApiKey(tx, { hash: newHash, accountId: old.account.id, createdAtMs: now })
-    await holdWithdrawals(market, tx, old.account.id)
+    await followReplacing(market, tx, old.account.id, now)
   })
   return next
 }
@@ -69,12 +71,18 @@ export async function revokeKeyOf(
     const now = market.clock.now()
     if (old) await revokeApiKey(tx, old.hash, now)
     await insertApiKey(tx, { hash, accountId: id, createdAtMs: now })
-    await holdWithdrawals(market, tx, id)
+    await followReplacing(market, tx, id, now)
     done = { action: 'account.revoke-key', target: id }
     await recordAction(market, tx, by, done)
   })
   if (done) logAction(market, by, done)
   return next
+}
+
+/** In the write that replaces the key: whoever had it may have made others, and asked for money. */
+async function followReplacing(market: Market, tx: Tx, accountId: string, nowMs: number): Promise<void> {
+  await revokeSubKeysOf(tx, accountId, nowMs)
+  await holdWithdrawals(market, tx, accountId)
 }
 
 /** `name`: id or deposit address. Holds from the next request on. Throws AppError INVALID_PARAMS. */

@@ -4,11 +4,12 @@
  */
 import { LRUCache } from 'lru-cache'
 import { countNotices, isKeyNetwork, noteKeyNetwork } from '../../db/stores/accounts/account-notices.ts'
-import { type Account, accountByKeyHash, keyUsed } from '../../db/stores/accounts/accounts.ts'
+import { accountByKeyHash, keyUsed } from '../../db/stores/accounts/accounts.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { sameSecret } from '../../kernel/same-secret.ts'
 import type { Market } from '../base/deps.ts'
+import { hasExpired, type KeyHolder } from '../base/sub-keys.ts'
 import { noteAccount } from './notices.ts'
 
 /** No key is longer; nothing longer is hashed. */
@@ -23,19 +24,24 @@ const MAX_REMEMBERED = 10_000
 /**
  * The account that `apiKey` opens now; undefined for a key that is unknown, revoked or of another environment.
  * Asked of the database every time (microseconds): a revoked key is dead with the commit that revoked it. `network`:
- * the caller's, `networkAround`.
+ * the caller's, `networkAround`. Throws AppError KEY_EXPIRED.
  */
-export async function accountOfKey(market: Market, apiKey: string, network?: string): Promise<Account | undefined> {
+export async function accountOfKey(market: Market, apiKey: string, network?: string): Promise<KeyHolder | undefined> {
   return apiKey.length > MAX_KEY_LENGTH ? undefined : accountOfHash(market, market.keys.hashApiKey(apiKey), network)
 }
 
 /** The same of a key that was shown before: `hash` is `MarketKeys.hashApiKey` of it. */
-export async function accountOfHash(market: Market, hash: string, network?: string): Promise<Account | undefined> {
+export async function accountOfHash(market: Market, hash: string, network?: string): Promise<KeyHolder | undefined> {
   const found = await market.db.read((reader) => accountByKeyHash(reader, hash))
   if (!found || found.revoked) return undefined
-  noteUse(market, hash, found.lastUsedAtMs ?? 0)
-  if (network !== undefined) noteNetwork(market, hash, network, found.account.id)
-  return found.account
+  const { account, subKey, lastUsedAtMs } = found
+  if (subKey && hasExpired(subKey, market.clock.now()))
+    throw new AppError('KEY_EXPIRED', { detail: `since ${Math.floor((subKey.expiresAtMs ?? 0) / 1000)}` })
+  noteUse(market, hash, lastUsedAtMs ?? 0)
+  if (subKey) return { ...account, subKey }
+  // Scripts and agents come from anywhere, and their keys can do only so much.
+  if (network !== undefined) noteNetwork(market, hash, network, account.id)
+  return account
 }
 
 /** Nobody waits for it, and a use that goes unnoted does no harm. */

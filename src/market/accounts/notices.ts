@@ -8,9 +8,11 @@ import {
   latestNotices,
   type NewNotice,
 } from '../../db/stores/accounts/account-notices.ts'
+import { subKeyById } from '../../db/stores/accounts/sub-keys.ts'
 import { hurryWatches } from '../../db/stores/bot/flows.ts'
 import { withdrawalAddressesOf } from '../../db/stores/withdrawals/withdrawal-addresses.ts'
 import { openWithdrawals } from '../../db/stores/withdrawals/withdrawals.ts'
+import { mapInTurn } from '../../kernel/pool.ts'
 import type { Market } from '../base/deps.ts'
 
 const SHOWN = 10
@@ -25,19 +27,24 @@ export async function noteAccount({ clock }: Market, tx: Tx, notice: Omit<NewNot
 export async function noticesOf({ clock }: Market, reader: Reader, accountId: string): Promise<AccountNotices> {
   const waiting = await waitingNotices(reader, accountId, clock.now())
   const latest = (await latestNotices(reader, accountId, SHOWN)).filter(({ id }) => !waiting.has(id))
-  return [...waiting.values(), ...latest]
-    .sort((a, b) => b.id - a.id)
-    .map((notice) => ({
-      id: notice.id,
-      kind: notice.kind,
-      ...(notice.address !== null && { address: notice.address }),
-      ...(notice.amountSun !== null && { amount: String(notice.amountSun) }),
-      ...(notice.withdrawalId !== null && { withdrawalId: notice.withdrawalId }),
-      ...(notice.fromMs !== null && { from: Math.floor(notice.fromMs / 1000) }),
-      ...(notice.reason !== null && { reason: notice.reason }),
-      ...(waiting.has(notice.id) && { waits: true }),
-      at: Math.floor(notice.atMs / 1000),
-    }))
+  const shown = [...waiting.values(), ...latest].sort((a, b) => b.id - a.id)
+  return mapInTurn(shown, async (notice) => ({
+    id: notice.id,
+    kind: notice.kind,
+    ...(notice.address !== null && { address: notice.address }),
+    ...(notice.amountSun !== null && { amount: String(notice.amountSun) }),
+    ...(notice.withdrawalId !== null && { withdrawalId: notice.withdrawalId }),
+    ...(await subKeyOf(reader, notice)),
+    ...(notice.fromMs !== null && { from: Math.floor(notice.fromMs / 1000) }),
+    ...(notice.reason !== null && { reason: notice.reason }),
+    ...(waiting.has(notice.id) && { waits: true }),
+    at: Math.floor(notice.atMs / 1000),
+  }))
+}
+
+async function subKeyOf(reader: Reader, { subKeyId }: AccountNotice) {
+  const key = subKeyId === null ? undefined : await subKeyById(reader, subKeyId)
+  return key && { subKeyId: key.id, subKeyName: key.name }
 }
 
 /** By id: of each address that cannot be used yet, and of each withdrawal that is not over. */

@@ -32,6 +32,7 @@ export async function openAccount(market: Market, proposedKey?: string, by?: By)
   const opened = await market.db.write(async (tx) => {
     const known = await accountByKeyHash(tx, hash)
     if (known?.revoked) throw new AppError('INVALID_PARAMS', { detail: 'apiKey has been revoked, propose a new one' })
+    if (known?.subKey) throw new AppError('INVALID_PARAMS', { detail: 'apiKey is a sub-key, propose a new one' })
     if (known) return { account: known.account, apiKey }
     // A deposit in a block before the first one that is read would never be seen.
     if (!(await cursor(tx, MARKET_CURSOR)))

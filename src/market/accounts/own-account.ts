@@ -3,7 +3,6 @@ import type { MonthlyStats, MonthStats } from '../../contract/history.ts'
 import type { AutoSetting, Renting, UserPermissions, UserProfile } from '../../contract/mcp/users.ts'
 import type { AccountDeposits, UserInfo } from '../../contract/v2.ts'
 import type { Reader } from '../../db/db.ts'
-import type { Account } from '../../db/stores/accounts/accounts.ts'
 import { creditedBetween } from '../../db/stores/orders/order-history.ts'
 import { monthOf, monthTotals } from '../../db/stores/orders/order-months.ts'
 import { fastChargeTotals } from '../../db/stores/rentals/fast-charges.ts'
@@ -16,16 +15,23 @@ import { addSun, SUN_PER_TRX, type Sun, subSun, ZERO_SUN } from '../../kernel/su
 import { operationsGranted } from '../../tron/permissions.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, payerId, small } from '../base/ledger.ts'
+import { type KeyHolder, subKeyView } from '../base/sub-keys.ts'
 import { providerView, tokenOf } from '../base/views.ts'
 import { noticesOf } from './notices.ts'
 
-/** `balance` in SUN, as text; deposits below the minimum and what open orders hold are not in it. */
-export async function userInfo(market: Market, account: Account): Promise<UserInfo> {
-  const { balanceSun, smallSun, last, notices } = await market.db.read(async (reader) => ({
+/**
+ * `balance` in SUN, as text; deposits below the minimum and what open orders hold are not in it. Of a sub-key what it
+ * may do, in place of what only the people of the account should hear of.
+ */
+export async function userInfo(market: Market, account: KeyHolder): Promise<UserInfo> {
+  const { subKey } = account
+  const { balanceSun, smallSun, last, own } = await market.db.read(async (reader) => ({
     balanceSun: await balance(reader, buyer(account.id)),
     smallSun: await balance(reader, small(account.id)),
     last: await latestDeposits(reader, { accountId: account.id, limit: SHOWN_DEPOSITS }),
-    notices: await noticesOf(market, reader, account.id),
+    own: subKey
+      ? { key: subKeyView(subKey, market.clock.now()) }
+      : { notices: await noticesOf(market, reader, account.id) },
   }))
   const { minDepositSun } = market.settings
   const missingSun = smallSun > 0 ? subSun(minDepositSun, smallSun) : ZERO_SUN
@@ -40,7 +46,7 @@ export async function userInfo(market: Market, account: Account): Promise<UserIn
       missing: String(missingSun),
       last: last.map(depositView),
     },
-    notices,
+    ...own,
   }
 }
 
@@ -100,7 +106,7 @@ async function statsOf(reader: Reader, accountId: string, fromMs: number, toMs: 
 const inTrx = (amount: Sun): number => amount / SUN_PER_TRX
 
 /** An account by its key, or a wallet by its signature. */
-type Who = { mode: 'ApiKey'; account: Account } | { mode: 'Signature'; wallet: TronAddress }
+type Who = { mode: 'ApiKey'; account: KeyHolder } | { mode: 'Signature'; wallet: TronAddress }
 
 /** The address that stands for it. */
 export const addressOf = (who: Who): TronAddress => (who.mode === 'ApiKey' ? who.account.depositAddress : who.wallet)
@@ -117,7 +123,7 @@ export async function userProfile(market: Market, who: Who): Promise<UserProfile
   const info = {
     authMode: who.mode,
     memberSince: Math.floor(createdAtMs / 1000),
-    isWhitelisted: whitelistedAtMs !== null,
+    isWhitelisted: whitelistedAtMs !== null && !who.account.subKey,
   }
   return { address, balance: internalAccount.balance, info, internalAccount }
 }
@@ -125,7 +131,12 @@ export async function userProfile(market: Market, who: Who): Promise<UserProfile
 /** Asks the chain about a wallet; throws AppError as the node does. */
 export async function userPermissions(market: Market, who: Who): Promise<UserPermissions> {
   if (who.mode === 'Signature') return { authMode: who.mode, permitOperations: await grantedToPool(market, who.wallet) }
-  const sell = who.account.whitelistedAtMs === null ? [] : ['sell']
+  const { subKey, whitelistedAtMs } = who.account
+  if (subKey) {
+    const key = subKeyView(subKey, market.clock.now())
+    return { authMode: who.mode, permitOperations: ['look', 'order', 'extend'], key }
+  }
+  const sell = whitelistedAtMs === null ? [] : ['sell']
   return { authMode: who.mode, permitOperations: ['platform', 'internal', ...sell] }
 }
 

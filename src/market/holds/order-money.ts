@@ -8,7 +8,9 @@ import { AppError, hasCode } from '../../kernel/errors.ts'
 import { addSun, mulDivDown, type Sun, subSun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, FEES, hold } from '../base/ledger.ts'
+import type { Spender } from '../base/sub-keys.ts'
 import { enqueueOrderEnded } from '../base/webhook-events.ts'
+import { spendByKey } from './key-budget.ts'
 
 interface Priced {
   units: number
@@ -28,14 +30,16 @@ export function worthOf({ units: all, payoutSun, fixedUnits, fixedSun }: Priced,
   return addSun(fixedSun, restSun)
 }
 
-/** What an order costs goes from its buyer to its hold. Throws as `payFrom`. */
+/** What an order costs goes from its buyer to its hold. Throws as `spendByKey` and `payFrom`. */
 export async function holdPayout(
   tx: Tx,
-  accountId: string,
-  orderId: string,
+  owner: OrderOwner,
+  receiver: TronAddress,
   payoutSun: Sun,
   nowMs: number,
 ): Promise<void> {
+  const { id: orderId, accountId } = owner
+  await spendByKey(tx, owner, [receiver], payoutSun, nowMs)
   await payFrom(tx, nowMs, `place:${orderId}`, { from: buyer(accountId), to: hold(orderId), amount: payoutSun })
 }
 
@@ -50,10 +54,9 @@ export async function payFrom(tx: Tx, nowMs: number, id: string, posting: Postin
   }
 }
 
-/** Whose order it is. */
-export interface OrderOwner {
+/** Whose order it is, and by which key. */
+export interface OrderOwner extends Spender {
   id: string
-  accountId: string
   requester: TronAddress
 }
 

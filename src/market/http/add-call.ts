@@ -9,8 +9,8 @@ import { type AuthHooks, headerOf } from './auth-hooks.ts'
 import type { Access, Call, CallContext } from './call.ts'
 
 export function addCall(app: FastifyInstance, market: Market, hooks: AuthHooks, call: Call): void {
-  const { access, perSec, refuse, complete, insteadOfKey, method, url } = call
-  const admit = hooks.admit(access, perSec)
+  const { refuse, complete, insteadOfKey, method, url } = call
+  const admit = hooks.admit(call)
   app.route({
     method,
     url,

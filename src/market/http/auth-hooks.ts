@@ -4,19 +4,19 @@
  */
 import type { FastifyRequest, onRequestHookHandler, preValidationHookHandler } from 'fastify'
 import { ADMIN_KEY_HEADER, API_KEY_HEADER } from '../../contract/envelope.ts'
-import type { Account } from '../../db/stores/accounts/accounts.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { AppError, hasCode } from '../../kernel/errors.ts'
 import { accountOfKey, adminKeyProblem } from '../accounts/authenticate.ts'
 import type { Market } from '../base/deps.ts'
+import type { KeyHolder } from '../base/sub-keys.ts'
 import { clientAddress, networkAround } from '../doors/client-address.ts'
 import { createRateLimiter, type RateLimiter } from '../doors/rate-limit.ts'
-import type { Access } from './call.ts'
+import type { Call } from './call.ts'
 import { sendRateLimited } from './failures.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The account of the key that came with the request; null without a good one. */
-    account: Account | null
+    account: KeyHolder | null
     /** When that key was checked, before the body was read. */
     admittedAtMs: number
   }
@@ -33,11 +33,8 @@ export interface AuthOptions {
 const SLOW_BODY_MS = 1_000
 
 export interface AuthHooks {
-  /**
-   * `onRequest` of a route; `perSec`: its own limit. Synchronous where no key is looked up: such a call waits for
-   * nothing.
-   */
-  admit(access: Access, perSec?: number): onRequestHookHandler
+  /** `onRequest` of a route. Synchronous where no key is looked up: such a call waits for nothing. */
+  admit(call: Pick<Call, 'access' | 'perSec' | 'subKeys'>): onRequestHookHandler
   /** `preValidation`: a key that was revoked while the body was on its way opens nothing. */
   readonly stillAdmitted: preValidationHookHandler
 }
@@ -49,22 +46,26 @@ export function createAuthHooks(market: Market, { adminKey, common }: AuthOption
     else done(adminKeyProblem(headerOf(request, ADMIN_KEY_HEADER), adminKey))
   }
   return {
-    admit(access, perSec) {
+    admit(call) {
+      const { access, perSec } = call
       if (access === 'operator') return admitOperator
       const limiter = perSec === undefined ? common : createRateLimiter(market.clock, perSec)
       return (request, reply, done) => {
         const apiKey = headerOf(request, API_KEY_HEADER)
-        const enter = () => {
+        const enter = (refused?: AppError) => {
           const waitMs = limiter(request.account ? request.account.id : clientAddress(request))
-          if (waitMs === undefined) done(problemOf(access, apiKey, request.account))
+          if (waitMs === undefined) done(problemOf(call, refused, request.account))
           else sendRateLimited(reply, waitMs)
         }
         if (apiKey === undefined) return enter()
-        accountOfKey(market, apiKey, networkAround(clientAddress(request))).then((account) => {
-          request.account = account ?? null
-          request.admittedAtMs = market.clock.now()
-          enter()
-        }, done)
+        accountOfKey(market, apiKey, networkAround(clientAddress(request))).then(
+          (account) => {
+            request.account = account ?? null
+            request.admittedAtMs = market.clock.now()
+            enter(account ? undefined : new AppError('INVALID_API_KEY'))
+          },
+          (error) => (hasCode(error, 'KEY_EXPIRED') ? enter(error) : done(error)),
+        )
       }
     },
     stillAdmitted: (request, _reply, done) => {
@@ -77,9 +78,15 @@ export function createAuthHooks(market: Market, { adminKey, common }: AuthOption
   }
 }
 
-function problemOf(access: Access, apiKey: string | undefined, account: Account | null): AppError | undefined {
+/** `refused`: why the key that was sent opens nothing. */
+function problemOf(
+  { access, subKeys }: Pick<Call, 'access' | 'subKeys'>,
+  refused: AppError | undefined,
+  account: KeyHolder | null,
+): AppError | undefined {
   if (access === 'anybody') return undefined
-  if (!account && apiKey !== undefined) return new AppError('INVALID_API_KEY')
+  if (refused) return refused
+  if (account?.subKey && !subKeys) return new AppError('KEY_NOT_PERMITTED')
   if (access !== 'key' && access !== 'whitelisted') return undefined
   if (!account) return new AppError('API_KEY_REQUIRED')
   const mayCall = access === 'key' || account.whitelistedAtMs !== null
@@ -87,7 +94,7 @@ function problemOf(access: Access, apiKey: string | undefined, account: Account 
 }
 
 /** Throws AppError API_KEY_REQUIRED: the request names its account in no other way. */
-export function needAccount(account: Account | undefined): Account {
+export function needAccount(account: KeyHolder | undefined): KeyHolder {
   if (!account) throw new AppError('API_KEY_REQUIRED')
   return account
 }

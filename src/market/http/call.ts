@@ -8,9 +8,9 @@ import Type, { type Static, type TSchema, type TUnknown } from 'typebox'
 import { codesOf } from '../../contract/errors/errors.ts'
 import type { Act, WireCode } from '../../contract/errors/wire.ts'
 import { AddressText } from '../../contract/v2.ts'
-import type { Account } from '../../db/stores/accounts/accounts.ts'
 import type { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
+import type { KeyHolder } from '../base/sub-keys.ts'
 import type { FieldNames } from '../doors/failures.ts'
 import { limitInWords } from '../doors/rate-limit.ts'
 
@@ -38,7 +38,7 @@ type Values = Readonly<Record<string, unknown>>
 
 export interface CallContext<A extends Access, P, Q, B> {
   market: Market
-  account: A extends 'key' | 'whitelisted' ? Account : Account | undefined
+  account: A extends 'key' | 'whitelisted' ? KeyHolder : KeyHolder | undefined
   /** The key of that account; empty without one. */
   apiKey: string
   /** Fingerprint of the operator's key. */
@@ -57,6 +57,8 @@ interface Described {
   /** Not in the reference service: said after the summary. */
   ours?: true
   access: Access
+  /** A sub-key may make it; unless told otherwise only the account's own key. */
+  subKeys?: true
   acts?: readonly Act[]
   /** Beside those of its acts, and those that follow from the rest: see `errorsOf`. */
   errors?: readonly WireCode[]
@@ -158,19 +160,21 @@ function namesOf(name: string): Pick<Call, 'name' | 'method' | 'url' | 'isV0'> {
 
 const OF_ACCESS: Record<Access, readonly WireCode[]> = {
   anybody: [],
-  optional: ['INVALID_API_KEY'],
-  keyOrProof: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],
-  key: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],
-  whitelisted: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'FORBIDDEN'],
+  optional: ['INVALID_API_KEY', 'KEY_EXPIRED'],
+  keyOrProof: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'KEY_EXPIRED'],
+  key: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'KEY_EXPIRED'],
+  whitelisted: ['API_KEY_REQUIRED', 'INVALID_API_KEY', 'KEY_EXPIRED', 'FORBIDDEN'],
   operator: ['API_KEY_REQUIRED', 'INVALID_API_KEY'],
 }
 
 /** Every code that a call may answer, but for RATE_LIMIT, which has an answer of its own. */
-export function errorsOf({ access, acts = [], errors = [], insteadOfKey, pays }: Call): WireCode[] {
+export function errorsOf({ access, subKeys, acts = [], errors = [], insteadOfKey, pays }: Call): WireCode[] {
+  const isOwnKeys = !subKeys && access !== 'anybody' && access !== 'operator'
   const isSigned = insteadOfKey !== undefined && insteadOfKey !== 'requester'
   return [
     ...new Set<WireCode>([
       ...OF_ACCESS[access],
+      ...(isOwnKeys ? (['KEY_NOT_PERMITTED'] as const) : []),
       ...codesOf(acts),
       ...errors,
       ...(isSigned ? (['PAYMENT_FAILED', 'PAYMENT_RETURNED'] as const) : []),
@@ -188,6 +192,7 @@ export const EXAMPLE = {
   delegator: 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7',
   id: '695bb0c0d1f2a3b4c5d6e7f8',
   apiKey: '3f0e7a52-5c1d-4b7e-9a64-0d2f8c1b6e35',
+  subKey: '9a1d4c66-2f0b-4e53-8d3a-71c5b0e4f822',
   extendToSec: 1_798_761_600,
   signedTx: { visible: false, txID: '...', raw_data: {}, raw_data_hex: '...', signature: ['...'] },
 } as const

@@ -12,11 +12,13 @@ import { EXTENSION_CALLS, ORDER_CALLS, ORDER_LIFE_CALLS } from './v2/orders.ts'
 import { PAY_LATER_CALLS, PAYMENT_CALLS } from './v2/payments.ts'
 import { PRICE_CALLS } from './v2/prices.ts'
 import { SELLING_CALLS } from './v2/selling.ts'
+import { SUB_KEY_CALLS } from './v2/sub-keys.ts'
 import { WEBHOOK_CALLS } from './v2/webhooks.ts'
 import { OPERATOR_WITHDRAWAL_CALLS, WITHDRAWAL_CALLS } from './v2/withdrawals.ts'
 
 const ALL: readonly Call[] = [
   ...ACCOUNT_CALLS,
+  ...SUB_KEY_CALLS,
   ...PRICE_CALLS,
   ...ORDER_CALLS,
   ...PAYMENT_CALLS,

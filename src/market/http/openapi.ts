@@ -202,7 +202,7 @@ export function addDocumentation(app: FastifyInstance, hooks: AuthHooks): void {
     await (await made)?.close()
   })
 
-  app.get('/openapi.json', { onRequest: hooks.admit('anybody') }, async () => (await described()).swagger())
+  app.get('/openapi.json', { onRequest: hooks.admit({ access: 'anybody' }) }, async () => (await described()).swagger())
 
   for (const url of ['/docs', '/docs/*'])
     app.get(url, async (request, reply) => {

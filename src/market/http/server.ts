@@ -101,7 +101,7 @@ function allowPages(app: FastifyInstance, origins: readonly string[], hooks: Aut
     done()
   })
   for (const url of ['/v2/*', '/v0/*'])
-    app.options(url, { onRequest: hooks.admit('anybody') }, (request, reply) => {
+    app.options(url, { onRequest: hooks.admit({ access: 'anybody' }) }, (request, reply) => {
       if (isAllowed(request))
         reply.headers({
           'access-control-allow-methods': 'GET, POST',

@@ -6,6 +6,7 @@
  */
 import { validateHostHeader, validateOriginHeader } from '@modelcontextprotocol/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { hasCode } from '../../kernel/errors.ts'
 import { accountOfHash } from '../accounts/authenticate.ts'
 import type { Market } from '../base/deps.ts'
 import { clientAddress, networkAround } from '../doors/client-address.ts'
@@ -65,16 +66,16 @@ export function createGuards(market: Market, { hosts, origins, common }: GuardOp
       return rpcError(reply.header('allow', METHODS.join(', ')), 405, REFUSED, 'Method not allowed')
     const header = await loginOfHeader(market, request)
     const address = clientAddress(request)
-    const caller = header && header !== 'refused' ? header.account.id : address
+    const caller = typeof header === 'object' ? header.account.id : address
     const waitMs = common(caller)
-    const mayBeTool = request.method === 'POST' && header !== 'refused'
+    const mayBeTool = request.method === 'POST' && typeof header !== 'string'
     if (waitMs !== undefined && !(mayBeTool && refusals(caller) === undefined)) return tooOften(reply, waitMs)
-    if (header === 'refused')
+    if (typeof header === 'string')
       return rpcError(
         reply.header('www-authenticate', 'ApiKey realm="sunwatt"'),
         401,
         REFUSED,
-        'INVALID_API_KEY: send "Authorization: ApiKey <key>" with the key that is valid now, or no such header',
+        `${header}: send "Authorization: ApiKey <key>" with the key that is valid now, or no such header`,
       )
     contexts.set(request, {
       host: host.hostname,
@@ -98,15 +99,22 @@ export function createGuards(market: Market, { hosts, origins, common }: GuardOp
   }
 }
 
-/** Undefined: none was sent. `refused`: of another form, or the key is not alive. */
-async function loginOfHeader(market: Market, request: FastifyRequest): Promise<ApiKeyLogin | undefined | 'refused'> {
+type Refused = 'INVALID_API_KEY' | 'KEY_EXPIRED'
+
+/** Undefined: none was sent. Refused: of another form, or the key is not alive. */
+async function loginOfHeader(market: Market, request: FastifyRequest): Promise<ApiKeyLogin | undefined | Refused> {
   const header = request.headers.authorization
   if (header === undefined) return undefined
   const apiKey = FORM.exec(header)?.[1]
-  if (apiKey === undefined) return 'refused'
+  if (apiKey === undefined) return 'INVALID_API_KEY'
   const keyHash = market.keys.hashApiKey(apiKey)
-  const account = await accountOfHash(market, keyHash, networkAround(clientAddress(request)))
-  return account ? { mode: 'ApiKey', keyHash, account } : 'refused'
+  try {
+    const account = await accountOfHash(market, keyHash, networkAround(clientAddress(request)))
+    return account ? { mode: 'ApiKey', keyHash, account } : 'INVALID_API_KEY'
+  } catch (error) {
+    if (hasCode(error, 'KEY_EXPIRED')) return 'KEY_EXPIRED'
+    throw error
+  }
 }
 
 /** So that the page may read the answer, the session's id included. */

@@ -9,14 +9,14 @@ import type { Sun } from '../../kernel/sun.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { repeatable } from '../base/idempotent.ts'
 import { checkMaxTotal, invalid, type RentalRequest, readRental } from '../base/request.ts'
+import { callerIdOf, type Spender } from '../base/sub-keys.ts'
 import { resolvePrice } from '../book/tiers.ts'
 import { holdPayout, type OrderOwner } from '../holds/order-money.ts'
 import { idempotent, orderingAccount } from '../matching/idempotent.ts'
 import { matchWaiting, piecesFor, planPieces } from '../matching/match.ts'
 import { demandOf, safePayout } from '../matching/prices.ts'
 
-export interface PlaceOrder {
-  accountId: string
+export interface PlaceOrder extends Spender {
   body: BuyBody
   idempotencyKey?: string | undefined
   /** The most that all of it may cost. */
@@ -30,17 +30,17 @@ export interface PlaceOrder {
  * Throws AppError INVALID_PARAMS (the detail names the field), MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED,
  * CANNOT_FULFILLED, MUST_BE_WAIT_PREVIOUS_ORDER_FILLED, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
  * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the receiver cannot be looked
- * up).
+ * up), and of a sub-key what `spendByKey` does.
  */
 export async function placeOrder(market: Market, request: PlaceOrder): Promise<OrderCreated> {
-  const { accountId, body } = request
-  const call = repeatable('buy-resource', accountId, request.idempotencyKey, body)
+  const { accountId, subKeyId, body } = request
+  const call = repeatable('buy-resource', callerIdOf(request), request.idempotencyKey, body)
   return idempotent(market, call, async () => {
     const rental = readBuy(market, body)
     await market.receivers.check('receiver', rental.receiver)
     return async (write) => {
       const { depositAddress } = await orderingAccount(write.tx, accountId)
-      const owner = { id: newId(market.clock.now()), accountId, requester: depositAddress }
+      const owner = { id: newId(market.clock.now()), accountId, subKeyId, requester: depositAddress }
       await makeOrder(write, owner, rental, body, { maxTotalSun: request.maxTotalSun })
       return { orderId: owner.id }
     }
@@ -113,7 +113,7 @@ export async function makeOrder(
     plannedUnits,
     createdAtMs: nowMs,
   })
-  await holdPayout(tx, accountId, id, payoutSun, nowMs)
+  await holdPayout(tx, owner, receiver, payoutSun, nowMs)
   await planPieces(write, waiting, pieces)
   if (plannedUnits < units) market.book.setWaiting(undo, { ...waiting, units: units - plannedUnits })
 }

@@ -16,12 +16,12 @@ import { addSun } from '../../kernel/sun.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { repeatable } from '../base/idempotent.ts'
 import { checkMaxTotal, invalid, readAddressField } from '../base/request.ts'
+import { callerIdOf, type Spender } from '../base/sub-keys.ts'
 import { holdPayout, type OrderOwner } from '../holds/order-money.ts'
 import { idempotent, orderingAccount } from '../matching/idempotent.ts'
 import { type Extension, extendToProblem, extensionOf, heldBy } from './extendable.ts'
 
-export interface Extend {
-  accountId: string
+export interface Extend extends Spender {
   body: ExtendBody
   idempotencyKey?: string | undefined
   /** SUN: the most that all of it may cost. */
@@ -41,16 +41,16 @@ export interface WantedExtensions {
  *
  * Throws AppError INVALID_PARAMS, SOME_DELEGATE_CANNOT_EXTEND {delegator, detail: which and why},
  * PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun}, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
- * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED.
+ * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, and of a sub-key what `spendByKey` does.
  */
 export async function extend(market: Market, request: Extend): Promise<OrderCreated> {
-  const { accountId, body, maxTotalSun } = request
-  const call = repeatable('extend-request', accountId, request.idempotencyKey, body)
+  const { accountId, subKeyId, body, maxTotalSun } = request
+  const call = repeatable('extend-request', callerIdOf(request), request.idempotencyKey, body)
   return idempotent(market, call, () => {
     const wanted = readExtend(body)
     return async (write) => {
       const { depositAddress } = await orderingAccount(write.tx, accountId)
-      const owner = { id: newId(market.clock.now()), accountId, requester: depositAddress }
+      const owner = { id: newId(market.clock.now()), accountId, subKeyId, requester: depositAddress }
       await makeExtension(write, owner, wanted, maxTotalSun)
       return { orderId: owner.id }
     }
@@ -105,9 +105,10 @@ export async function makeExtension(
   const { payoutSun, units } = totals
   checkMaxTotal(payoutSun, maxTotalSun)
   const { resource, receiver } = wanted
-  const { id, accountId } = owner
+  const { subKeyId: _, ...ownerOfOrder } = owner
+  const { id } = owner
   await insertOrder(tx, {
-    ...owner,
+    ...ownerOfOrder,
     receiver,
     resource,
     kind: 'EXTEND',
@@ -118,7 +119,7 @@ export async function makeExtension(
     plannedUnits: units,
     createdAtMs: nowMs,
   })
-  await holdPayout(tx, accountId, id, payoutSun, nowMs)
+  await holdPayout(tx, owner, receiver, payoutSun, nowMs)
   for (const extension of extensions) await planExtension(write, { id, resource, receiver }, extension)
 }
 

@@ -190,6 +190,8 @@ test('can be looked at in a browser, from this server alone', async () => {
 })
 
 const FIRST = [
+  'POST /v2/sub-keys',
+  'DELETE /v2/sub-keys/{id}',
   'POST /v2/withdrawal-addresses',
   'POST /v2/withdrawals',
   'GET /v2/withdrawals/{id}',
@@ -262,7 +264,7 @@ async function prepare(market: Running, call: string, real: Map<string, unknown>
 
 function remember(call: string, body: unknown, real: Map<string, unknown>): void {
   const answer = body as { data: Record<string, unknown>; extend_data: unknown; order_ids: unknown }
-  if (call === 'POST /v2/withdrawals') real.set('id', answer.data.id)
+  if (call === 'POST /v2/withdrawals' || call === 'POST /v2/sub-keys') real.set('id', answer.data.id)
   if (call === 'POST /v2/buy-resource' || call === 'POST /v2/pay-later') real.set('id', answer.data.orderId)
   if (call === 'POST /v2/get-extendable-delegates') real.set('extendData', answer.data.extendData)
   if (call === 'POST /v0/get-extendable-delegates') real.set('extend_data', answer.extend_data)

@@ -1,5 +1,6 @@
 /** Who is logged in over MCP, and what the marketplace does for it, in both generations of the protocol. */
 import { describe, expect, it } from 'vitest'
+import { makeSubKey } from '../../../src/market/accounts/sub-keys.ts'
 import { provider as earned } from '../../../src/market/base/ledger.ts'
 import { order } from '../../../src/market/orders/orders.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
@@ -14,6 +15,7 @@ import { type Caller, GENERATIONS, type Generation, type McpWorld, mcpWorld } fr
 
 const INFO = 'tronsave_user_info_get'
 const PERMISSIONS = 'tronsave_user_permissions_get'
+const INTERNAL = 'tronsave_internal_account_get'
 const SETTINGS = 'tronsave_user_auto_setting_get'
 const STATS = 'tronsave_user_seller_energy_stats_get'
 const STRANGER = providerSigner(9)
@@ -57,6 +59,44 @@ describe.each(GENERATIONS)('who is logged in, %s', (generation) => {
     expect(Number(found.balance)).toBeGreaterThan(0)
     await operator(world, 'PUT', `/v2/accounts/${account.id}/whitelist`, { whitelisted: true })
     expect((await ok(INFO)).info.isWhitelisted).toBe(true)
+  })
+
+  it('says of a sub-key what it may do, lets it order within that, and nothing else', async () => {
+    const world = await mcpWorld()
+    const { market, accountId } = world
+    const expiresAt = Math.floor(world.clock.now() / 1000) + 3_600
+    const terms = { name: 'an agent', dailyBudget: 2_000_000, receivers: [RECEIVER], expiresAt }
+    const { apiKey, ...key } = await makeSubKey(market, accountId, terms)
+    const agent = await world.connect(generation, { apiKey })
+    const left = { ...key, lastUsedAt: expect.any(Number) }
+    const permitOperations = ['look', 'order', 'extend']
+    expect(await agent.ok(PERMISSIONS)).toMatchObject({ authMode: 'ApiKey', permitOperations, key: terms })
+    expect((await agent.ok(INTERNAL)).key).toMatchObject({ ...left, leftToday: 2_000_000 })
+    const order = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
+    const buy = 'tronsave_internal_order_create'
+    const { orderId } = await agent.ok(buy, { ...order, idempotencyKey: 'one' })
+    expect(await agent.ok(buy, { ...order, idempotencyKey: 'one' })).toEqual({ orderId })
+    expect((await agent.ok(PERMISSIONS)).key).toMatchObject({ spentToday: 1_920_000, leftToday: 80_000 })
+    expect(await agent.refused(buy, order)).toBe('KEY_BUDGET_EXCEEDED')
+    expect(await agent.refused(buy, { ...order, receiver: STRANGER.address })).toMatch(/KEY_RECEIVER|INVALID_PARAMS/)
+    await agent.ok('tronsave_internal_order_details', { orderId })
+    for (const [name, args] of [
+      ['tronsave_order_cancel', { orderId }],
+      ['tronsave_order_update', { orderId, newPrice: 90 }],
+      ['tronsave_order_create_pending', { orderReceiver: RECEIVER, orderUnitPrice: 'MEDIUM' }],
+    ] as const)
+      expect([name, await agent.refused(name, args)]).toEqual([name, 'KEY_NOT_PERMITTED'])
+    const byTool = await world.connect(generation)
+    await byTool.logIn({ apiKey })
+    expect((await byTool.ok(PERMISSIONS)).key).toMatchObject({ name: 'an agent' })
+    world.clock.advance(3_600_000)
+    // A session ends with its login; a handle opens nothing more.
+    if (generation === 'sessions') await expect(byTool.call(PERMISSIONS)).rejects.toThrow('Session not found')
+    else expect(await byTool.refused(PERMISSIONS)).toBe('LOGIN_REQUIRED')
+    expect(await (await world.connect(generation)).refused('tronsave_login', { apiKey })).toBe('KEY_EXPIRED')
+    const headers = { authorization: `ApiKey ${apiKey}`, 'content-type': 'application/json' }
+    const door = await fetch(`${world.url}/mcp`, { method: 'POST', headers, body: '{}' })
+    expect([door.status, await door.text()]).toEqual([401, expect.stringContaining('KEY_EXPIRED: send')])
   })
 
   it('shows a wallet without an account', async () => {

@@ -48,7 +48,7 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
       ],
       [goButton(t, 'deposit'), goButton(t, 'withdraw')],
       [goButton(t, 'addresses'), ruleButton(t, 'button-new-balance', 'balance')],
-      [goButton(t, 'settings')],
+      [goButton(t, 'keys'), goButton(t, 'settings')],
       [menuButton(ctx)],
     ],
   }
@@ -66,21 +66,27 @@ async function savedSoFar({ t, user, deps }: BotContext): Promise<Html | undefin
 
 const KEY_SHOWN_MS = 30_000
 
+export async function showKey(ctx: BotContext, link: LinkRow): Promise<void> {
+  await showShortly(ctx, KEY_SHOWN_MS, async () => {
+    const text = ctx.t('account-key-shown', { key: code(apiKeyOf(ctx.deps, link)) })
+    await tellRevealed(ctx.deps, link)
+    return text
+  })
+}
+
 /**
  * The message is sent without the key, its deletion is written down, and only then the key is put in: whatever
  * crashes in between, no key stays in the chat.
  */
-export async function showKey(ctx: BotContext, link: LinkRow): Promise<void> {
+export async function showShortly(ctx: BotContext, forMs: number, textWithKey: () => Promise<Html>): Promise<void> {
   const { db, clock } = ctx.deps
   const chatId = ctx.user.id
   const { message_id: messageId } = await ctx.api.sendMessage(chatId, ctx.t('account-key-coming'), {
     ...SEND_OPTIONS,
     protect_content: true,
   })
-  await db.write((tx) => planDeletion(tx, { chatId, messageId, dueAtMs: clock.now() + KEY_SHOWN_MS }))
-  const text = ctx.t('account-key-shown', { key: code(apiKeyOf(ctx.deps, link)) })
-  await tellRevealed(ctx.deps, link)
-  await ctx.api.editMessageText(chatId, messageId, text, SEND_OPTIONS)
+  await db.write((tx) => planDeletion(tx, { chatId, messageId, dueAtMs: clock.now() + forMs }))
+  await ctx.api.editMessageText(chatId, messageId, await textWithKey(), SEND_OPTIONS)
 }
 
 const PAGE = 100

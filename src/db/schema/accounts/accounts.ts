@@ -33,10 +33,13 @@ export const apiKeys = sqliteTable(
     revokedAtMs: integer('revoked_at_ms'),
     /** Null: never. To the hour: a call within an hour of it is not written down. */
     lastUsedAtMs: integer('last_used_at_ms'),
+    /** Of `sub_keys`: what it may do; null: the account's own key, which may do everything. */
+    subKeyId: text('sub_key_id'),
   },
   (t) => [
     index('api_keys_account').on(t.accountId),
-    uniqueIndex('api_keys_one_alive').on(t.accountId).where(sql`${t.revokedAtMs} is null`),
+    index('api_keys_sub_key').on(t.subKeyId).where(sql`${t.subKeyId} is not null`),
+    uniqueIndex('api_keys_one_alive').on(t.accountId).where(sql`${t.revokedAtMs} is null and ${t.subKeyId} is null`),
   ],
 )
 
@@ -52,12 +55,12 @@ export const keyNetworks = sqliteTable(
   (t) => [primaryKey({ columns: [t.keyHash, t.network] })],
 )
 
-const NOTICE_KINDS = ['address_added', 'withdrawal', 'withdrawal_back', 'new_network'] as const
+const NOTICE_KINDS = ['address_added', 'withdrawal', 'withdrawal_back', 'new_network', 'key_made'] as const
 
 /**
  * What the people of an account should hear of at once. `address_added`: its balance may be sent there from `from_ms`
  * on. `withdrawal`: it is sent then. `withdrawal_back`: it failed or was refused. `new_network`: its key was used
- * from where it never was before.
+ * from where it never was before. `key_made`: a sub-key was.
  */
 export const accountNotices = sqliteTable(
   'account_notices',
@@ -70,6 +73,7 @@ export const accountNotices = sqliteTable(
     withdrawalId: text('withdrawal_id'),
     fromMs: integer('from_ms'),
     reason: text('reason'),
+    subKeyId: text('sub_key_id'),
     atMs: integer('at_ms').notNull(),
   },
   (t) => [index('account_notices_account').on(t.accountId, t.id)],

@@ -31,8 +31,8 @@ export type Facts = Readonly<Record<string, string | number>>
  * - `linked`, `revealed`, `revoked`: in another chat.
  * - `revoke_asked`: in a later chat; it happens at `dueAtMs` unless the told person objects.
  * - `objected`: what the told person asked for does not happen.
- * - `address_added`, `withdrawal`, `withdrawal_back`, `new_network`: the marketplace says so, whoever did it
- *   (`AccountInfo.notices`).
+ * - `address_added`, `withdrawal`, `withdrawal_back`, `new_network`, `key_made`: the marketplace says so, whoever did
+ *   it (`AccountInfo.notices`).
  * - `dead`: the marketplace does not know the key any more, and no chat of this bot replaced it.
  */
 export type AccountNews =
@@ -46,6 +46,7 @@ export type AccountNews =
   | 'withdrawal'
   | 'withdrawal_back'
   | 'new_network'
+  | 'key_made'
 
 /** Amounts in SUN. */
 export interface DepositNews {
@@ -69,6 +70,8 @@ export interface AboutNews {
   address?: string
   amountSun?: number
   withdrawalId?: string
+  subKeyId?: string
+  subKeyName?: string
   reason?: string
 }
 

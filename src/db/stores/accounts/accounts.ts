@@ -4,31 +4,46 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { given, statement } from '../../orm.ts'
 import { accounts, apiKeys } from '../../schema/accounts/accounts.ts'
+import { subKeys } from '../../schema/accounts/sub-keys.ts'
 import { countOf, rowOf, rowsOf, setWhere } from '../rows.ts'
+import type { SubKey } from './sub-keys.ts'
 
 export type Account = typeof accounts.$inferSelect
 
 const byId = statement((orm) => orm.select().from(accounts).where(given(accounts, 'id')).prepare())
 const byHash = statement((orm) =>
   orm
-    .select({ account: accounts, revokedAtMs: apiKeys.revokedAtMs, lastUsedAtMs: apiKeys.lastUsedAtMs })
+    .select({
+      account: accounts,
+      terms: subKeys,
+      revokedAtMs: apiKeys.revokedAtMs,
+      lastUsedAtMs: apiKeys.lastUsedAtMs,
+    })
     .from(apiKeys)
     .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
+    .leftJoin(subKeys, eq(subKeys.id, apiKeys.subKeyId))
     .where(given(apiKeys, 'hash'))
     .prepare(),
 )
 
 export const accountById = async (reader: Reader, id: string): Promise<Account | undefined> => byId(reader).get({ id })
 
+interface ByKey {
+  account: Account
+  /** Undefined: it is the account's own key. */
+  subKey: SubKey | undefined
+  revoked: boolean
+  lastUsedAtMs: number | null
+}
+
 /** The account that the key of this hash opens, or opened before it was revoked. */
-export async function accountByKeyHash(
-  reader: Reader,
-  hash: string,
-): Promise<{ account: Account; revoked: boolean; lastUsedAtMs: number | null } | undefined> {
+export async function accountByKeyHash(reader: Reader, hash: string): Promise<ByKey | undefined> {
   const row = await byHash(reader).get({ hash })
   if (!row) return undefined
-  const { account, revokedAtMs, lastUsedAtMs } = row
-  return { account, revoked: revokedAtMs !== null, lastUsedAtMs }
+  const { account, terms, ...ofKey } = row
+  const { revokedAtMs, lastUsedAtMs } = ofKey
+  const subKey = terms ? { ...terms, ...ofKey, accountId: account.id } : undefined
+  return { account, subKey, revoked: revokedAtMs !== null, lastUsedAtMs }
 }
 
 /** By its id or its deposit address. */
@@ -76,7 +91,7 @@ export async function insertAccount(tx: Tx, account: Account): Promise<void> {
   await tx.orm.insert(accounts).values(account).run()
 }
 
-/** Throws where the account has a key that is alive, or the hash has been used before. */
+/** The account's own. Throws where it has one that is alive, or the hash has been used before. */
 export async function insertApiKey(
   tx: Tx,
   key: { hash: string; accountId: string; createdAtMs: number },
@@ -91,9 +106,13 @@ export async function revokeApiKey(tx: Tx, hash: string, revokedAtMs: number): P
 
 export type LivingKey = Pick<typeof apiKeys.$inferSelect, 'hash' | 'createdAtMs' | 'lastUsedAtMs'>
 
-/** The key that opens the account now; there is at most one. */
+/** The account's own key, as it is now; there is at most one. */
 export async function livingKey(reader: Reader, accountId: string): Promise<LivingKey | undefined> {
-  return rowOf(reader, apiKeys, and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAtMs)))
+  return rowOf(
+    reader,
+    apiKeys,
+    and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAtMs), isNull(apiKeys.subKeyId)),
+  )
 }
 
 export async function keyUsed(tx: Tx, hash: string, lastUsedAtMs: number): Promise<void> {

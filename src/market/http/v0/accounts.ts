@@ -26,6 +26,7 @@ export const ACCOUNT_CALLS_V0 = [
     tag: 'v0',
     summary: 'The account behind the key',
     access: 'key',
+    subKeys: true,
     answer: UserInfoV0,
     async run({ market, account }) {
       const { id, balance, representAddress, depositAddress } = await userInfo(market, account)
@@ -59,6 +60,7 @@ export const PRICE_CALLS_V0 = [
     tag: 'v0',
     summary: 'What an order of Energy could get, by price',
     access: 'key',
+    subKeys: true,
     errors: ['INVALID_PARAMS'],
     query: OrderBookQueryV0,
     answer: Type.Array(OrderBookLevelV0),

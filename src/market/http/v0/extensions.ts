@@ -8,6 +8,7 @@ import {
   type ExtendWishV0,
 } from '../../../contract/v0.ts'
 import type { ExtendItem, ExtendWish } from '../../../contract/v2.ts'
+import { spenderOf } from '../../base/sub-keys.ts'
 import { EXTENDABLE_PER_SEC } from '../../doors/rate-limit.ts'
 import { extend } from '../../rentals/extend.ts'
 import { extendable } from '../../rentals/extendable.ts'
@@ -22,6 +23,7 @@ export const EXTENSION_CALLS_V0 = [
     tag: 'v0',
     summary: 'Which delegations can be extended, and what that costs',
     access: 'key',
+    subKeys: true,
     perSec: EXTENDABLE_PER_SEC,
     errors: ['INVALID_PARAMS'],
     body: ExtendableBodyV0,
@@ -49,6 +51,7 @@ export const EXTENSION_CALLS_V0 = [
     tag: 'v0',
     summary: 'Extends, paid from the balance',
     access: 'key',
+    subKeys: true,
     acts: ['extend', 'pay'],
     pays: true,
     body: ExtendBodyV0,
@@ -57,7 +60,7 @@ export const EXTENSION_CALLS_V0 = [
     example: { receiver, extend_data: [{ delegator, is_extend: true, extra_amount: 0, extend_to }] },
     async run({ market, account, body: { receiver, extend_data }, idempotencyKey }) {
       const body = { receiver, extendData: extend_data.map(wishV2) }
-      return [(await extend(market, { accountId: account.id, body, idempotencyKey })).orderId]
+      return [(await extend(market, { ...spenderOf(account), body, idempotencyKey })).orderId]
     },
   }),
 ]

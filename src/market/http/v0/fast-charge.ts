@@ -11,6 +11,7 @@ import {
   FastChargeResult,
   FastChargeTracking,
 } from '../../../contract/fast-charge.ts'
+import { spenderOf } from '../../base/sub-keys.ts'
 import {
   cancelFastCharges,
   confirmFastCharges,
@@ -29,6 +30,7 @@ const IDS = { body: FastChargeIdsBody, example: { order_ids: [EXAMPLE.id] } }
 export const FAST_CHARGE_CALLS = [
   defineCall('POST /v0/fast-charge-estimate-order-request', {
     ...FAST,
+    subKeys: true,
     summary: 'What the rentals would cost, and for how many receivers there is enough',
     acts: ['price'],
     body: FastChargeEstimateBody,
@@ -39,6 +41,7 @@ export const FAST_CHARGE_CALLS = [
   }),
   defineCall('POST /v0/fast-charge-order-request', {
     ...FAST,
+    subKeys: true,
     summary: 'Orders the same for every receiver: all of it, or nothing',
     acts: ['order', 'pay'],
     pays: true,
@@ -47,10 +50,11 @@ export const FAST_CHARGE_CALLS = [
     fields,
     example: { ...CHARGE, receivers: [EXAMPLE.receiver], deadline: 300 },
     run: ({ market, account, body, idempotencyKey }) =>
-      orderFastCharges(market, { accountId: account.id, body, idempotencyKey }),
+      orderFastCharges(market, { ...spenderOf(account), body, idempotencyKey }),
   }),
   defineCall('POST /v0/fast-charge-order-tracking', {
     ...FAST,
+    subKeys: true,
     ...IDS,
     summary: 'How far they are',
     errors: ['INVALID_PARAMS'],
@@ -77,6 +81,7 @@ export const FAST_CHARGE_CALLS = [
   }),
   defineCall('GET /v0/fast-charge-order-history', {
     ...FAST,
+    subKeys: true,
     summary: 'What was ordered, newest first',
     errors: ['INVALID_PARAMS'],
     query: FastChargeHistoryQuery,

@@ -11,6 +11,7 @@ import {
 import { type BuyBody, MAX_AMOUNT, OrdersQuery } from '../../../contract/v2.ts'
 import type { Market } from '../../base/deps.ts'
 import { invalid } from '../../base/request.ts'
+import { spenderOf } from '../../base/sub-keys.ts'
 import { listOrders, order } from '../../orders/orders.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { orGiveBack } from '../../payments/give-back.ts'
@@ -31,6 +32,7 @@ const lookUp = (name: 'GET /v0/order/:id' | 'GET /v0/orders/:id') =>
     tag: 'v0',
     summary: 'An order; without a key, one that was paid by a signed transfer',
     access: 'keyOrProof',
+    subKeys: true,
     acts: ['look'],
     answer: OrderV0,
     run: async ({ market, account, params }) => orderV0(await order(market, account?.id, params.id)),
@@ -41,16 +43,17 @@ export const ORDER_CALLS_V0 = [
     tag: 'v0',
     summary: 'Rents, paid from the balance',
     access: 'key',
+    subKeys: true,
     acts: ['order', 'orderV0', 'pay'],
     pays: true,
     body: BuyBodyV0,
     answer: OrderCreatedV0,
     fields: RENTAL_FIELDS,
     example: { ...RENTAL, amount: 65_000, buy_energy_type: 'MEDIUM' },
-    async run({ market, account: { id: accountId }, body: given, idempotencyKey }) {
+    async run({ market, account, body: given, idempotencyKey }) {
       const body = buyOf(market, given)
-      const { orderId } = await placeOrder(market, { accountId, body, idempotencyKey })
-      const { id, matched_delegates: _, ...made } = orderV0(await order(market, accountId, orderId))
+      const { orderId } = await placeOrder(market, { ...spenderOf(account), body, idempotencyKey })
+      const { id, matched_delegates: _, ...made } = orderV0(await order(market, account.id, orderId))
       return { order_id: id, ...made }
     },
   }),
@@ -80,6 +83,7 @@ export const ORDER_CALLS_V0 = [
     tag: 'v0',
     summary: 'The account’s orders, newest first',
     access: 'key',
+    subKeys: true,
     query: OrdersQuery,
     answer: OrdersPageV0,
     example: FIRST_PAGE,

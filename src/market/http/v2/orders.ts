@@ -10,6 +10,7 @@ import {
   OrdersQuery,
   OwnOrdersPage,
 } from '../../../contract/v2.ts'
+import { spenderOf } from '../../base/sub-keys.ts'
 import { cancellerOf } from '../../doors/payer-proof.ts'
 import { EXTENDABLE_PER_SEC } from '../../doors/rate-limit.ts'
 import { cancelOrder, previewCancel } from '../../orders/cancel-order.ts'
@@ -29,6 +30,7 @@ export const ORDER_CALLS = [
     tag: 'Orders',
     summary: 'Rents, paid from the balance or by a signed transfer of exactly the payout to the fund address',
     access: 'keyOrProof',
+    subKeys: true,
     insteadOfKey: 'signedTx',
     acts: ['order', 'pay'],
     pays: true,
@@ -39,13 +41,14 @@ export const ORDER_CALLS = [
     complete: amountPaidFor,
     run({ market, account, body: { signedTx, ...body }, idempotencyKey }) {
       if (signedTx) return payForRental(market, { body: { ...body, signedTx }, idempotencyKey })
-      return placeOrder(market, { accountId: needAccount(account).id, body, idempotencyKey })
+      return placeOrder(market, { ...spenderOf(needAccount(account)), body, idempotencyKey })
     },
   }),
   defineCall('GET /v2/order/:id', {
     tag: 'Orders',
     summary: 'An order; without a key, one that was paid without one',
     access: 'keyOrProof',
+    subKeys: true,
     acts: ['look'],
     answer: Order,
     run: ({ market, account, params }) => order(market, account?.id, params.id),
@@ -54,6 +57,7 @@ export const ORDER_CALLS = [
     tag: 'Orders',
     summary: 'The account’s orders, newest first',
     access: 'key',
+    subKeys: true,
     query: OrdersQuery,
     answer: OwnOrdersPage,
     example: { ...FIRST_PAGE, status: 'Active' },
@@ -89,6 +93,7 @@ export const ORDER_LIFE_CALLS = [
     summary: 'What cancelling would give back now, and from when on it can be done; changes nothing',
     ours: true,
     access: 'key',
+    subKeys: true,
     errors: ['INVALID_PARAMS', 'ORDER_COMPLETED', 'ORDER_NOT_CHANGEABLE', 'PAYMENT_FAILED'],
     answer: CancelPreview,
     run: ({ market, account, params }) => previewCancel(market, account.id, params.id),
@@ -114,6 +119,7 @@ export const EXTENSION_CALLS = [
     tag: 'Extensions',
     summary: 'Which delegations to a receiver can be extended, and what that costs; with requester also without a key',
     access: 'keyOrProof',
+    subKeys: true,
     insteadOfKey: 'requester',
     perSec: EXTENDABLE_PER_SEC,
     errors: ['INVALID_PARAMS'],
@@ -126,6 +132,7 @@ export const EXTENSION_CALLS = [
     tag: 'Extensions',
     summary: 'Extends, paid from the balance or by a signed transfer of totalEstimateTrx',
     access: 'keyOrProof',
+    subKeys: true,
     insteadOfKey: 'signedTx',
     acts: ['extend', 'pay'],
     pays: true,
@@ -135,7 +142,7 @@ export const EXTENSION_CALLS = [
     example: { receiver, extendData: [{ delegator, isExtend: true, extraAmount: 0, extendTo }] },
     run({ market, account, body: { signedTx, ...body }, idempotencyKey }) {
       if (signedTx) return payForExtension(market, { body: { ...body, signedTx }, idempotencyKey })
-      return extend(market, { accountId: needAccount(account).id, body, idempotencyKey })
+      return extend(market, { ...spenderOf(needAccount(account)), body, idempotencyKey })
     },
   }),
 ]

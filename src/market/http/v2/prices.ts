@@ -9,6 +9,7 @@ export const PRICE_CALLS = [
     tag: 'Prices',
     summary: 'What an order could get, by price',
     access: 'key',
+    subKeys: true,
     errors: ['INVALID_PARAMS'],
     query: OrderBookQuery,
     answer: Type.Array(OrderBookLevel),

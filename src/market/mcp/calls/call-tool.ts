@@ -73,6 +73,7 @@ async function run(
   const { sessionId, ...args } = given
   const login = await loginOf(deps, context, sessionId as string | undefined)
   if (tool.login === 'any' && !login) throw new AppError('LOGIN_REQUIRED')
+  if (!tool.subKeys && !tool.annotations.readOnlyHint) checkOwnKey(login)
   const account = tool.login === 'ApiKey' ? accountOf(login) : undefined
   // Without a header the door has counted an address: one login shared by many addresses is one caller all the same.
   if (login && !context.header) countIn(deps.common, ownerIdOf(login))
@@ -93,6 +94,11 @@ async function run(
   if (!tool.checkOutput(answer)) throw new Error(`${tool.name} answers${describeErrors(tool.checkOutput.errors ?? [])}`)
   market.log.debug({ tool: tool.name }, 'mcp.called')
   return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer }
+}
+
+/** Throws AppError KEY_NOT_PERMITTED for a sub-key's. */
+function checkOwnKey(login: Login | undefined): void {
+  if (login?.mode === 'ApiKey' && login.account.subKey) throw new AppError('KEY_NOT_PERMITTED')
 }
 
 /** Throws AppError RATE_LIMIT. */

@@ -3,10 +3,10 @@ import type { JSONObject, Tool as Listed } from '@modelcontextprotocol/server'
 import Type, { type Static, type TObject } from 'typebox'
 import { FailureOutput } from '../../../contract/mcp/common.ts'
 import { type BuyBody, DEFAULT_DURATION_SEC } from '../../../contract/v2.ts'
-import type { Account } from '../../../db/stores/accounts/accounts.ts'
 import { formatDuration } from '../../../kernel/duration.ts'
 import { groupThousands } from '../../../kernel/sun.ts'
 import type { Market } from '../../base/deps.ts'
+import type { KeyHolder } from '../../base/sub-keys.ts'
 import type { FieldNames } from '../../doors/failures.ts'
 import { createRateLimiter, limitInWords, type RateLimiter } from '../../doors/rate-limit.ts'
 import { type Check, compileSchema } from '../../doors/schemas.ts'
@@ -49,7 +49,7 @@ export interface Call<A, L extends LoginNeed = LoginNeed> {
   /** Without what every tool that pays takes. */
   args: A
   /** The account that is logged in, of a tool that needs one. */
-  account: L extends 'ApiKey' ? Account : undefined
+  account: L extends 'ApiKey' ? KeyHolder : undefined
   idempotencyKey: string | undefined
   login: Login | undefined
   context: RequestContext
@@ -65,6 +65,8 @@ interface ToolSpec<I extends TObject = TObject, O extends TObject = TObject, L e
   /** When to use it, and what it costs or changes; its login, its limit, and that it changes nothing are added. */
   description: string
   login: L
+  /** A login with a sub-key may use it, though it does not only look. */
+  subKeys?: true
   annotations: Annotations
   input: I
   output: O

@@ -3,7 +3,6 @@
  * or behind a handle, is never the key but its hash; whether that key is alive is asked again at every call.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import type { Account } from '../../../db/stores/accounts/accounts.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
@@ -11,6 +10,7 @@ import { AppError, hasCode } from '../../../kernel/errors.ts'
 import { accountOfHash } from '../../accounts/authenticate.ts'
 import type { Market } from '../../base/deps.ts'
 import { payerId } from '../../base/ledger.ts'
+import type { KeyHolder } from '../../base/sub-keys.ts'
 import { createFairLru } from './fair-lru.ts'
 
 export type KeptLogin = { mode: 'ApiKey'; keyHash: string } | { mode: 'Signature'; wallet: TronAddress }
@@ -18,15 +18,17 @@ export type KeptLogin = { mode: 'ApiKey'; keyHash: string } | { mode: 'Signature
 export interface ApiKeyLogin {
   mode: 'ApiKey'
   keyHash: string
-  account: Account
+  account: KeyHolder
 }
 export type Login = ApiKeyLogin | { mode: 'Signature'; wallet: TronAddress }
 
-/** Undefined: its key has been revoked. */
+/** Undefined: its key has been revoked, or its time is over. */
 export async function wake(market: Market, kept: KeptLogin): Promise<Login | undefined> {
   if (kept.mode === 'Signature') return kept
-  const account = await accountOfHash(market, kept.keyHash)
-  return account && { ...kept, account }
+  const account = await accountOfHash(market, kept.keyHash).catch((error: unknown) => {
+    if (!hasCode(error, 'KEY_EXPIRED')) throw error
+  })
+  return account ? { ...kept, account } : undefined
 }
 
 /** The account's id, or what stands for a wallet that pays with signed transactions. */
@@ -39,7 +41,7 @@ export function loggedIn(login: Login | undefined): Login {
 }
 
 /** Throws AppError LOGIN_REQUIRED without a login, API_KEY_REQUIRED with a wallet's. */
-export function accountOf(login: Login | undefined): Account {
+export function accountOf(login: Login | undefined): KeyHolder {
   if (!login) throw new AppError('LOGIN_REQUIRED')
   if (login.mode !== 'ApiKey') throw new AppError('API_KEY_REQUIRED', { detail: 'a wallet has no balance' })
   return login.account

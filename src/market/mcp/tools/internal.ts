@@ -20,6 +20,7 @@ import {
   unixSec,
 } from '../../../contract/v2.ts'
 import { userInfo } from '../../accounts/own-account.ts'
+import { spenderOf } from '../../base/sub-keys.ts'
 import { EXTENDABLE_PER_SEC } from '../../doors/rate-limit.ts'
 import { estimateWithReceiver } from '../../matching/prices.ts'
 import { listOrders, order } from '../../orders/orders.ts'
@@ -38,7 +39,7 @@ const accountGet = defineTool({
   name: 'tronsave_internal_account_get',
   title: 'Account and balance',
   description:
-    'Gives the Internal Account behind the API key: its balance in SUN, and the address that deposits go to and that stands for it on orders. Use it to see whether the balance covers what an estimate says. The API key is masked.',
+    'Gives the Internal Account behind the API key: its balance in SUN, and the address that deposits go to and that stands for it on orders. Use it to see whether the balance covers what an estimate says. The API key is masked; where it is one with limits, key says what is left of its budget today, whom it may order for and until when.',
   login: 'ApiKey',
   annotations: READS,
   input: AccountGetInput,
@@ -105,12 +106,13 @@ const create = defineTool({
   description:
     'Rents Energy or Bandwidth for a receiver and PAYS for it from the account’s balance, at once: unitPrice x resourceAmount x days, a rental shorter than a day costs a day (tronsave_internal_order_estimate says how much). What the market cannot fill at once waits with its money held, unless options.onlyCreateWhenFulfilled. unitPrice is MEDIUM, durationSec 259200 (3 days), resourceType ENERGY unless given. Send an idempotencyKey of your own and maxPriceSun (SUN for all of it). The tool to order with where there is an account. Answers the order’s id: follow it with tronsave_internal_order_details.',
   login: 'ApiKey',
+  subKeys: true,
   annotations: PAYS,
   input: InternalBuyBody,
   output: OrderCreated,
   pays: rentInWords,
   run: ({ market, account, maxTotalSun, idempotencyKey, args: body }) =>
-    placeOrder(market, { accountId: account.id, body, idempotencyKey, maxTotalSun }),
+    placeOrder(market, { ...spenderOf(account), body, idempotencyKey, maxTotalSun }),
 })
 
 export const INTERNAL_ORDER_TOOLS: readonly Tool[] = [history, details, orderEstimate, create]
@@ -134,6 +136,7 @@ const extendRequest = defineTool({
   description:
     'Prolongs rentals of a receiver and PAYS for it at once, from the account’s balance (API key) or, without an account, by signedTx: the time that is added, at least an hour, at each provider’s price (totalEstimateTrx of tronsave_internal_extend_delegates or, without an account, tronsave_extendable_delegates_get, SUN). Give it the extendData of that tool; isExtend false leaves one out, or with an extraAmount adds units until the end that it has. Where one of them cannot be prolonged now, nothing is paid. Send an idempotencyKey of your own and maxPriceSun (SUN for all of it). Answers the id of an order of type EXTEND: follow it with tronsave_internal_order_details, or tronsave_order_detail.',
   login: 'none',
+  subKeys: true,
   annotations: PAYS,
   input: InternalExtendBody,
   output: OrderCreated,
@@ -153,7 +156,7 @@ const extendRequest = defineTool({
   },
   run({ market, login, maxTotalSun, idempotencyKey, args: { signedTx, ...body } }) {
     if (signedTx) return payForExtension(market, { body: { ...body, signedTx }, idempotencyKey, maxTotalSun })
-    return extend(market, { accountId: accountOf(login).id, body, idempotencyKey, maxTotalSun })
+    return extend(market, { ...spenderOf(accountOf(login)), body, idempotencyKey, maxTotalSun })
   },
 })
 

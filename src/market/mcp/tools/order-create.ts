@@ -10,6 +10,7 @@ import {
 } from '../../../contract/mcp/orders.ts'
 import { type BuyBody, DEFAULT_DURATION_SEC, type OrderCreated } from '../../../contract/v2.ts'
 import { invalid, missing } from '../../base/request.ts'
+import { spenderOf } from '../../base/sub-keys.ts'
 import type { FieldNames } from '../../doors/failures.ts'
 import { placeOrder } from '../../orders/place-order.ts'
 import { payLater } from '../../payments/pay-later.ts'
@@ -45,7 +46,7 @@ function rentalOfFlat(flat: OrderCreateInternalInput): Rental {
 type Paying = Pick<Call<unknown>, 'market' | 'login' | 'idempotencyKey' | 'maxTotalSun'>
 
 function fromBalance({ market, login, idempotencyKey, maxTotalSun }: Paying, body: Rental): Promise<OrderCreated> {
-  return placeOrder(market, { accountId: accountOf(login).id, body, idempotencyKey, maxTotalSun })
+  return placeOrder(market, { ...spenderOf(accountOf(login)), body, idempotencyKey, maxTotalSun })
 }
 
 function withTransfer(
@@ -79,6 +80,7 @@ const create = defineTool({
   description:
     'Rents Energy or Bandwidth, in the older nested form: prefer tronsave_internal_order_create or tronsave_order_create_onchain. Costs what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price: from the balance (method internal, needs an API key), or by the signed transfer (method onchain, needs no login). What the market cannot give at once waits.',
   login: 'none',
+  subKeys: true,
   annotations: PAYS,
   input: OrderCreateInput,
   output: OrderCreateOutput,
@@ -103,6 +105,7 @@ const createOnchain = defineTool({
   description:
     'Rents Energy or Bandwidth, paid by a TRX transfer that a wallet has signed: for a person without an account here. Needs no login. Use it where a wallet can sign for you and the fundAddress of tronsave_estimate_buy_resource is known; else tronsave_order_create_pending. Pays exactly what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price; the transfer is broadcast once, and answered within ten seconds, also where no block has it yet: call it paid only when tronsave_order_detail shows it filled. The same transfer again is the same order. What cannot be served goes back to the paying address.',
   login: 'none',
+  subKeys: true,
   annotations: { ...PAYS, idempotentHint: true },
   input: OrderCreateOnchainInput,
   output: OrderCreateOutput,
@@ -121,6 +124,7 @@ const createInternal = defineTool({
   description:
     'Rents Energy or Bandwidth, paid from the balance of the Internal Account that is logged in (API key needed). Prefer tronsave_internal_order_create, which does the same, has MEDIUM for a price unless given, and takes options (partial fill, all or nothing). Costs what tronsave_estimate_buy_resource says for the same receiver, amount, duration and price, held at once. What the market cannot give at once waits; tronsave_order_cancel gives back what was not filled.',
   login: 'none',
+  subKeys: true,
   annotations: PAYS,
   input: OrderCreateInternalInput,
   output: OrderCreateOutput,

@@ -14,7 +14,7 @@ import { type Login, orLogin, ownerIdOf } from '../sessions/logins.ts'
 
 function viewerOf(login: Login | undefined): Viewer | undefined {
   if (!login) return undefined
-  const isWhitelisted = login.mode === 'ApiKey' && login.account.whitelistedAtMs !== null
+  const isWhitelisted = login.mode === 'ApiKey' && login.account.whitelistedAtMs !== null && !login.account.subKey
   return { ownerId: ownerIdOf(login), isWhitelisted }
 }
 

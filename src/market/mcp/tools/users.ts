@@ -28,7 +28,7 @@ const permissions = defineTool({
   name: 'tronsave_user_permissions_get',
   title: 'Permissions',
   description:
-    'What the login may do: of an account the groups of tools, of a wallet the transactions that it lets the marketplace sign for it on the chain (needed to be a provider).',
+    'What the login may do: of an account the groups of tools, and of a key with limits its budget, receivers and expiry; of a wallet the transactions that it lets the marketplace sign for it on the chain (needed to be a provider).',
   login: 'any',
   annotations: READS,
   input: NoInput,

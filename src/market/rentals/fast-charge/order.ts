@@ -23,6 +23,8 @@ import { repeatable } from '../../base/idempotent.ts'
 import { buyer, fastHold } from '../../base/ledger.ts'
 import { invalid, readAddressField } from '../../base/request.ts'
 import type { MarketSettings } from '../../base/settings.ts'
+import { callerIdOf, type Spender } from '../../base/sub-keys.ts'
+import { spendByKey } from '../../holds/key-budget.ts'
 import { entryOf } from '../../matching/change-book.ts'
 import { idempotent, orderingAccount } from '../../matching/idempotent.ts'
 import { matchWaiting } from '../../matching/match.ts'
@@ -83,7 +85,10 @@ export async function estimateFastCharge(
   }
 }
 
-type OrderFastCharges = { accountId: string; body: FastChargeBody; idempotencyKey?: string | undefined }
+interface OrderFastCharges extends Spender {
+  body: FastChargeBody
+  idempotencyKey?: string | undefined
+}
 
 /** Receivers asked about on the chain at one time. */
 const ASKED_AT_ONCE = 8
@@ -94,11 +99,11 @@ const ASKED_AT_ONCE = 8
  *
  * Throws AppError INVALID_PARAMS, PRICE_EXCEED_MAX_PRICE_REQUIRED, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
  * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (a receiver cannot be looked
- * up).
+ * up), and of a sub-key what `spendByKey` does.
  */
 export async function orderFastCharges(market: Market, request: OrderFastCharges): Promise<FastChargeCreated> {
-  const { accountId, body } = request
-  const call = repeatable('fast-charge-order-request', accountId, request.idempotencyKey, body)
+  const { accountId, subKeyId, body } = request
+  const call = repeatable('fast-charge-order-request', callerIdOf(request), request.idempotencyKey, body)
   return idempotent(market, call, async () => {
     const rental = readFastRental(market.settings, body)
     const receivers = readReceivers(body.receivers)
@@ -108,13 +113,14 @@ export async function orderFastCharges(market: Market, request: OrderFastCharges
     }
     return async (write) => {
       const account = await orderingAccount(write.tx, accountId)
-      return { order_ids: await orderInWrite(write, { account, rental, receivers, body }) }
+      return { order_ids: await orderInWrite(write, { account, subKeyId, rental, receivers, body }) }
     }
   })
 }
 
 interface FastChargeRequest {
   account: Account
+  subKeyId: string | undefined
   rental: FastRental
   receivers: readonly TronAddress[]
   body: FastChargeBody
@@ -122,7 +128,7 @@ interface FastChargeRequest {
 
 async function orderInWrite(
   write: BookWrite,
-  { account, rental, receivers, body }: FastChargeRequest,
+  { account, subKeyId, rental, receivers, body }: FastChargeRequest,
 ): Promise<string[]> {
   const { market, tx } = write
   const nowMs = market.clock.now()
@@ -133,6 +139,7 @@ async function orderInWrite(
   const chargeSun = safePayout(priceSun, rental)
   const haveSun = await balance(tx, buyer(account.id))
   const needSun = chargeForAll(chargeSun, receivers.length)
+  await spendByKey(tx, { subKeyId }, receivers, needSun, nowMs)
   if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
   const deadlineSec = body.deadline ?? DEFAULT_DEADLINE_SEC
   return mapInTurn(receivers, async (receiver) => {

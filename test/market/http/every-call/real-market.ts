@@ -89,11 +89,13 @@ export async function realValues(market: RealMarket, name = ''): Promise<Values>
   const rental = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: DURATION_SEC }
   const payLaterId = dataOf(await market.post('/v2/pay-later', rental)).orderId
   const withdrawalId = name.includes('/withdrawal') ? await withdrawal(market) : undefined
+  const subKeyId = name.includes('/sub-keys/:id') ? await subKey(market) : undefined
   const eventId = name.includes('/webhook') ? await webhookEvent(market) : undefined
   return {
     id: waiting,
     eventId,
     withdrawalId,
+    subKeyId,
     orderId: waiting,
     payLaterId,
     order_ids,
@@ -112,6 +114,10 @@ async function withdrawal(market: RealMarket): Promise<unknown> {
   const send = (amount: number) =>
     market.request('POST', '/v2/withdrawals', { address: EXAMPLE.delegator, amount }, headers)
   return dataOf(await send(Math.max(minSun, reviewAboveSun + 1))).id
+}
+
+async function subKey(market: RealMarket): Promise<unknown> {
+  return dataOf(await market.post('/v2/sub-keys', { name: 'a script' }, market.sellerKey)).id
 }
 
 /** The id of an event for a webhook of the account, just registered. */
@@ -157,6 +163,7 @@ export async function realCall(market: RealMarket, name: string, values: Values)
   if (url.includes('/accounts/')) real.id = values.accountId
   if (url.includes('/pay-later/')) real.id = values.payLaterId
   if (url.includes('/deliveries/')) real.id = values.eventId
+  if (url.includes('/sub-keys/')) real.id = values.subKeyId
   if (url.includes('/withdrawals/')) real.id = values.withdrawalId
   const path = url.replace(/:([A-Za-z]+)/g, (_, name: string) => String(real[name] ?? params[name]))
   const search = Object.entries(query).map(([key, value]) => `${key}=${value}`)

@@ -1,0 +1,180 @@
+/** The conversation behind a new key: its name, its budget, for whom, until when; then it is made and shown once. */
+import type { SubKeyTerms } from '../../../client/types.ts'
+import { MAX_RECEIVERS } from '../../../contract/sub-keys.ts'
+import { recentReceivers } from '../../../db/stores/bot/purchases/lists.ts'
+import { shortAddress, type TronAddress } from '../../../kernel/address.ts'
+import { DAY_SEC } from '../../../kernel/duration.ts'
+import { newApiKey } from '../../../kernel/ids.ts'
+import { type Sun, sun, sunFromTrx } from '../../../kernel/sun.ts'
+import type { BotContext } from '../../base/context.ts'
+import { type Answer, BACK, backButton, cancelButton, defineFlow, type Flow, type Mark } from '../../base/flow.ts'
+import { subKeyRow } from '../../base/vault.ts'
+import { code, lines, paragraphs, raw } from '../../locales/html.ts'
+import { readReceiver, readTrx } from '../../orders/input.ts'
+import { receiverProblem, trxProblem } from '../../orders/words.ts'
+import { askAfter, type Failure, failureOf, keyHere } from '../../purchases/guard.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
+import { type Button, pairs, type Screen } from '../../telegram/screen.ts'
+import { showShortly } from '../account/account-screen.ts'
+import { readName } from '../addresses/index.ts'
+
+/** A type and no interface: it is kept as JSON. */
+type Draft = {
+  name: string
+  /** SUN. */
+  daily: number | null
+  receivers: TronAddress[] | null
+  forSec: number | null
+}
+
+/** Written down before the call: whatever is repeated after a crash is the same key with the same terms. */
+type Sealed = { key: string; expiresAtMs: number | null }
+
+const SHOWN_MS = 120_000
+const NONE = 'none'
+
+export const makeKeyFlow = defineFlow<null>('sub-key', 1, async (flow) => {
+  const start = flow.mark()
+  const name = await askName(flow)
+  const toBudget = flow.mark()
+  const daily = await askBudget(flow, start)
+  const toReceivers = flow.mark()
+  const receivers = await askReceivers(flow, toBudget)
+  const toTime = flow.mark()
+  const forSec = await askTime(flow, toReceivers)
+  const draft = { name, daily, receivers, forSec }
+  const sealed = await flow.run((ctx) => sealedKey(ctx, forSec))
+  for (;;) {
+    const action = await flow.ask((ctx) => confirmScreen(ctx, draft))
+    if (action === BACK) return flow.back(toTime)
+    const failure = await flow.run((ctx) => make(ctx, draft, sealed))
+    if (!failure) return flow.show((ctx) => madeScreen(ctx, draft))
+    if ((await askAfter(flow, failure)) === BACK) return flow.back(toTime)
+  }
+})
+
+const withLeave = (ctx: BotContext, buttons: Button[]): Button[][] => [
+  ...pairs(buttons),
+  [backButton(ctx), cancelButton(ctx)],
+]
+
+const USUAL_NAMES = ['button-key-script', 'button-key-agent'] as const
+
+async function askName(flow: Flow): Promise<string> {
+  const answer = await flow.askText((ctx) => ({
+    text: ctx.t('keys-ask-name'),
+    buttons: [USUAL_NAMES.map((key) => ({ label: ctx.t.plain(key), action: key })), [cancelButton(ctx)]],
+  }))
+  if (answer.kind === 'button') {
+    const usual = USUAL_NAMES.find((key) => key === answer.action)
+    return usual ? flow.run((ctx) => ctx.t.plain(usual)) : answer.again((ctx) => ctx.t('flow-use-buttons'))
+  }
+  const read = readName(answer.text)
+  return read.ok ? read.name : answer.again((ctx) => ctx.t(read.problem))
+}
+
+const BUDGETS_TRX = ['10', '50', '100', '500']
+const MAX_BUDGET_SUN = sunFromTrx('1000000000')
+
+async function askBudget(flow: Flow, before: Mark): Promise<number | null> {
+  const answer = await flow.askText((ctx) => ({
+    text: ctx.t('keys-ask-budget'),
+    buttons: withLeave(ctx, [
+      ...BUDGETS_TRX.map((trx) => ({ label: `${trx} TRX`, action: trx })),
+      { label: ctx.t.plain('button-key-no-budget'), action: NONE },
+    ]),
+  }))
+  if (answer.kind === 'button') {
+    if (answer.action === BACK) return flow.back(before)
+    return answer.action === NONE ? null : sunFromTrx(answer.action)
+  }
+  const read = readTrx(answer.text, MAX_BUDGET_SUN)
+  return read.ok ? read.value : answer.again((ctx) => ctx.t('wrong-input', { problem: raw(trxProblem(ctx.t, read)) }))
+}
+
+const RECENT = 4
+
+async function askReceivers(flow: Flow, before: Mark): Promise<TronAddress[] | null> {
+  const recent = await flow.run((ctx) => ctx.deps.db.read((reader) => recentReceivers(reader, ctx.user.id, RECENT)))
+  const answer = await flow.askText((ctx) => ({
+    text: ctx.t('keys-ask-receivers', { max: MAX_RECEIVERS }),
+    buttons: withLeave(ctx, [
+      { label: ctx.t.plain('button-key-anybody'), action: NONE },
+      ...recent.map((address) => ({ label: shortAddress(address), action: address })),
+    ]),
+  }))
+  if (answer.kind === 'text') return receiversOf(answer, answer.text)
+  if (answer.action === BACK) return flow.back(before)
+  return answer.action === NONE ? null : receiversOf(answer, answer.action)
+}
+
+/** In one message, with blanks, commas or line breaks between them. */
+async function receiversOf({ again }: Pick<Answer, 'again'>, text: string): Promise<TronAddress[]> {
+  const found = new Set<TronAddress>()
+  for (const word of text.split(/[\s,;，；]+/).filter(Boolean)) {
+    const read = readReceiver(word)
+    if (!read.ok) return again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
+    found.add(read.value)
+  }
+  if (found.size === 0) return again((ctx) => ctx.t('wrong-empty'))
+  if (found.size <= MAX_RECEIVERS) return [...found]
+  return again((ctx) => ctx.t('keys-receivers-many', { count: found.size, max: MAX_RECEIVERS }))
+}
+
+const DAYS = [1, 7, 30, 90]
+
+async function askTime(flow: Flow, before: Mark): Promise<number | null> {
+  const action = await flow.ask((ctx) => ({
+    text: ctx.t('keys-ask-time'),
+    buttons: withLeave(ctx, [
+      ...DAYS.map((days) => ({ label: ctx.t.duration(days * DAY_SEC), action: String(days) })),
+      { label: ctx.t.plain('button-key-forever'), action: NONE },
+    ]),
+  }))
+  if (action === BACK) return flow.back(before)
+  return action === NONE ? null : Number(action) * DAY_SEC
+}
+
+function sealedKey({ deps, user }: BotContext, forSec: number | null): Sealed {
+  const nowSec = Math.floor(deps.clock.now() / 1000)
+  return {
+    key: deps.vault.seal(newApiKey(), subKeyRow(user.id)),
+    expiresAtMs: forSec === null ? null : (nowSec + forSec) * 1000,
+  }
+}
+
+function confirmScreen(ctx: BotContext, { name, daily, receivers, forSec }: Draft): Screen {
+  const { t } = ctx
+  return {
+    text: paragraphs(
+      t('keys-confirm'),
+      lines(
+        t('keys-line', { name }),
+        daily === null ? t('keys-budget-free') : t('keys-budget', { daily: t.trx(sun(daily)) }),
+        forSec === null ? t('keys-forever') : t('keys-time', { time: t.duration(forSec) }),
+        receivers === null ? t('keys-for-any') : t('keys-for-these'),
+        ...(receivers ?? []).map((address) => t('keys-address', { address: code(address) })),
+      ),
+    ),
+    buttons: [[{ label: t.plain('button-key-make'), action: 'make' }], [backButton(ctx), cancelButton(ctx)]],
+  }
+}
+
+/** Null: it is made, and stands in a message of its own for a while. */
+async function make(ctx: BotContext, { name, daily, receivers }: Draft, sealed: Sealed): Promise<Failure | null> {
+  const { deps, user, t } = ctx
+  const dailySun: Sun | null = daily === null ? null : sun(daily)
+  const terms: SubKeyTerms = { name, dailySun, receivers, expiresAtMs: sealed.expiresAtMs }
+  const key = deps.vault.open(sealed.key, subKeyRow(user.id))
+  try {
+    await deps.client.makeSubKey(await keyHere(ctx), key, terms)
+  } catch (error) {
+    return failureOf(ctx, error)
+  }
+  await showShortly(ctx, SHOWN_MS, async () => t('keys-shown', { name, key: code(key) }))
+  return null
+}
+
+function madeScreen(ctx: BotContext, { name }: Draft): Screen {
+  return { text: ctx.t('keys-made', { name }), buttons: [[goButton(ctx.t, 'keys'), menuButton(ctx)]] }
+}

@@ -1,0 +1,35 @@
+/** What a sub-key may spend, judged inside the write that takes the money. */
+import type { Tx } from '../../db/db.ts'
+import { setSpent, subKeyById } from '../../db/stores/accounts/sub-keys.ts'
+import type { TronAddress } from '../../kernel/address.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { addSun, formatTrx, type Sun } from '../../kernel/sun.ts'
+import { hasExpired, leftToday, type Spender, spentToday, utcDayOf } from '../base/sub-keys.ts'
+
+/**
+ * Counts `amountSun` for these receivers; nothing for the account's own key. What comes back later stays counted.
+ * Throws AppError INVALID_API_KEY (revoked since the call began), KEY_EXPIRED, KEY_RECEIVER_NOT_ALLOWED,
+ * KEY_BUDGET_EXCEEDED {leftSun, needSun}.
+ */
+export async function spendByKey(
+  tx: Tx,
+  { subKeyId }: Pick<Spender, 'subKeyId'>,
+  receivers: readonly TronAddress[],
+  amountSun: Sun,
+  nowMs: number,
+): Promise<void> {
+  if (subKeyId === undefined) return
+  const key = await subKeyById(tx, subKeyId)
+  if (!key || key.revokedAtMs !== null) throw new AppError('INVALID_API_KEY')
+  if (hasExpired(key, nowMs)) throw new AppError('KEY_EXPIRED')
+  const { receivers: allowed } = key
+  const other = receivers.find((receiver) => allowed !== null && !allowed.includes(receiver))
+  if (other !== undefined)
+    throw new AppError('KEY_RECEIVER_NOT_ALLOWED', { detail: `${other}: it may order for ${allowed?.join(', ')}` })
+  const leftSun = leftToday(key, nowMs)
+  if (leftSun !== undefined && amountSun > leftSun) {
+    const detail = `it costs ${formatTrx(amountSun)} TRX, ${formatTrx(leftSun)} TRX are left of this UTC day’s budget`
+    throw new AppError('KEY_BUDGET_EXCEEDED', { leftSun, needSun: amountSun, detail })
+  }
+  await setSpent(tx, key.id, utcDayOf(nowMs), addSun(spentToday(key, nowMs), amountSun))
+}

@@ -1,0 +1,199 @@
+/** Keys for programs in the chat, with our own marketplace behind it; and where the marketplace has none. */
+import { describe, expect, it } from 'vitest'
+import { createMarketClient } from '../../src/client/client.ts'
+import type { MarketClient, SubKeyTerms } from '../../src/client/types.ts'
+import { shortAddress } from '../../src/kernel/address.ts'
+import { AppError } from '../../src/kernel/errors.ts'
+import { newApiKey } from '../../src/kernel/ids.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { RECEIVER } from '../market/market-world.ts'
+import { providerSigner } from '../market/orders/order-world.ts'
+import { realWorld } from './real-world.ts'
+import { botWorld } from './world.ts'
+
+const OTHER = providerSigner(2).address
+const UUID = /[0-9a-f]{8}-[0-9a-f-]{27}/
+const PLAIN: SubKeyTerms = { name: 'elsewhere', dailySun: null, receivers: null, expiresAtMs: null }
+const RENTAL = { resource: 'ENERGY', receiver: RECEIVER, amount: 32_000, durationSec: 3_600 } as const
+
+type World = Awaited<ReturnType<typeof realWorld>> & { client: MarketClient }
+
+async function world(wrap?: (client: MarketClient) => MarketClient): Promise<World> {
+  const made = await realWorld('101', wrap)
+  made.pass(120_000)
+  const client = createMarketClient({ baseUrl: made.url, clock: made.clock, log: silentLogger })
+  return { ...made, client }
+}
+
+/** From the list to the question. */
+async function ask({ ann }: World, budget = '50 TRX', forWhom: string | undefined = '🗝', time = '7 days') {
+  ann.say('/keys')
+  await ann.sees('Keys for programs')
+  await ann.tap('➕ New key')
+  await ann.sees('What is the key for?')
+  await ann.tap('AI agent')
+  await ann.sees('How much may it spend per day')
+  await ann.tap(budget)
+  await ann.sees('Which addresses may it rent for?')
+  if (forWhom === '🗝') await ann.tap('Any address')
+  else ann.say(forWhom)
+  await ann.sees('How long should it work?')
+  await ann.tap(time)
+  return ann.sees('Make this key?')
+}
+
+it('is made step by step, shown once, works within its limits, is listed with what it spent, and revoked', async () => {
+  const w = await world()
+  const { ann, client, account, bot } = w
+  ann.say('/account')
+  await ann.sees('API key: ••••')
+  await ann.tap('🗝 Keys for programs')
+  await ann.sees('You have made none yet')
+  const question = await ask(w, '10 TRX', `${RECEIVER}, ${OTHER}\n${OTHER}`)
+  for (const text of ['AI agent', 'May spend 10 TRX a day', 'Works for 7 days', RECEIVER, OTHER])
+    expect(question.text).toContain(text)
+  await ann.tap('✅ Make the key')
+  const shown = await ann.sees('cannot be shown again')
+  const key = UUID.exec(shown.text)?.[0] ?? ''
+  await ann.sees('The key AI agent is made')
+  bot.clock.advance(120_000)
+  await bot.pass('bot.deletions')
+  expect(ann.chat().filter(({ text }) => UUID.test(text))).toEqual([])
+
+  const rented = await client.buy(key, RENTAL, 'one')
+  expect(rented.at).toBe('done')
+  const elsewhere = { ...RENTAL, receiver: account.depositAddress }
+  expect(await client.buy(key, { ...RENTAL, amount: 320_000 }, 'two')).toMatchObject({ code: 'KEY_BUDGET_EXCEEDED' })
+  expect((await client.buy(key, elsewhere, 'three')).at).toBe('refused')
+  ann.say('/keys')
+  const listed = await ann.sees('Spent today: 1.92 of 10 TRX')
+  expect(listed.text).toContain(`For: ${shortAddress(RECEIVER)}, ${shortAddress(OTHER)}`)
+  expect(listed.text).toContain('Until ')
+  await ann.tap('🛑 Revoke AI agent')
+  await ann.sees('The key no longer works')
+  expect((await ann.sees('You have made none yet')).id).toBe(listed.id)
+  expect(await client.buy(key, RENTAL, 'four')).toMatchObject({ at: 'refused', code: 'INVALID_API_KEY' })
+})
+
+it('every wrong answer is named, Back goes one step back, and Cancel makes none', async () => {
+  const w = await world()
+  const { ann, client, account } = w
+  ann.say('/keys')
+  await ann.sees('Keys for programs')
+  await ann.tap('➕ New key')
+  await ann.sees('What is the key for?')
+  ann.say(OTHER)
+  await ann.sees('not like a name')
+  ann.say('x'.repeat(31))
+  await ann.sees('What is the key for?')
+  ann.say('shop <b>1</b>')
+  await ann.sees('How much may it spend per day')
+  ann.say('nothing')
+  await ann.sees('I cannot read that as an amount of TRX')
+  ann.say('12.5')
+  await ann.sees('Which addresses may it rent for?')
+  ann.say(`${RECEIVER} nonsense`)
+  await ann.sees('You typed')
+  ann.say(Array.from({ length: 21 }, (_, n) => providerSigner(n + 40).address).join(' '))
+  await ann.sees('Those are 21 addresses; a key takes 20 at most')
+  await ann.tap('◀️ Back')
+  await ann.sees('How much may it spend per day')
+  await ann.tap('No budget')
+  await ann.sees('Which addresses may it rent for?')
+  ann.say(RECEIVER)
+  await ann.sees('How long should it work?')
+  await ann.tap('Does not expire')
+  const question = await ann.sees('Make this key?')
+  expect(question.text).toContain('May spend all of the balance')
+  expect(question.text).toContain('shop <b>1</b>')
+  await ann.tap('✖️ Cancel')
+  await ann.sees('Cancelled')
+  expect(await client.subKeys(account.apiKey)).toEqual([])
+})
+
+it('an answer that was lost is asked for again, and is one key', async () => {
+  let lost = 2
+  const w = await world((real) => ({
+    ...real,
+    async makeSubKey(...args) {
+      const made = await real.makeSubKey(...args)
+      if (lost-- > 0) throw new AppError('MARKET_UNREACHABLE')
+      return made
+    },
+  }))
+  const { ann, client, account } = w
+  await ask(w)
+  await ann.tap('✅ Make the key')
+  await ann.sees('did not answer')
+  await ann.tap('🔄 Try again')
+  await ann.sees('Make this key?')
+  await ann.tap('✅ Make the key')
+  await ann.sees('did not answer')
+  await ann.tap('🔄 Try again')
+  await ann.sees('Make this key?')
+  await ann.tap('✅ Make the key')
+  const key = UUID.exec((await ann.sees('cannot be shown again')).text)?.[0] ?? ''
+  expect(await client.subKeys(account.apiKey)).toHaveLength(1)
+  expect((await client.buy(key, RENTAL, 'one')).at).toBe('done')
+})
+
+it('one that is made elsewhere is told to everybody, with a button that revokes it', async () => {
+  const { ann, client, account, bot, pass, notify } = await world()
+  const look = async () => {
+    pass(3_600_000)
+    await bot.pass('bot.deposit-watch')
+    await notify()
+  }
+  await look()
+  const terms = { ...PLAIN, name: 'of <a> thief', dailySun: sunFromTrx('7') }
+  await client.makeSubKey(account.apiKey, newApiKey(), terms)
+  await look()
+  const told = await ann.sees('A key for a program was made for your account: of <a> thief')
+  expect(told.text).toContain('up to 7 TRX a day')
+  await ann.tap('🛑 Revoke this key')
+  await ann.sees('The key no longer works')
+  expect(await client.subKeys(account.apiKey)).toEqual([])
+  await client.makeSubKey(account.apiKey, newApiKey(), PLAIN)
+  await look()
+  await ann.sees('It can rent with all of your balance')
+  expect(ann.chat().filter(({ text }) => text.includes('of <a> thief'))).toEqual([])
+})
+
+it('says when there are too many', async () => {
+  const w = await world()
+  const { ann, client, account } = w
+  for (let n = 0; n < 10; n++) await client.makeSubKey(account.apiKey, newApiKey(), { ...PLAIN, name: `${n}` })
+  await ask(w)
+  await ann.tap('✅ Make the key')
+  await ann.sees('more keys than an account may have')
+  expect(await client.subKeys(account.apiKey)).toHaveLength(10)
+})
+
+describe('a chat that has linked such a key', () => {
+  it('is told what it cannot do, and what it may not spend', async () => {
+    const { ann, client, account } = await world()
+    const key = newApiKey()
+    await client.makeSubKey(account.apiKey, key, { ...PLAIN, dailySun: sunFromTrx('1') })
+    ann.say(`/link ${key}`)
+    await ann.sees('is linked')
+    ann.say('/keys')
+    await ann.sees('The key linked here is one with limits')
+    ann.say('/withdraw')
+    await ann.sees('Link the account’s own key for this')
+    ann.say(`/energy ${RECEIVER} 32k 1h`)
+    await ann.sees('Quote: rent')
+    await ann.tap('✅ Confirm 1.92 TRX')
+    await ann.sees('more than what is left today of the budget')
+  })
+})
+
+it('a marketplace without these calls makes none: the chat says so', async () => {
+  const { ann, market } = await botWorld()
+  market.open('a-key', { balance: 20_000_000 })
+  ann.say('/link a-key')
+  await ann.sees('is linked')
+  ann.say('/keys')
+  const said = await ann.sees('This service makes no keys for programs')
+  expect(said.buttons.flat().map(({ text }) => text)).toEqual(['👤 Account', '🏠 Menu'])
+})
