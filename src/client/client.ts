@@ -21,6 +21,7 @@ import {
   parseExtendable,
 } from './replies.ts'
 import { buyBody, changeBody, estimateBody, extendableBody, extendBody, queryOf } from './requests.ts'
+import { returnCalls } from './returns.ts'
 import { subKeyCalls } from './sub-keys.ts'
 import type { MarketClient, Outcome, PaidOutcome } from './types.ts'
 import { withdrawalCalls } from './withdrawals.ts'
@@ -175,6 +176,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     },
 
     ...payLaterCalls(read),
+    ...returnCalls(read, act),
     ...withdrawalCalls(read, act, adminKey),
     ...subKeyCalls(read),
 

@@ -68,7 +68,9 @@ function readDelegates(call: string, path: string, order: Fields): MarketOrder['
     const delegator = isRecord(entry) ? addressOf(entry.delegator) : undefined
     if (delegator === undefined) return []
     const delegate = fieldsOf(call, `${path}.${field}[${i}]`, entry)
-    return [{ delegator, amount: delegate.count('amount', 0), txid: delegate.text('txid', '') }]
+    const returnedAtMs = timeMs(delegate.raw('returnedAt'))
+    const returned = returnedAtMs === undefined ? {} : { returnedAtMs, refundSun: delegate.sun('refundAmount', 0) }
+    return [{ delegator, amount: delegate.count('amount', 0), txid: delegate.text('txid', ''), ...returned }]
   })
 }
 

@@ -2,6 +2,7 @@
  * A marketplace as the bot sees it: ours or any other that keeps the contract. Answers are normalised
  * here (money `Sun`, times ms), so that nobody behind this door meets a missing or oddly typed field.
  */
+import type { ReturnState } from '../contract/order-life.ts'
 import type { PayLaterRefundState, PayLaterState } from '../contract/pay-later.ts'
 import type { DepositState } from '../contract/v2.ts'
 import type { WithdrawalState } from '../contract/withdrawals.ts'
@@ -174,7 +175,8 @@ export interface MarketOrder {
   filledPercent: number
   /** From `createdAt` in whatever unit it came, else from the id; undefined when neither tells. */
   createdAtMs: number | undefined
-  delegates: { delegator: TronAddress; amount: number; txid: string }[]
+  /** `returnedAtMs`, `refundSun`: it was returned early. */
+  delegates: { delegator: TronAddress; amount: number; txid: string; returnedAtMs?: number; refundSun?: Sun }[]
 }
 
 export interface ExtendableRequest {
@@ -255,6 +257,31 @@ export interface CancelPreview extends CancelFigures {
   cancellableAtMs: number
 }
 
+/** A delegation that can be returned now, and what comes back for it. */
+export interface ReturnPart {
+  txid: string
+  /** Units. */
+  amount: number
+  refundSun: Sun
+  /** Whole hours that are unused, and what of their price its provider gives back, percent. */
+  hours: number
+  percent: number
+}
+
+export interface ReturnPreview {
+  parts: ReturnPart[]
+  refundSun: Sun
+  /** Of what cannot be returned now: why not. */
+  why?: ReturnState
+  lockedUntilMs?: number
+}
+
+export interface ReturnedPart {
+  txid: string
+  refundSun: Sun
+  returnedAtMs: number
+}
+
 /** What is not filled gets another price (SUN per unit per day), another receiver, or both. */
 export interface OrderChange {
   unitPriceSun?: number
@@ -329,6 +356,16 @@ export interface MarketClient {
    * INVALID_PARAMS for an order it does not have. `unknown`: the order itself tells (`order`).
    */
   cancelOrder(apiKey: string, id: string): Promise<Outcome<{ cancelled: CancelFigures }>>
+  /**
+   * Ours only, like the next: what returning now would give back. AppError ORDER_CHANGES_NOT_OFFERED where the
+   * marketplace has no such call, INVALID_PARAMS for an order it does not have.
+   */
+  previewReturn(apiKey: string, id: string): Promise<ReturnPreview>
+  /**
+   * Ends what can be returned, for good; answers all that was ever returned of the order. Refused with
+   * ORDER_CHANGES_NOT_OFFERED, NOTHING_TO_RETURN, REFUND_TOO_LOW. `unknown`: the order's delegates tell.
+   */
+  returnOrder(apiKey: string, id: string, minRefundSun: Sun): Promise<Outcome<{ returned: ReturnedPart[] }>>
   /** Refused as `cancelOrder` is. `unknown`: the order's price and receiver tell. */
   updateOrder(
     apiKey: string,

@@ -213,6 +213,8 @@ export const OrderDelegate = Type.Object({
   delegator: Type.String(),
   amount: integer('units'),
   txid: text('of the delegation'),
+  returnedAt: Type.Optional(integer('ours; unix seconds: its buyer returned it early then')),
+  refundAmount: Type.Optional(integer('ours; SUN that came back for that')),
 })
 export type OrderDelegate = Static<typeof OrderDelegate>
 
@@ -334,10 +336,15 @@ const EXTENSION_REFUSALS = [
   'NO_STAKE',
   /** Its price is above `maxPriceAccepted`. */
   'TOO_DEAR',
+  /** It can be returned early: it has no lock that could be prolonged. */
+  'NO_LOCK',
 ] as const
 export type ExtensionRefusal = (typeof EXTENSION_REFUSALS)[number]
 
-/** Ours: what one provider delegates to the receiver. It has one lock there, so it is prolonged as a whole. */
+/**
+ * Ours: what one provider delegates to the receiver. It has one lock there, so it is prolonged as a whole; what has no
+ * lock is apart.
+ */
 export const ExtendableDelegation = Type.Object({
   delegator: AddressText,
   amount: integer('units, of however many orders'),

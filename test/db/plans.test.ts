@@ -56,6 +56,7 @@ import {
   isDelegation,
   liveDelegations,
   onTheWay,
+  unreturned,
   unsolid,
 } from '../../src/db/stores/rentals/delegations.ts'
 import { earners, openPayouts } from '../../src/db/stores/selling/payouts.ts'
@@ -91,7 +92,7 @@ import { tempDb } from '../support/temp.ts'
 const RECEIVER = tronAddress('TUnmhMek8CoG11Js7x92LexSM8R8MVeau3')
 /** What is open now (also where it was selected before), and a list of ids: going over all of one is what is wanted. */
 const OF_THE_OPEN =
-  /USING (COVERING )?INDEX (orders_active_receiver|delegations_running|delegations_unsolid|webhook_deliveries_due|webhooks_active|pay_later_transfers_(open|held))\b|SCAN (json_each|active|\(subquery-\d+\))/
+  /USING (COVERING )?INDEX (orders_active_receiver|delegations_running|delegations_unsolid|delegations_held_back|webhook_deliveries_due|webhooks_active|pay_later_transfers_(open|held))\b|SCAN (json_each|active|\(subquery-\d+\))/
 /** Going over all of what is open, held, kept, or on its way. */
 const OF_PAY_LATER =
   /USING (COVERING )?INDEX (pay_later_transfers_(held|kept|open)|pay_laters_waiting|sweeps_open)\b|SCAN (\(subquery-\d+\)|CONSTANT ROW)/
@@ -161,7 +162,7 @@ describe('no table is read from end to end by', () => {
       'the book at the start',
       async (r) => [await unfilledOrders(r), await liveDelegations(r), await foreignLocks(r, 1)],
     ],
-    ['the delegating', async (r) => [await onTheWay(r), await unsolid(r)]],
+    ['the delegating', async (r) => [await onTheWay(r), await unsolid(r), await unreturned(r, 1, 200)]],
     ['the look whether a transaction is a delegation', (r) => isDelegation(r, 'ab'.repeat(32))],
     ['the tracker', (r) => openOutgoing(r, 'deposits', 1)],
     ['the tracker for one that waits', (r) => openOutgoing(r, 'deposits', 1, 'x')],

@@ -179,13 +179,16 @@ describe('providers', () => {
     const m = await running()
     const set = `providers set ${ENERGY_PROVIDER.address}`
     expect(await m.op(set)).toMatchObject({ code: 2, err: expect.stringContaining('--price is missing') })
-    expect((await m.op(`${set} --price 60 --share 80 --keep 1000 --max-duration 14d --extensions no`)).code).toBe(0)
-    expect((await m.op(`${set} --price 65`)).out).toMatch(/ENERGY +65 SUN +32,000 +14d +no +80% +1,000 /)
+    expect(
+      (await m.op(`${set} --price 60 --share 80 --keep 1000 --returns 40 --max-duration 14d --extensions no`)).code,
+    ).toBe(0)
+    expect((await m.op(`${set} --price 65`)).out).toMatch(/ENERGY +65 SUN +32,000 +14d +no +80% +1,000 +40% /)
     const [provider] = JSON.parse((await m.op('providers list --json')).out)
     expect(provider).toMatchObject({
       minPrice: 65,
       sharePercent: 80,
       keepAmount: 1000,
+      returnPercent: 40,
       isExtensionAllowed: false,
     })
     expect(await m.op(`providers set ${RECEIVER} --price 60`)).toMatchObject({

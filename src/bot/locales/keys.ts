@@ -83,29 +83,32 @@ type Plain =
   | 'bulk-file-lost' | 'bulk-file-large' | 'bulk-file-no-text' | 'bulk-none-good' | 'bulk-checking' | 'bulk-left-out'
   | 'bulk-not-made' | 'bulk-ends' | 'bulk-csv' | 'button-bulk-look' | 'button-bulk-stop' | 'button-bulk-csv'
   | 'command-extend' | 'extend-which' | 'extend-which-none' | 'button-extend-all' | 'extend-looking' | 'extend-what'
-  | 'extend-together' | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-ending' | 'extend-left-longer'
-  | 'extend-left-too-long' | 'extend-left-in-progress' | 'extend-left-no-stake' | 'extend-left-other' | 'extend-asking'
-  | 'command-orders' | 'orders-running' | 'orders-waiting' | 'orders-ended' | 'orders-none-running'
-  | 'orders-none-waiting' | 'orders-none-ended' | 'button-orders-running' | 'button-orders-waiting'
-  | 'button-orders-ended' | 'orders-tap' | 'button-refresh' | 'order-no-delegations' | 'order-missing'
-  | 'orders-updated' | 'button-cancel-order' | 'button-cancel-order-yes' | 'button-change-price'
-  | 'button-change-price-yes' | 'button-change-receiver' | 'button-change-receiver-yes' | 'button-check-again'
-  | 'change-no-fee' | 'change-young-cancel' | 'change-young-receiver' | 'change-price-same' | 'change-receiver-same'
-  | 'change-moved' | 'change-already' | 'change-earlier-unknown' | 'change-sending-cancel' | 'change-sending-price'
-  | 'change-sending-receiver' | 'change-unknown' | 'change-unknown-cancel' | 'change-unknown-price'
-  | 'change-unknown-receiver' | 'change-not-seen-cancel' | 'change-not-seen-price' | 'change-not-seen-receiver'
-  | 'change-found-late' | 'change-not-made-cancel' | 'change-not-made-price' | 'change-not-made-receiver'
-  | 'change-refused' | 'change-over' | 'change-not-changeable' | 'change-not-offered' | 'change-in-progress'
-  | 'change-price-too-low' | 'change-balance-low' | 'change-not-taken' | 'wrong-price' | 'wrong-price-address'
-  | 'wrong-price-fraction' | 'wrong-trx' | 'wrong-trx-address' | 'order-ended-short' | 'command-calc'
-  | 'command-available' | 'command-price' | 'calc-amount' | 'calc-usage' | 'available-none' | 'available-unknown'
-  | 'available-note' | 'price-unknown' | 'price-nothing-yet' | 'price-past-week' | 'price-period-hour'
-  | 'price-period-day' | 'price-period-week' | 'tap-already' | 'not-handled' | 'receipt-title' | 'button-explorer'
-  | 'command-zapbuy' | 'zapbuy-title' | 'zapbuy-short' | 'zapbuy-no-price' | 'zapbuy-rules' | 'zapbuy-small-keep'
-  | 'zapbuy-rules-more' | 'zapbuy-yours' | 'zapbuy-usage' | 'zapbuy-not-offered' | 'zap-owed-next' | 'zap-owed-hand'
-  | 'zap-will-tell' | 'zap-state-seen' | 'zap-state-ordering' | 'zap-state-ordered' | 'zap-state-filled'
-  | 'zap-state-ignored' | 'zap-state-refused' | 'zap-state-owed' | 'zap-state-refunding' | 'zap-state-refunded'
-  | 'zap-state-vanished' | 'zap-reason-too-small' | 'zap-reason-exchange' | 'zap-reason-contract'
+  | 'extend-together' | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-no-lock' | 'extend-left-ending'
+  | 'extend-left-longer' | 'extend-left-too-long' | 'extend-left-in-progress' | 'extend-left-no-stake'
+  | 'extend-left-other' | 'extend-asking' | 'command-orders' | 'orders-running' | 'orders-waiting' | 'orders-ended'
+  | 'orders-none-running' | 'orders-none-waiting' | 'orders-none-ended' | 'button-orders-running'
+  | 'button-orders-waiting' | 'button-orders-ended' | 'orders-tap' | 'button-refresh' | 'order-no-delegations'
+  | 'order-missing' | 'orders-updated' | 'button-cancel-order' | 'button-cancel-order-yes' | 'button-return'
+  | 'button-return-yes' | 'button-change-price' | 'button-change-price-yes' | 'button-change-receiver'
+  | 'button-change-receiver-yes' | 'button-check-again' | 'change-return-final' | 'change-no-fee'
+  | 'change-young-cancel' | 'change-young-receiver' | 'change-price-same' | 'change-receiver-same' | 'change-moved'
+  | 'change-already' | 'change-earlier-unknown' | 'change-sending-cancel' | 'change-sending-return'
+  | 'change-sending-price' | 'change-sending-receiver' | 'change-unknown' | 'change-unknown-cancel'
+  | 'change-unknown-return' | 'change-unknown-price' | 'change-unknown-receiver' | 'change-not-seen-cancel'
+  | 'change-not-seen-return' | 'change-not-seen-price' | 'change-not-seen-receiver' | 'change-found-late'
+  | 'change-not-made-cancel' | 'change-not-made-return' | 'change-not-made-price' | 'change-not-made-receiver'
+  | 'change-return-leaves' | 'change-refused' | 'change-over' | 'return-nothing' | 'return-less' | 'return-not-offered'
+  | 'return-not-taken' | 'return-not-final' | 'return-no-hour' | 'return-done' | 'change-not-changeable'
+  | 'change-not-offered' | 'change-in-progress' | 'change-price-too-low' | 'change-balance-low' | 'change-not-taken'
+  | 'wrong-price' | 'wrong-price-address' | 'wrong-price-fraction' | 'wrong-trx' | 'wrong-trx-address'
+  | 'order-ended-short' | 'command-calc' | 'command-available' | 'command-price' | 'calc-amount' | 'calc-usage'
+  | 'available-none' | 'available-unknown' | 'available-note' | 'price-unknown' | 'price-nothing-yet'
+  | 'price-past-week' | 'price-period-hour' | 'price-period-day' | 'price-period-week' | 'tap-already' | 'not-handled'
+  | 'receipt-title' | 'button-explorer' | 'command-zapbuy' | 'zapbuy-title' | 'zapbuy-short' | 'zapbuy-no-price'
+  | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more' | 'zapbuy-yours' | 'zapbuy-usage' | 'zapbuy-not-offered'
+  | 'zap-owed-next' | 'zap-owed-hand' | 'zap-will-tell' | 'zap-state-seen' | 'zap-state-ordering' | 'zap-state-ordered'
+  | 'zap-state-filled' | 'zap-state-ignored' | 'zap-state-refused' | 'zap-state-owed' | 'zap-state-refunding'
+  | 'zap-state-refunded' | 'zap-state-vanished' | 'zap-reason-too-small' | 'zap-reason-exchange' | 'zap-reason-contract'
   | 'zap-reason-market-short' | 'zap-reason-order-ended' | 'zap-reason-order-short' | 'zap-reason-answer-lost'
   | 'zap-reason-paused' | 'zap-reason-admin' | 'zap-reason-fork' | 'zap-reason-not-solid' | 'zap-reason-market'
   | 'zap-unknown-next' | 'zap-told-late' | 'command-admin' | 'command-zaps' | 'command-zap' | 'command-pause'
@@ -468,11 +471,17 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'order-duration': Params<'duration'>
   'order-left': Params<'end' | 'left'>
   'order-left-first': Params<'end' | 'left'>
+  'order-returnable': Params<'refund'>
   'order-part-ended': Params<'end'>
   'order-ended': Params<'end'>
   'button-price-higher': Params<'price'>
   'button-price-medium': Params<'price'>
   'change-ask-cancel': Params<'what'>
+  'change-ask-return': Params<'what'>
+  'change-gives-back': Params<'amount'>
+  'change-return-part': Params<'amount' | 'hours' | 'percent' | 'refund'>
+  'change-return-stays': Params<'amount'>
+  'change-return-waits': Params<'amount'>
   'change-gives-up': Params<'amount'>
   'change-comes-back': Params<'refund'>
   'change-fee': Params<'fee'>
@@ -499,10 +508,12 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'change-stays-there': Params<'amount'>
   'change-not-seen-next': Params<'until'>
   'change-done-cancel': Params<'what'>
+  'change-done-return': Params<'amount'>
   'change-came-back': Params<'refund'>
   'change-done-price': Params<'price' | 'what'>
   'change-costs': Params<'total'>
   'change-done-receiver': Params<'what'>
+  'return-locked': Params<'end'>
   'wrong-trx-above': Params<'max'>
   'wrong-price-above': Params<'max'>
   'purchase-returned': Params<'returned'>

@@ -13,7 +13,8 @@ import type { TronNode } from '../../tron/types.ts'
 const AT_ONCE = 5
 const BLOCK_MS = 3_000
 
-type Run = { startedAtMs: number; endsAtMs: number }
+/** `alone`: without a lock it takes nothing along. */
+type Run = { startedAtMs: number; endsAtMs: number; alone?: true }
 
 /**
  * The order's delegations with their ends; a known one is not asked about again. Without an end: the chain cannot say
@@ -29,7 +30,8 @@ export async function withEnds(
   const known = new Map(p.delegates.map((one) => [keyOf(one), one]))
   const parts: PurchaseDelegate[] = order.delegates.map((one) => {
     const before = known.get(keyOf(one))
-    return before?.endsAtMs === undefined ? one : { ...before, ...one }
+    const part = before?.endsAtMs === undefined ? one : { ...before, ...one }
+    return one.returnedAtMs === undefined ? part : { ...part, endsAtMs: one.returnedAtMs }
   })
   const runs = new Map<PurchaseDelegate, Run>()
   const open = parts.filter((part) => part.endsAtMs === undefined)
@@ -44,7 +46,7 @@ export async function withEnds(
     if (run) {
       part.startsAtMs = run.startedAtMs
       part.endsAtMs = run.endsAtMs
-      for (const one of earlier)
+      for (const one of run.alone ? [] : earlier)
         if ((one.endsAtMs ?? 0) > run.startedAtMs) one.endsAtMs = Math.max(one.endsAtMs ?? 0, run.endsAtMs)
     } else if (ended) part.endsAtMs = earlier.at(-1)?.endsAtMs ?? nowMs + p.durationSec * 1000
   }
@@ -75,7 +77,8 @@ async function runOf(
     if (contract?.kind !== 'delegate') return undefined
     const lockMs = contract.lockPeriodBlocks * BLOCK_MS
     // Seconds less than the whole is the same rounded to blocks.
-    if (lockMs === 0 || lockMs > wholeMs - BLOCK_MS) return whole
+    if (lockMs === 0) return { ...whole, alone: true }
+    if (lockMs > wholeMs - BLOCK_MS) return whole
     return { startedAtMs, endsAtMs: startedAtMs + lockMs }
   } catch (error) {
     if (!(error instanceof AppError)) throw error

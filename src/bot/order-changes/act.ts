@@ -1,8 +1,9 @@
 /** Changes of orders as a kind of act: the order itself shows what became of one. */
 import type { ActKind } from '../../acts/act.ts'
 import { isMissing, type LostCall, verdictOf, viewAccount } from '../../client/lost-calls.ts'
-import type { CancelFigures, MarketOrder, Outcome } from '../../client/types.ts'
+import type { CancelFigures, MarketOrder, Outcome, ReturnedPart } from '../../client/types.ts'
 import type { Tx } from '../../db/db.ts'
+import { noteReturned } from '../../db/stores/bot/purchases/ends.ts'
 import {
   endChangeWatch,
   markChanged,
@@ -16,11 +17,12 @@ import {
   watchedChanges,
 } from '../../db/stores/bot/purchases/order-changes.ts'
 import type { TronAddress } from '../../kernel/address.ts'
+import { sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
 import { keyOf, withKey } from '../purchases/quote.ts'
-import { extraSun } from './terms.ts'
+import { extraSun, returnNumbers } from './terms.ts'
 
-type ChangedOrder = { cancelled?: CancelFigures; order?: MarketOrder }
+type ChangedOrder = { cancelled?: CancelFigures; returned?: ReturnedPart[]; order?: MarketOrder }
 
 /** Undefined: the marketplace does not have the order now. */
 type OrderView = { order: MarketOrder; moneyMoved: boolean } | undefined
@@ -34,7 +36,9 @@ export function changeAct(
     name: 'order-change',
     idOf: ({ id }) => id,
     call: (change) => withKey(deps, change, (apiKey) => call(deps, apiKey, change)),
-    async done(tx, { id }, { cancelled, order }, nowMs) {
+    async done(tx, change, { cancelled, returned, order }, nowMs) {
+      const { id } = change
+      if (returned) return settleReturned(tx, change, returned, nowMs)
       const numbers = cancelled ? { numbers: cancelled } : {}
       const payoutSun = order ? { payoutSun: order.payoutSun } : {}
       await markChanged(tx, id, { ...numbers, ...payoutSun }, nowMs)
@@ -53,7 +57,7 @@ export function changeAct(
       const order = await deps.client.order(apiKey, change.orderId)
       if (!order) return undefined
       const early = verdictOf(lostCall(change), false, deps.clock.now()) === 'unknown'
-      const counts = !early && !isMade(change, order) && !isFilled(order)
+      const counts = !early && !isMade(change, order) && !isOver(change, order)
       return { order, moneyMoved: counts && (await isMoneyMoved(deps, apiKey, change, order)) }
     },
     async settle(tx, change, view, nowMs) {
@@ -63,8 +67,7 @@ export function changeAct(
         await settleMade(tx, change, order, nowMs)
         return 'settled'
       }
-      // A filled order cannot be changed.
-      if (isFilled(order)) return 'impossible'
+      if (isOver(change, order)) return 'impossible'
       return moneyMoved ? 'money_missing' : 'absent'
     },
     stillUnknown: (tx, { id }, _sighting, nowMs) => noteUnchanged(tx, id, nowMs),
@@ -86,6 +89,8 @@ function call(deps: PurchaseDeps, apiKey: string, change: OrderChange): Promise<
   switch (kind) {
     case 'cancel':
       return deps.client.cancelOrder(apiKey, orderId)
+    case 'return':
+      return deps.client.returnOrder(apiKey, orderId, sun(change.numbers?.refundSun ?? 0))
     case 'price':
       return deps.client.updateOrder(apiKey, orderId, { unitPriceSun: priceSun ?? 0 }, id)
     case 'receiver':
@@ -93,12 +98,16 @@ function call(deps: PurchaseDeps, apiKey: string, change: OrderChange): Promise<
   }
 }
 
-const isFilled = (order: MarketOrder) => order.status === 'Completed' && order.remaining === 0
+/** A filled order cannot be changed; what it got can be returned. */
+const isOver = ({ kind }: OrderChange, order: MarketOrder) =>
+  kind !== 'return' && order.status === 'Completed' && order.remaining === 0
 
 export function isMade(change: OrderChange, order: MarketOrder): boolean {
   switch (change.kind) {
     case 'cancel':
       return order.status === 'Completed' && order.remaining > 0
+    case 'return':
+      return (change.numbers?.parts ?? []).every(({ txid }) => returnedOf(order).some((one) => one.txid === txid))
     case 'price':
       return order.priceSun === change.priceSun
     case 'receiver':
@@ -108,7 +117,25 @@ export function isMade(change: OrderChange, order: MarketOrder): boolean {
 
 /** `isMade`, written down. */
 export async function settleMade(tx: Tx, change: OrderChange, order: MarketOrder, nowMs: number): Promise<void> {
+  if (change.kind === 'return') return settleReturned(tx, change, returnedOf(order), nowMs)
   await markChanged(tx, change.id, resultOf(change, order), nowMs)
+}
+
+function returnedOf({ delegates }: MarketOrder): ReturnedPart[] {
+  return delegates.flatMap(({ txid, returnedAtMs, refundSun = ZERO_SUN }) =>
+    returnedAtMs === undefined ? [] : [{ txid, refundSun, returnedAtMs }],
+  )
+}
+
+/** What came back for those that were to be returned; the marketplace tells of all that ever were. */
+async function settleReturned(tx: Tx, change: OrderChange, all: ReturnedPart[], nowMs: number): Promise<void> {
+  const { numbers } = change
+  const parts = (numbers?.parts ?? []).flatMap((part) => {
+    const back = all.find(({ txid }) => txid === part.txid)
+    return back ? [{ ...part, refundSun: back.refundSun }] : []
+  })
+  const given = returnNumbers(parts)
+  if (await markChanged(tx, change.id, { numbers: given }, nowMs)) await noteReturned(tx, change, all, nowMs)
 }
 
 function resultOf({ kind, before }: OrderChange, order: MarketOrder) {

@@ -52,11 +52,12 @@ export function changeScreen(t: Translator, change: OrderChange, nowMs: number, 
 
 const YES: Record<OrderChange['kind'], PlainKey> = {
   cancel: 'button-cancel-order-yes',
+  return: 'button-return-yes',
   price: 'button-change-price-yes',
   receiver: 'button-change-receiver-yes',
 }
 
-const YES_STYLE = { cancel: 'danger', price: 'success', receiver: 'success' } as const
+const YES_STYLE = { cancel: 'danger', return: 'danger', price: 'success', receiver: 'success' } as const
 
 function notMadeText(t: Translator, { kind, watchUntilMs }: OrderChange): Html {
   if (watchUntilMs === null) return t(`change-not-made-${kind}`)
@@ -82,6 +83,8 @@ function askedText(t: Translator, change: OrderChange, names?: Names): Html {
   switch (change.kind) {
     case 'cancel':
       return paragraphs(lines(t('change-ask-cancel', { what }), to), cancelText(t, change))
+    case 'return':
+      return paragraphs(lines(t('change-ask-return', { what }), to), returnText(t, change), t('change-return-final'))
     case 'price':
       return paragraphs(lines(t('change-ask-price', { what }), to), priceText(t, change))
     case 'receiver':
@@ -95,6 +98,26 @@ function askedText(t: Translator, change: OrderChange, names?: Names): Html {
       )
   }
 }
+
+/** Of each delegation what comes back, where there are several; all of it; and what stays. */
+function returnText(t: Translator, { before, numbers }: OrderChange): Html {
+  const { cancelledAmount = 0, refundSun = 0, parts = [] } = numbers ?? {}
+  const filled = before.amount - before.remaining
+  return lines(
+    t('change-gives-back', { amount: t.number(Math.min(filled, cancelledAmount)) }),
+    ...parts
+      .slice(0, SHOWN_PARTS)
+      .map(({ amount, hours, percent, refundSun: back }) =>
+        t('change-return-part', { amount: t.number(amount), hours, percent, refund: t.trx(sun(back)) }),
+      ),
+    parts.length > SHOWN_PARTS && t('purchase-more', { count: parts.length - SHOWN_PARTS }),
+    t('change-comes-back', { refund: t.trx(sun(refundSun)) }),
+    filled > cancelledAmount && t('change-return-stays', { amount: t.number(filled - cancelledAmount) }),
+    before.remaining > 0 && t('change-return-waits', { amount: t.number(before.remaining) }),
+  )
+}
+
+const SHOWN_PARTS = 10
 
 function cancelText(t: Translator, change: OrderChange): Html {
   const { numbers } = change
@@ -160,6 +183,15 @@ function doneText(t: Translator, change: OrderChange, names?: Names): Html {
         staysText(t, change),
         (numbers?.pendingAmount ?? 0) > 0 && t('change-pending', { amount: t.number(numbers?.pendingAmount ?? 0) }),
       )
+    case 'return':
+      return paragraphs(
+        lines(
+          t('change-done-return', { amount: amountOf(t, numbers?.cancelledAmount ?? 0, before.resource) }),
+          t('purchase-for', { address: addressText(before.receiver, names) }),
+          t('change-came-back', { refund: t.trx(sun(numbers?.refundSun ?? 0)) }),
+        ),
+        t('change-return-leaves'),
+      )
     case 'price': {
       const price = pricePerThousand(t, change.priceSun ?? before.priceSun)
       return lines(t('change-done-price', { what, price }), t('change-costs', { total: t.trx(payoutSun) }))
@@ -180,9 +212,16 @@ const REFUSALS: Readonly<Record<string, PlainKey>> = {
   MIN_PRICE_INVALID: 'change-price-too-low',
   INTERNAL_BALANCE_ACCOUNT_TOO_LOW: 'change-balance-low',
   INVALID_PARAMS: 'change-not-taken',
+  NOTHING_TO_RETURN: 'return-nothing',
+  REFUND_TOO_LOW: 'return-less',
 }
 
-const MAY_WORK_LATER = new Set(['ORDER_TOO_YOUNG', 'ORDER_IN_PROGRESS', 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW'])
+const MAY_WORK_LATER = new Set([
+  'ORDER_TOO_YOUNG',
+  'ORDER_IN_PROGRESS',
+  'INTERNAL_BALANCE_ACCOUNT_TOO_LOW',
+  'REFUND_TOO_LOW',
+])
 
 function refusedScreen(t: Translator, change: OrderChange, nowMs: number): Screen {
   const { errorCode, fromMs, orderId } = change

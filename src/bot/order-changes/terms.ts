@@ -1,7 +1,7 @@
 /** What a change of an order means in money, before it is asked for and while the person reads it. */
 import type { CancelPreview, MarketOrder } from '../../client/types.ts'
 import { payout } from '../../contract/pricing.ts'
-import type { OrderBefore, OrderChange } from '../../db/stores/bot/purchases/order-changes.ts'
+import type { OrderBefore, OrderChange, ReturnPart } from '../../db/stores/bot/purchases/order-changes.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { addSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
@@ -50,20 +50,32 @@ function cancelNumbers(preview: CancelPreview, nowMs: number): Terms['numbers'] 
   return numbers
 }
 
+/** What is given back and what comes back, for the question and the answer. */
+export function returnNumbers(parts: readonly ReturnPart[]): NonNullable<Terms['numbers']> {
+  const sum = (of: (part: ReturnPart) => number) => parts.reduce((all, part) => all + of(part), 0)
+  const figures = { cancelledAmount: sum(({ amount }) => amount), refundSun: sum(({ refundSun }) => refundSun) }
+  return { ...figures, feeSun: 0, pendingAmount: 0, parts: [...parts] }
+}
+
 /**
  * The current terms of a change that was asked for. Throws what `MarketClient` throws, AppError NOT_LINKED,
- * ORDER_COMPLETED, ORDER_TOO_YOUNG {fromMs}, INVALID_PARAMS (no such order).
+ * ORDER_COMPLETED, ORDER_TOO_YOUNG {fromMs}, INVALID_PARAMS (no such order), NOTHING_TO_RETURN.
  */
 export async function termsNow(deps: PurchaseDeps, change: OrderChange): Promise<Terms> {
   const apiKey = await keyOf(deps, change)
   const order = await inTime(deps, deps.client.order(apiKey, change.orderId))
   if (!order) throw new AppError('INVALID_PARAMS')
-  if (!isOpen(order)) throw new AppError('ORDER_COMPLETED')
+  if (change.kind !== 'return' && !isOpen(order)) throw new AppError('ORDER_COMPLETED')
   const before = beforeOf(order, change.before.endsAtMs ?? undefined)
   switch (change.kind) {
     case 'cancel': {
       const preview = await inTime(deps, deps.client.previewCancel(apiKey, change.orderId))
       return { before, numbers: cancelNumbers(preview, deps.clock.now()), balanceSun: null }
+    }
+    case 'return': {
+      const { parts } = await inTime(deps, deps.client.previewReturn(apiKey, change.orderId))
+      if (parts.length === 0) throw new AppError('NOTHING_TO_RETURN')
+      return { before, numbers: returnNumbers(parts), balanceSun: null }
     }
     case 'price': {
       const { balanceSun } = await inTime(deps, deps.client.userInfo(apiKey))
@@ -78,6 +90,7 @@ export async function termsNow(deps: PurchaseDeps, change: OrderChange): Promise
 export function termsMoved(asked: OrderChange, now: Terms): boolean {
   switch (asked.kind) {
     case 'cancel':
+    case 'return':
       return now.numbers?.refundSun !== asked.numbers?.refundSun || now.numbers?.feeSun !== asked.numbers?.feeSun
     case 'price':
       return (

@@ -67,14 +67,14 @@ export type OrderTab = 'R' | 'W' | 'E'
 export const orderListData = callbackData('ol', { page: text })
 /**
  * On an order of the account, by the marketplace's id. `show` in place of that page of the list, `open` in a
- * message of its own; `cancel`, `price`, `receiver` ask for a change of it.
+ * message of its own; `cancel`, `return`, `price`, `receiver` ask for a change of it.
  */
 export const orderData = callbackData('o', { op: text, id: text, page: text })
 
 /** A zap among the orders: its txid in base64url, for 64 hex digits leave no room. */
 export const zapData = callbackData('oz', { id: text, page: text })
 
-export type OrderOp = 'show' | 'open' | 'refresh' | 'extend' | 'again' | 'cancel' | 'price' | 'receiver'
+export type OrderOp = 'show' | 'open' | 'refresh' | 'extend' | 'again' | 'cancel' | 'return' | 'price' | 'receiver'
 
 export function orderButton(t: Translator, label: PlainKey, op: OrderOp, id: string, page = 'F0'): Button {
   const style = op === 'cancel' ? ({ style: 'danger' } as const) : {}

@@ -37,7 +37,7 @@ export function partsOf({ parts }: ExtendableAnswer, own: Own | undefined): Exte
 }
 
 /** Whatever the end. */
-const NEVER = new Set(['NOT_ALLOWED', 'ENDING', 'IN_PROGRESS', 'NO_STAKE', 'TOO_DEAR', 'ENDED'])
+const NEVER = new Set(['NOT_ALLOWED', 'ENDING', 'IN_PROGRESS', 'NO_STAKE', 'TOO_DEAR', 'NO_LOCK', 'ENDED'])
 
 export const isExtendable = ({ refusal }: PurchaseExtendPart): boolean => refusal === undefined || !NEVER.has(refusal)
 
@@ -53,6 +53,7 @@ export function costUntil(parts: readonly ExtensionPart[], endMs: number): Sun |
 /** A marketplace of another kind has codes that we do not know: no more is said then. */
 const REFUSALS: Readonly<Record<string, PlainKey>> = {
   NOT_ALLOWED: 'extend-left-not-allowed',
+  NO_LOCK: 'extend-left-no-lock',
   ENDING: 'extend-left-ending',
   RUNS_LONGER: 'extend-left-longer',
   TOO_LONG: 'extend-left-too-long',

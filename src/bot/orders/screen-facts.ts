@@ -52,7 +52,8 @@ interface Past {
 
 export async function pastOf(reader: Reader, orderId: string): Promise<Past> {
   const changes = await doneChangesOf(reader, orderId)
-  const cancelledSun = changes.find((change) => change.kind === 'cancel')?.numbers?.refundSun ?? 0
+  const givenUp = changes.filter(({ kind }) => kind === 'cancel' || kind === 'return')
+  const cancelledSun = givenUp.reduce((all, { numbers }) => all + (numbers?.refundSun ?? 0), 0)
   const seenSun = (await purchaseOfOrder(reader, orderId))?.returnedSun ?? 0
   const moves: Past['moves'] = []
   let moved = 0

@@ -202,6 +202,14 @@ export const ERRORS = {
     hint: 'A delegation is being confirmed: call again in a minute.',
     retryable: true,
   }),
+  NOTHING_TO_RETURN: wire(400, 444, {
+    when: 'Nothing of the order can be returned now; the detail says why: its providers take nothing back, a lock on the chain (the detail says until when), a block that is not final yet, or no whole hour is unused.',
+    hint: 'Returns are made over REST.',
+  }),
+  REFUND_TOO_LOW: wire(400, 445, {
+    when: 'Less would come back than `minRefundAmount`; the detail says how much. Nothing was returned.',
+    hint: 'Returns are made over REST.',
+  }),
   LOGIN_REQUIRED: wire(401, 470, {
     when: 'MCP: the tool needs a login, and there is none or it has ended.',
     hint: 'Best the person puts the header "Authorization: ApiKey <key>" into the settings of the client. Otherwise call tronsave_login; where its answer is a handle (sessionId), pass it to the tools that follow.',

@@ -76,6 +76,7 @@ const Renting = Type.Object({
       'isExtensionAllowed',
       'sharePercent',
       'keepAmount',
+      'returnPercent',
       'restsUntil',
     ]),
     'null: not enrolled',

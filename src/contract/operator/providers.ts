@@ -22,6 +22,14 @@ export const ProviderTermsBody = closedObject({
   keepAmount: Type.Optional(
     Type.Integer({ minimum: 0, maximum: MAX_AMOUNT, description: 'units it keeps for itself' }),
   ),
+  returnPercent: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: 100,
+      description:
+        'given back, of the price of the unused whole hours, for a rental that is returned early; 0, the default: not taken back. Above 0 its rentals of more than an hour have no lock on the chain and cannot be extended',
+    }),
+  ),
 })
 export type ProviderTermsBody = Static<typeof ProviderTermsBody>
 
@@ -34,6 +42,7 @@ export const Provider = Type.Object({
   isExtensionAllowed: Type.Boolean(),
   sharePercent: integer('of its stake, delegated at one time'),
   keepAmount: integer('units it keeps for itself'),
+  returnPercent: integer('of the price of unused whole hours, given back for an early return'),
   permissionGranted: boolean('the pool may delegate and undelegate for it'),
   stake: integer('SUN, delegated or not'),
   delegatable: integer('SUN of stake that it can delegate now'),

@@ -27,8 +27,14 @@ export function orderView(row: OrderRow, delegates: readonly Delegate[] = []): O
     payoutAmount: subSun(row.payoutSun, row.refundedSun),
     fulfilledPercent: percent(row.confirmedUnits, row.units),
     createdAt: Math.floor(row.createdAtMs / 1000),
-    delegates: delegates.map(({ provider, units, txid }) => ({ delegator: provider, amount: units, txid })),
+    delegates: delegates.map(delegateView),
   }
+}
+
+function delegateView({ provider, units, txid, returnedAtMs, returnedSun }: Delegate): Order['delegates'][number] {
+  const delegate = { delegator: provider, amount: units, txid }
+  if (returnedAtMs === null) return delegate
+  return { ...delegate, returnedAt: Math.floor(returnedAtMs / 1000), refundAmount: returnedSun }
 }
 
 /** The same in a list of its buyer's. */
@@ -81,7 +87,7 @@ const percent = (part: number, whole: number): number => Math.floor((part * 100)
 
 /** A delegation as `delegatesOf` reads it; none where the chain has not confirmed it. */
 export function delegateOf(delegation: Delegation): Delegate[] {
-  const { provider, kind, durationSec, costSun, state } = delegation
+  const { provider, kind, durationSec, costSun, returnedAtMs, returnedSun, state } = delegation
   switch (state) {
     case 'planned':
     case 'signed':
@@ -91,7 +97,8 @@ export function delegateOf(delegation: Delegation): Delegate[] {
     case 'reclaiming':
     case 'reclaimed': {
       const units = kind === 'RENT' ? delegation.givenUnits : delegation.units
-      return [{ provider, units, kind, durationSec, costSun: costSun ?? null, txid: delegation.txid }]
+      const known = { provider, units, kind, durationSec, costSun: costSun ?? null, returnedAtMs, returnedSun }
+      return [{ ...known, txid: delegation.txid }]
     }
   }
 }
@@ -112,6 +119,7 @@ export function providerView(facts: ProviderFacts): Provider {
     isExtensionAllowed: facts.extensionAllowed,
     sharePercent: Math.floor(facts.shareBasisPoints / 100),
     keepAmount: facts.keepUnits ?? 0,
+    returnPercent: facts.returnPercent ?? 0,
     permissionGranted: facts.permissionId !== null,
     stake: facts.stakeSun,
     delegatable: facts.delegatableSun,

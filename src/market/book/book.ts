@@ -30,6 +30,8 @@ export interface ProviderTerms {
   shareBasisPoints: number
   /** Units that it keeps for itself, never delegated; none unless it says so. */
   keepUnits?: number
+  /** Of the price of a rental's unused whole hours, what it gives back to who returns it early, percent; or nothing. */
+  returnPercent?: number
 }
 
 /** What the chain says of a provider. */

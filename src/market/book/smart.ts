@@ -39,7 +39,8 @@ export function latePieces(book: Book, order: WaitingOrder, given: readonly Dele
   )
   const ends = new Map<TronAddress, number>()
   for (const one of given.filter((row): row is InState<'confirmed'> => row.state === 'confirmed')) {
-    if (one.receiver !== order.receiver || moving.has(one.provider)) continue
+    // Returned: what it gave is on its way back.
+    if (one.receiver !== order.receiver || moving.has(one.provider) || one.endsAtMs <= nowMs) continue
     ends.set(one.provider, Math.max(one.endsAtMs, ends.get(one.provider) ?? 0))
   }
   const pieces: LatePiece[] = []

@@ -30,6 +30,12 @@ export function worthOf({ units: all, payoutSun, fixedUnits, fixedSun }: Priced,
   return addSun(fixedSun, restSun)
 }
 
+/** Of the payout what belongs to the units that are filled, wherever it is by now. */
+export function spentOn(order: Pick<OrderRow, 'paidSun' | 'unusedSun' | 'heldBackSun' | 'returnedSun'>): Sun {
+  const { paidSun, unusedSun, heldBackSun, returnedSun } = order
+  return addSun(paidSun, unusedSun, heldBackSun, returnedSun)
+}
+
 /** What an order costs goes from its buyer to its hold. Throws as `spendByKey` and `payFrom`. */
 export async function holdPayout(
   tx: Tx,
@@ -123,8 +129,8 @@ export async function giveUp(
 
 /** What is held for an order beyond the worth of its planned units, as refund and fee. */
 export function worthGivingUp(market: Market, order: OrderRow): { refundSun: Sun; feeSun: Sun } {
-  // What was refunded as unused time is in the worth of what is filled.
-  const givenBackSun = subSun(order.refundedSun, order.unusedBackSun)
+  // What was refunded as unused time, or for a return, is in the worth of what is filled.
+  const givenBackSun = subSun(order.refundedSun, addSun(order.unusedBackSun, order.returnedSun))
   const spentSun = addSun(givenBackSun, order.cancelFeeSun, worthOf(order, order.plannedUnits))
   const freeSun = subSun(order.payoutSun, spentSun)
   const feeSun = mulDivDown(freeSun, market.settings.cancelFeeBasisPoints, 10_000)

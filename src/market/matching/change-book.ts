@@ -12,6 +12,8 @@ import type { WaitingOrder } from '../book/waiting.ts'
 /** A Fast Charge rental's number in the order book: delegations of orders have those above zero. */
 export const bookId = (charge: Pick<FastCharge, 'id'>): number => -charge.id
 
+export const isCharge = ({ id }: Pick<LiveDelegation, 'id'>): boolean => id < 0
+
 /** The way back. */
 export const chargeId = ({ id }: Pick<LiveDelegation, 'id'>): number => -id
 
@@ -59,12 +61,16 @@ async function fillBook(book: Book, reader: Reader, nowMs: number): Promise<void
   for (const lock of locks) book.noteForeignLock(lock.resource, lock.provider, lock.receiver, lock.untilMs)
 }
 
+/** What can be returned early is delegated without a lock: the chain would not give it back before. */
+export const lockOf = (returnPercent: number): Pick<LiveDelegation, 'unlocked'> =>
+  returnPercent > 0 ? { unlocked: true } : {}
+
 /** As the book knows it; undefined where it uses no stake. */
 export function liveDelegation(delegation: Delegation): LiveDelegation | undefined {
-  const { id, kind, provider, receiver, resource, balanceSun, durationSec } = delegation
+  const { id, kind, provider, receiver, resource, balanceSun, durationSec, returnPercent } = delegation
   // What an extension keeps is in the book with the delegation that gave it.
   const units = kind === 'RENT' ? delegation.units : delegation.extraUnits
-  const known = { id, kind, provider, receiver, resource, units, balanceSun, durationSec }
+  const known = { id, kind, provider, receiver, resource, units, balanceSun, durationSec, ...lockOf(returnPercent) }
   switch (delegation.state) {
     case 'planned':
     case 'signed':

@@ -5,10 +5,11 @@ import { delegationsOf, insertDelegation } from '../../db/stores/rentals/delegat
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 import { stakeFor } from '../../tron/resources.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
+import { returnPercentOf } from '../book/returns.ts'
 import { isSmart, latePieces } from '../book/smart.ts'
 import type { Demand, Piece } from '../book/supply.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
-import { changeBook, waitingOrder } from './change-book.ts'
+import { changeBook, lockOf, waitingOrder } from './change-book.ts'
 
 /** What an order could be given now, cheapest first; empty where nothing fits. */
 export function piecesFor(market: Market, order: WaitingOrder): Piece[] {
@@ -20,8 +21,16 @@ export function piecesFor(market: Market, order: WaitingOrder): Piece[] {
   return supply.plan(demand, priceSun)
 }
 
-/** Plans these delegations, written down before anything is signed; answers their units together. */
-export async function planPieces(write: BookWrite, order: WaitingOrder, pieces: readonly Piece[]): Promise<number> {
+/**
+ * Plans these delegations, written down before anything is signed; answers their units together. A `late` one has a
+ * lock, whatever its provider's terms are: that is how the chain tells when it ends.
+ */
+export async function planPieces(
+  write: BookWrite,
+  order: WaitingOrder,
+  pieces: readonly Piece[],
+  { late } = { late: false },
+): Promise<number> {
   const { market, tx, undo } = write
   const totals = market.book.totals(order.resource)
   let planned = 0
@@ -31,8 +40,9 @@ export async function planPieces(write: BookWrite, order: WaitingOrder, pieces: 
     const { resource, receiver, durationSec } = order
     const balanceSun = stakeFor(units, totals)
     const common = { kind: 'RENT' as const, provider, receiver, resource, units, durationSec, balanceSun }
-    const id = await insertDelegation(tx, { orderId: order.orderId, createdAtMs: nowMs, ...common })
-    market.book.add(undo, { id, runs: undefined, ...common })
+    const returnPercent = late ? 0 : returnPercentOf(market.book.provider(resource, provider), durationSec)
+    const id = await insertDelegation(tx, { orderId: order.orderId, createdAtMs: nowMs, returnPercent, ...common })
+    market.book.add(undo, { id, runs: undefined, ...common, ...lockOf(returnPercent) })
     planned += units
   }
   return planned
@@ -81,7 +91,7 @@ async function takeLate(write: BookWrite, order: WaitingOrder): Promise<WaitingO
   const given = await delegationsOf(tx, order.orderId)
   let planned = 0
   for (const { durationSec, ...piece } of latePieces(market.book, order, given, market.clock.now()))
-    planned += await planPieces(write, { ...order, durationSec }, [piece])
+    planned += await planPieces(write, { ...order, durationSec }, [piece], { late: true })
   if (planned === 0) return order
   const rest = { ...order, units: order.units - planned }
   market.book.setWaiting(undo, rest)

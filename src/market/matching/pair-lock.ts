@@ -24,6 +24,8 @@ export function ownRun({ extendToMs, durationSec }: Prolonging, startedAtMs: num
 /** `row` has been confirmed: what runs already between the two ends no earlier. */
 export async function prolongPair(write: BookWrite, row: InState<'signed'>, startedAtMs: number): Promise<void> {
   const { market } = write
+  // What has no lock moves none.
+  if (row.returnPercent > 0) return
   for (const { id, runs } of besides(market, row))
     if (runs) await move(write, id, runs, prolonged(runs, row, startedAtMs))
 }
@@ -31,6 +33,7 @@ export async function prolongPair(write: BookWrite, row: InState<'signed'>, star
 /** `gone` has been taken back: what it had moved ends as it would without it. */
 export async function putBackEnds(write: BookWrite, gone: Extract<Delegation, { endsAtMs: number }>): Promise<void> {
   const { market, tx } = write
+  if (gone.returnPercent > 0) return
   const beside = await mapInTurn(besides(market, gone), ({ id }) => delegationById(tx, id))
   const running = beside
     .filter((row) => row?.state === 'confirmed')

@@ -17,7 +17,7 @@ import { checkMaxTotal, invalid, readAddressField } from '../base/request.ts'
 import { orderView } from '../base/views.ts'
 import { NO_RULES } from '../book/supply.ts'
 import { resolvePrice } from '../book/tiers.ts'
-import { payFrom } from '../holds/order-money.ts'
+import { payFrom, spentOn } from '../holds/order-money.ts'
 import { waitingOrder } from '../matching/change-book.ts'
 import { idempotent } from '../matching/idempotent.ts'
 import { giveTurn, matchWaiting } from '../matching/match.ts'
@@ -124,9 +124,9 @@ function rest({ units, confirmedUnits, durationSec }: OrderRow): { units: number
 type Money = Pick<OrderRow, 'payoutSun' | 'fixedUnits' | 'fixedSun'>
 
 /** What is filled has been paid for at the old price and stays so. */
-function repriced({ confirmedUnits, paidSun, unusedSun }: OrderRow, restSun: Sun): Money {
-  const fixedSun = addSun(paidSun, unusedSun)
-  return { payoutSun: addSun(fixedSun, restSun), fixedUnits: confirmedUnits, fixedSun }
+function repriced(order: OrderRow, restSun: Sun): Money {
+  const fixedSun = spentOn(order)
+  return { payoutSun: addSun(fixedSun, restSun), fixedUnits: order.confirmedUnits, fixedSun }
 }
 
 /** Throws AppError INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}. */

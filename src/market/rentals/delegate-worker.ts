@@ -90,8 +90,10 @@ async function prepare(market: Market, row: InState<'planned'>, moment: Moment):
   if (lockedUntilMs !== undefined) return { why: 'a lock that ends later', lockedUntilMs, rest: false }
   const units = row.kind === 'RENT' ? row.units : row.extraUnits
   const balanceSun: Sun = maxSun(MIN_DELEGATION_SUN, stakeFor(units, totals))
+  const order = { owner, receiver, resource, balanceSun }
+  if (row.returnPercent > 0) return order
   const lockBlocks = Math.min(MAX_LOCK_PERIOD_BLOCKS, await lockPeriodOf(market, row, moment))
-  return { owner, receiver, resource, balanceSun, lockPeriodBlocks: lockBlocks }
+  return { ...order, lockPeriodBlocks: lockBlocks }
 }
 
 /** A rental's lock never outlasts it. An extension's reaches the new end, and no less far than what it prolongs. */
@@ -108,7 +110,7 @@ async function foreignLockEnd(
   row: InState<'planned'> | InState<'signed'>,
   nowMs: number,
 ): Promise<number | undefined> {
-  if (row.kind !== 'RENT') return undefined
+  if (row.kind !== 'RENT' || row.returnPercent > 0) return undefined
   const endsAtMs = await lockEnd(market.node, row, nowMs)
   const lockMs = lockPeriodBlocks(row.durationSec) * BLOCK_SEC * 1000
   return endsAtMs !== undefined && endsAtMs > nowMs + lockMs ? endsAtMs : undefined

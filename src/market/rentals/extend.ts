@@ -131,12 +131,14 @@ const WHY: Record<ExtensionRefusal, string> = {
   IN_PROGRESS: 'it is being extended',
   NO_STAKE: 'its provider has no stake left',
   TOO_DEAR: 'its price is too high',
+  NO_LOCK: 'it can be returned early, and has no lock that could be prolonged',
 }
 
 /** Throws AppError SOME_DELEGATE_CANNOT_EXTEND. */
 export function extensionsNow(market: Market, wanted: WantedExtensions, nowMs: number): Extension[] {
   const { resource, receiver } = wanted
   const held = heldBy(market.book, resource, receiver, nowMs)
+  const returnable = heldBy(market.book, resource, receiver, nowMs, { returnable: true })
   return wanted.items.map(({ provider, extraUnits, extendTo }) => {
     const cannot = (why: string) =>
       new AppError('SOME_DELEGATE_CANNOT_EXTEND', { delegator: provider, detail: `${provider}: ${why}` })
@@ -144,6 +146,7 @@ export function extensionsNow(market: Market, wanted: WantedExtensions, nowMs: n
       extendTo === undefined ? undefined : extendToProblem(extendTo, nowMs, market.settings.maxDurationSec)
     if (problem) throw cannot(`extendTo ${problem}`)
     const its = held.find((one) => one.provider === provider)
+    if (!its && returnable.some((one) => one.provider === provider)) throw cannot(WHY.NO_LOCK)
     if (!its) throw cannot('it delegates nothing to this receiver')
     const extendToMs = extendTo === undefined ? undefined : extendTo * 1000
     const wish = { resource, extendToMs, extraUnits, nowMs }

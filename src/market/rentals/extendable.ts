@@ -19,6 +19,7 @@ import type { Market } from '../base/deps.ts'
 import { buyer } from '../base/ledger.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 import type { Book, LiveDelegation } from '../book/book.ts'
+import { isCharge } from '../matching/change-book.ts'
 
 /** The delegation must reach the chain before the lock it prolongs has ended. */
 const MIN_LEFT_MS = 6_000
@@ -56,11 +57,21 @@ interface ExtensionAsked {
   nowMs: number
 }
 
-/** Per provider what runs towards the receiver, in the order it began. */
-export function heldBy(book: Book, resource: Resource, receiver: TronAddress, nowMs: number): Held[] {
+/**
+ * Per provider what runs towards the receiver, in the order it began; or, `returnable`, of what orders got that has no
+ * lock.
+ */
+export function heldBy(
+  book: Book,
+  resource: Resource,
+  receiver: TronAddress,
+  nowMs: number,
+  { returnable } = { returnable: false },
+): Held[] {
   const found = new Map<TronAddress, Held>()
   for (const delegation of book.towards(resource, receiver)) {
-    if (!delegation.runs || delegation.runs.endsAtMs <= nowMs || delegation.unlocked) continue
+    if (!delegation.runs || delegation.runs.endsAtMs <= nowMs || isCharge(delegation)) continue
+    if ((delegation.unlocked ?? false) !== returnable) continue
     const { provider, runs } = delegation
     const held = found.get(provider) ?? { provider, delegations: [], units: 0, endsAtMs: 0 }
     held.delegations.push(delegation)
@@ -141,11 +152,17 @@ export async function extendable(
       : { estimateTrx: 0, refusal: found.ok ? ('TOO_DEAR' as const) : found.why }
     delegations.push({ ...delegationOf(market, resource, one, nowMs), ...outcome })
   }
+  const returnable = heldBy(market.book, resource, receiver, nowMs, { returnable: true })
+  for (const one of returnable) {
+    const extendableUntil = Math.floor(one.endsAtMs / 1000)
+    const cannot = { price: 0, extendableUntil, estimateTrx: 0, refusal: 'NO_LOCK' as const }
+    delegations.push({ ...delegationOf(market, resource, one, nowMs), ...cannot })
+  }
   const yourBalance =
     accountId === undefined ? ZERO_SUN : await market.db.read((reader) => balance(reader, buyer(accountId)))
   return {
     extendOrderBook: byPrice(extensions),
-    totalDelegateAmount: held.reduce((units, one) => units + one.units, 0),
+    totalDelegateAmount: [...held, ...returnable].reduce((units, one) => units + one.units, 0),
     totalAvailableExtendAmount: extensions.reduce((units, one) => units + one.units, 0),
     totalEstimateTrx: addSun(...extensions.map((one) => one.costSun)),
     isAbleToExtend: extensions.length > 0,

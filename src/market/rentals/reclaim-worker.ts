@@ -1,7 +1,7 @@
 /**
- * Takes the stake back when a rental is over. Only what a delegation of ours gave, only once its lock has ended, never
- * what a Fast Charge rental of the same pair has, and not while one of those, or an extension, is on its way. Done when
- * the block that has it is solidified.
+ * Takes the stake back when a rental is over, or was returned. Only what a delegation of ours gave, only once its lock
+ * has ended, never what another rental of the same pair has without a lock, and not while one of those, or an
+ * extension, is on its way. Done when the block that has it is solidified.
  */
 import { type Moment, signingMoment } from '../../chain/send.ts'
 import type { TrackedKind } from '../../chain/tracker.ts'
@@ -20,8 +20,10 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { enqueueOrderEnded } from '../base/webhook-events.ts'
 import { between, sumSun } from '../chain/locks.ts'
+import { settleUnreturned } from '../holds/returns.ts'
 import { changeBook, liveDelegation } from '../matching/change-book.ts'
 import { settleWaiting } from '../matching/match.ts'
+
 import { isSignable, sendStake, stakeBackKind } from './stake.ts'
 
 const EVERY_MS = 3_000
@@ -34,6 +36,7 @@ const NO_PERMISSION_MS = 600_000
 export function createReclaimWorker(market: Market): Worker {
   async function pass(): Promise<void> {
     await market.chain.catchUp()
+    await settleUnreturned(market)
     const errors = await begin()
     await completeSold()
     await settleWaiting(market)
@@ -68,15 +71,17 @@ export function createReclaimWorker(market: Market): Worker {
     if (!first) return
     const pair = market.book.towards(first.resource, first.receiver).filter((one) => one.provider === first.provider)
     if (pair.some((one) => (one.kind === 'EXTEND' || one.unlocked) && !one.runs)) return
-    const fastSun = sumSun(pair.filter(({ unlocked }) => unlocked))
+    const ending = new Set(rows.map(({ id }) => id))
+    const besideSun = sumSun(pair.filter(({ id, unlocked }) => unlocked && !ending.has(id)))
     const onChain = await between(market.node, first)
     const locked = onChain.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) >= moment.headMs)
     const lockEndsMs = Math.max(0, ...locked.map(({ expiresAtMs }) => expiresAtMs ?? 0))
     const unlockedSun = sumSun(onChain.filter((one) => !locked.includes(one)))
-    let freeSun = sun(Math.max(0, unlockedSun - fastSun))
+    let freeSun = sun(Math.max(0, unlockedSun - besideSun))
     for (const row of rows) {
-      if (freeSun < row.balanceSun && (lockEndsMs > 0 || fastSun > 0)) {
-        const laterMs = lockEndsMs > 0 ? lockEndsMs : market.clock.now() + RETRY_MS
+      if (freeSun < row.balanceSun && (lockEndsMs > 0 || besideSun > 0)) {
+        const isLocked = lockEndsMs > 0 && row.returnPercent === 0
+        const laterMs = isLocked ? lockEndsMs : market.clock.now() + RETRY_MS
         await market.db.write((tx) => postponeReclaim(tx, row.id, laterMs))
         continue
       }

@@ -16,7 +16,8 @@ import { stakeFor, unitsFor } from '../../tron/resources.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, earnerOf, FEES, hold } from '../base/ledger.ts'
 import { enqueueOrderEnded, enqueueOrderEvent } from '../base/webhook-events.ts'
-import { CANCELLED, giveUp, refundUnused, worthOf } from '../holds/order-money.ts'
+import { mostBack } from '../book/returns.ts'
+import { CANCELLED, giveUp, refundUnused, spentOn, worthOf } from '../holds/order-money.ts'
 import { waitingOrder } from '../matching/change-book.ts'
 import { matchWaiting, planPieces } from '../matching/match.ts'
 import { ownRun, prolongPair, putBackEnds } from '../matching/pair-lock.ts'
@@ -40,10 +41,12 @@ export async function confirm(
   const { blockTimestampMs: startedAtMs, blockNumber, blockId, solid } = at
   const block = { blockNumber, blockId, solid: false }
   const run = ownRun(row, startedAtMs)
-  const { paidSun, unusedSun } = partOf(order, row, units)
+  const { wholeSun, unusedSun } = partOf(order, row, units)
+  const heldBackSun = mostBack(row, wholeSun)
+  const paidSun = subSun(wholeSun, heldBackSun)
   const feeSun = mulDivDown(paidSun, market.settings.feeBasisPoints, 10_000)
   const confirmations = row.confirmations + 1
-  const money = { paidSun, feeSun, unusedSun }
+  const money = { paidSun, feeSun, unusedSun, heldBackSun }
   const confirmed = { units, givenUnits, ...money, confirmations, ...block, startedAtMs, ...run }
   if (!(await markConfirmed(tx, row.id, row.txid, confirmed))) return false
 
@@ -58,6 +61,7 @@ export async function confirm(
     confirmedUnits: order.confirmedUnits + units,
     paidSun: addSun(order.paidSun, paidSun),
     unusedSun: addSun(order.unusedSun, unusedSun),
+    heldBackSun: addSun(order.heldBackSun, heldBackSun),
   }
   const status = await statusOf(tx, { ...order, ...next }, row.id)
   await setProgress(tx, order.id, { ...next, status })
@@ -90,6 +94,7 @@ export async function revertConfirmation(write: BookWrite, row: InState<'confirm
     confirmedUnits: order.confirmedUnits - row.units,
     paidSun: subSun(order.paidSun, row.paidSun),
     unusedSun: subSun(order.unusedSun, row.unusedSun),
+    heldBackSun: subSun(order.heldBackSun, row.heldBackSun),
     status: 'Active',
   })
   await enqueueOrderEvent(market, tx, 'order.reverted', order, async () => [row])
@@ -168,13 +173,13 @@ async function orderOf(tx: Tx, id: string): Promise<OrderRow> {
  * worth, less what was paid for those before; so the last one gets all that is left. One for less than the whole
  * time earns that part of it.
  */
-function partOf(order: OrderRow, row: InState<'signed'>, units: number): { paidSun: Sun; unusedSun: Sun } {
-  if (row.costSun !== null) return { paidSun: row.costSun, unusedSun: ZERO_SUN }
+function partOf(order: OrderRow, row: InState<'signed'>, units: number): { wholeSun: Sun; unusedSun: Sun } {
+  if (row.costSun !== null) return { wholeSun: row.costSun, unusedSun: ZERO_SUN }
   const worthSun = worthOf(order, order.confirmedUnits + units)
-  const wholeSun = subSun(worthSun, addSun(order.paidSun, order.unusedSun))
-  if (row.durationSec >= order.durationSec) return { paidSun: wholeSun, unusedSun: ZERO_SUN }
-  const paidSun = mulDivDown(wholeSun, row.durationSec, order.durationSec)
-  return { paidSun, unusedSun: subSun(wholeSun, paidSun) }
+  const allSun = subSun(worthSun, spentOn(order))
+  if (row.durationSec >= order.durationSec) return { wholeSun: allSun, unusedSun: ZERO_SUN }
+  const wholeSun = mulDivDown(allSun, row.durationSec, order.durationSec)
+  return { wholeSun, unusedSun: subSun(allSun, wholeSun) }
 }
 
 /** An extension is over when each of its delegations is confirmed, or refunded; a rental when all of it is there. */

@@ -32,7 +32,8 @@ export async function enrollProvider(market: Market, terms: EnrollProvider, by?:
     })
   }
   if (!market.book.totals(resource)) await refreshTotals(market, address)
-  const { minPriceSun, minUnits, maxDurationSec, extensionAllowed, shareBasisPoints, keepUnits = 0 } = terms
+  const { minPriceSun, minUnits, maxDurationSec, extensionAllowed, shareBasisPoints } = terms
+  const { keepUnits = 0, returnPercent = 0 } = terms
   const kept = {
     address,
     resource,
@@ -42,6 +43,7 @@ export async function enrollProvider(market: Market, terms: EnrollProvider, by?:
     extensionAllowed,
     shareBasisPoints,
     keepUnits,
+    returnPercent,
   }
   const { address: _, ...detail } = kept
   const done: OperatorAction = { action: 'provider.set', target: address, detail }
@@ -61,7 +63,7 @@ export async function listProviders(market: Market): Promise<ProviderFacts[]> {
 
 function checkTerms(terms: EnrollProvider): void {
   const whole = (
-    field: 'minPriceSun' | 'minUnits' | 'maxDurationSec' | 'shareBasisPoints' | 'keepUnits',
+    field: 'minPriceSun' | 'minUnits' | 'maxDurationSec' | 'shareBasisPoints' | 'keepUnits' | 'returnPercent',
     max: number,
     min = 1,
   ) => {
@@ -74,4 +76,5 @@ function checkTerms(terms: EnrollProvider): void {
   whole('maxDurationSec', 30 * 86_400)
   whole('shareBasisPoints', 10_000)
   whole('keepUnits', 10_000_000_000, 0)
+  whole('returnPercent', 100, 0)
 }

@@ -31,6 +31,10 @@ export const PROVIDERS: readonly Command[] = [
       keep: { value: 'UNITS', help: 'units it keeps for itself; 0 for a new one' },
       'min-amount': { value: 'UNITS', help: 'its smallest delegation' },
       'max-duration': { value: 'TIME', help: 'its longest rental, 15m to 30d; 30d for a new one' },
+      returns: {
+        value: 'PERCENT',
+        help: 'of unused whole hours, given back for an early return, 0 to 100; 0 for a new one',
+      },
       extensions: { value: 'yes|no', help: 'whether its rentals can be extended; yes for a new one' },
     },
     examples: [
@@ -64,6 +68,7 @@ function termsIn(input: Input): Partial<ProviderTermsBody> {
     minPrice: input.whole('price', 1, 1_000_000_000),
     sharePercent: input.whole('share', 1, 100),
     keepAmount: input.whole('keep', 0, MAX_AMOUNT),
+    returnPercent: input.whole('returns', 0, 100),
     minDelegateAmount: input.whole('min-amount', 1, MAX_AMOUNT),
     maxDurationSec: input.durationSec('max-duration'),
   }
@@ -77,8 +82,8 @@ function termsIn(input: Input): Partial<ProviderTermsBody> {
 }
 
 function termsOf(provider: Provider): Partial<ProviderTermsBody> {
-  const { minDelegateAmount, maxDurationSec, isExtensionAllowed, sharePercent, keepAmount } = provider
-  return { minDelegateAmount, maxDurationSec, isExtensionAllowed, sharePercent, keepAmount }
+  const { minDelegateAmount, maxDurationSec, isExtensionAllowed, sharePercent, keepAmount, returnPercent } = provider
+  return { minDelegateAmount, maxDurationSec, isExtensionAllowed, sharePercent, keepAmount, returnPercent }
 }
 
 const COLUMNS: readonly Column<Provider>[] = [
@@ -90,6 +95,7 @@ const COLUMNS: readonly Column<Provider>[] = [
   ['extends', (one) => yesNo(one.isExtensionAllowed)],
   ['share', (one) => `${one.sharePercent}%`, 'right'],
   ['keeps', (one) => groupThousands(one.keepAmount), 'right'],
+  ['gives back', (one) => `${one.returnPercent}%`, 'right'],
   ['stake', (one) => trx(one.stake), 'right'],
   ['can delegate', (one) => trx(one.delegatable), 'right'],
   ['state', stateOf],

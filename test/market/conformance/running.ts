@@ -55,6 +55,8 @@ export interface Running extends MarketWorld {
   /** Three seconds with a block, seen by every worker. */
   block(): Promise<void>
   blocks(count: number): Promise<void>
+  /** An order of the seller's, for two days, that can be returned; answers its id. */
+  returnable(): Promise<string>
   /** Signed by somebody without an account. */
   transfer(amountSun: number, to?: TronAddress): SignedTransaction
   signCancel(orderId: string): string
@@ -115,6 +117,10 @@ export async function startMarket(
     return settled
   }
 
+  const operator = { ...json, 'x-admin-key': ADMIN_KEY }
+  const terms = (address: TronAddress, more: object = {}) =>
+    ask('PUT', `/v2/providers/${address}`, operator, { minPrice: 60, ...more })
+
   const accounts = [await world.account(), await world.account(), await world.account()] as const
   world.send(accounts[0].depositAddress, '10001')
   world.send(accounts[2].depositAddress, '1001')
@@ -122,9 +128,8 @@ export async function startMarket(
   chain.mine(25)
   clock.advance(25 * 3_000)
   await work()
-  const operator = { ...json, 'x-admin-key': ADMIN_KEY }
   await ask('PUT', `/v2/accounts/${accounts[2].id}/whitelist`, operator, { whitelisted: true })
-  await ask('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, operator, { minPrice: 60 })
+  await terms(ENERGY_PROVIDER.address)
   const bandwidth = { minPrice: 600, resourceType: 'BANDWIDTH' }
   await ask('PUT', `/v2/providers/${BANDWIDTH_PROVIDER.address}`, operator, bandwidth)
   return {
@@ -140,6 +145,15 @@ export async function startMarket(
       ask(method, path, { ...(body === undefined ? {} : json), ...headers }, body),
     post,
     patiently,
+    async returnable() {
+      const givers = market.book.providers().filter(({ resource }) => resource === 'ENERGY')
+      for (const { address } of givers) await terms(address, { returnPercent: 50 })
+      const rental = { resourceAmount: 40_000, receiver: SECOND_RECEIVER, durationSec: 172_800 }
+      const made = await post('/v2/buy-resource', rental, accounts[2].apiKey)
+      for (const { address } of givers) await terms(address)
+      await blocks(25)
+      return (made.body as { data: { orderId: string } }).data.orderId
+    },
     pay: (path, body) => patiently(post(path, body)),
     block,
     blocks,

@@ -412,6 +412,15 @@ const CHANGING: Row[] = [
     }),
     (m) => m.post(`/v2/order/${orderId(m, 'waiting')}/cancel`, {}, m.key),
   ),
+  row(
+    'GET /v2/order/:id/return',
+    'what nobody takes back (ours)',
+    data(200, 'orderId returnableAmount refundAmount returnedAmount returnedRefund delegates', { refundAmount: 0 }),
+    (m) => m.get(`/v2/order/${orderId(m, 'filled')}/return`, m.key),
+  ),
+  row('POST /v2/order/:id/return', 'what nobody takes back (ours)', code(400, 'NOTHING_TO_RETURN'), (m) =>
+    m.post(`/v2/order/${orderId(m, 'filled')}/return`, {}, m.key),
+  ),
   buy('more than there is, once more', { ...BUY, resourceAmount: 250_000, receiver: SECOND_RECEIVER }, MADE, 'young'),
   row('PATCH /v2/order/:id', 'the receiver before an hour (ours)', code(400, 'ORDER_TOO_YOUNG'), (m) =>
     m.request('PATCH', `/v2/order/${orderId(m, 'young')}`, { receiver: RECEIVER }, { apikey: m.key }),

@@ -136,11 +136,17 @@ describe.each(GENERATIONS)('who is logged in, %s', (generation) => {
 
   it('shows a provider the terms that the operator sees, and has all off for everybody else', async () => {
     const world = await mcpWorld()
-    await world.enroll({ shareBasisPoints: 5_000, keepUnits: 7_000 })
+    await world.enroll({ shareBasisPoints: 5_000, keepUnits: 7_000, returnPercent: 25 })
     const { ok } = await asWallet(world, generation, ENERGY_PROVIDER)
     const [rest] = await operator(world, 'GET', '/v2/providers')
     const { energy, permitOperations, ...others } = await ok(SETTINGS)
-    expect(rest).toMatchObject({ address: ENERGY, sharePercent: 50, keepAmount: 7_000, ...energy.terms })
+    expect(rest).toMatchObject({
+      address: ENERGY,
+      sharePercent: 50,
+      keepAmount: 7_000,
+      returnPercent: 25,
+      ...energy.terms,
+    })
     expect(energy).toMatchObject({ isEnabled: true, terms: { minPrice: 60, sharePercent: 50 } })
     expect({ permitOperations }).toMatchObject({ permitOperations: (await ok(PERMISSIONS)).permitOperations })
     expect(others).toEqual({

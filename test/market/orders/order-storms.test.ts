@@ -1,13 +1,14 @@
 /**
- * Storms: orders, extensions and time, among forks, restarts, nodes that fail, refuse or forget, providers that take
- * their permission or their stake away, and a network weight that moves. When it is over every order is filled, once,
- * every rental taken back, and the book is what the database says.
+ * Storms: orders, extensions, returns and time, among forks, restarts, nodes that fail, refuse or forget, providers
+ * that take their permission or their stake away, and a network weight that moves. When it is over every order is
+ * filled, once, every rental taken back, and the book is what the database says.
  */
 import { expect, test } from 'vitest'
 import { auditBooks } from '../../../src/market/audit/reconcile.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { loadBook } from '../../../src/market/matching/change-book.ts'
 import { listOrders } from '../../../src/market/orders/orders.ts'
+import { returnEarly } from '../../../src/market/orders/return-order.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
 import { extendable } from '../../../src/market/rentals/extendable.ts'
 import type { FaultAct } from '../../../src/sandbox/tron-node/calls/faults.ts'
@@ -43,7 +44,8 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
   for (const signer of PROVIDERS.map(providerSigner)) {
     const minUnits = pick([1_000, 32_000, 50_000])
     const extensionAllowed = maybe()
-    await world.enroll({ address: signer.address, minPriceSun: int(50, 80), minUnits, extensionAllowed })
+    const returnPercent = pick([0, 0, 33, 100])
+    await world.enroll({ address: signer.address, minPriceSun: int(50, 80), minUnits, extensionAllowed, returnPercent })
   }
   const buy = () => {
     const body = {
@@ -93,6 +95,10 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
       await codeOf(extend(market, { accountId, body }))
     },
     () => chain.dropPending(),
+    ...[1, 2].map(() => async () => {
+      const { data } = await listOrders(market, accountId, { pageSize: 100 })
+      if (data.length > 0) await codeOf(returnEarly(market, accountId, pick(data).id, {}))
+    }),
   ]
   for (let i = 0; i < 40; i++) {
     await pick(steps)()

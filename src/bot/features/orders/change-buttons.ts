@@ -1,6 +1,6 @@
 /** Cancelling and changing an order: what leads to the question, and its Confirm. */
 import { Composer } from 'grammy'
-import type { CancelPreview, MarketOrder } from '../../../client/types.ts'
+import type { CancelPreview, MarketOrder, ReturnPreview } from '../../../client/types.ts'
 import {
   askAgain,
   type OrderChange,
@@ -13,10 +13,11 @@ import type { BotContext } from '../../base/context.ts'
 import { closeFlow, enterFlow } from '../../base/flow.ts'
 import type { Html } from '../../locales/html.ts'
 import { paragraphs } from '../../locales/html.ts'
+import type { Translator } from '../../locales/translator.ts'
 import { isMade, settleMade } from '../../order-changes/act.ts'
 import { askChange, makeChange, updateChangeMessage } from '../../order-changes/make.ts'
 import { CHANGE_OPS, type ChangeOp, changeButton, changeData, tooYoungText } from '../../order-changes/screens.ts'
-import { beforeOf, isOpen, receiverFromMs, termsNow } from '../../order-changes/terms.ts'
+import { beforeOf, isOpen, receiverFromMs, returnNumbers, termsNow } from '../../order-changes/terms.ts'
 import { orderButton } from '../../orders/buttons.ts'
 import { stayEnd } from '../../orders/ends.ts'
 import { remedyButton } from '../../orders/failures.ts'
@@ -51,6 +52,7 @@ export async function beginChange(
   if (earlier) return ctx.ack(ctx.t.plain('change-earlier-unknown'), true)
   // What is typed from here on is no answer to an earlier question, which is far up by now.
   await closeFlow(ctx)
+  if (kind === 'return') return beginReturn(ctx, order, page)
   if (!isOpen(order)) return showOrder(ctx, order, page, ctx.t('change-over'))
   switch (kind) {
     case 'cancel':
@@ -93,6 +95,46 @@ async function previewOrRefusal(
     for (const code of Object.keys(CANCEL_REFUSALS) as (keyof typeof CANCEL_REFUSALS)[])
       if (hasCode(error, code)) return code
     throw error
+  }
+}
+
+/** What comes back now is asked again when it is confirmed; what cannot be returned says why. */
+async function beginReturn(ctx: BotContext, order: MarketOrder, page: string): Promise<void> {
+  const preview = await withMarket(ctx, (apiKey) => returnOrRefusal(ctx, apiKey, order.id))
+  if (preview === FAILED) return
+  if (!preview || preview.parts.length === 0) return showOrder(ctx, order, page, whyNoReturn(ctx.t, preview))
+  const before = beforeOf(order, stayEnd(await endsOfOrder(ctx, order)))
+  const wanted = { kind: 'return' as const, orderId: order.id, before, numbers: returnNumbers(preview.parts) }
+  await askChange(ctx, wanted, await freeMessage(ctx))
+}
+
+/** Undefined: the marketplace has no such call. */
+async function returnOrRefusal(ctx: BotContext, apiKey: string, id: string): Promise<ReturnPreview | undefined> {
+  try {
+    return await ctx.deps.client.previewReturn(apiKey, id)
+  } catch (error) {
+    if (hasCode(error, 'ORDER_CHANGES_NOT_OFFERED') || hasCode(error, 'INVALID_PARAMS')) return undefined
+    throw error
+  }
+}
+
+function whyNoReturn(t: Translator, preview: ReturnPreview | undefined): Html {
+  if (!preview) return t('return-not-offered')
+  const { why, lockedUntilMs } = preview
+  switch (why ?? 'OVER') {
+    case 'NOT_FINAL':
+      return t('return-not-final')
+    case 'LOCKED':
+      return lockedUntilMs === undefined ? t('return-nothing') : t('return-locked', { end: t.time(lockedUntilMs) })
+    case 'NO_HOUR_LEFT':
+      return t('return-no-hour')
+    case 'NOT_TAKEN_BACK':
+      return t('return-not-taken')
+    case 'RETURNED':
+      return t('return-done')
+    case 'RETURNABLE':
+    case 'OVER':
+      return t('return-nothing')
   }
 }
 
@@ -180,7 +222,8 @@ async function again(ctx: BotContext, change: OrderChange): Promise<void> {
     await db.write((tx) => settleMade(tx, change, order, clock.now()))
     return updateChangeMessage(runtime, ctx.api, change.id)
   }
-  if (change.kind === 'cancel' || !isOpen(order)) return beginChange(ctx, change.kind, order, 'F0')
+  if (change.kind === 'cancel' || change.kind === 'return' || !isOpen(order))
+    return beginChange(ctx, change.kind, order, 'F0')
   const { kind, orderId, priceSun, receiver } = change
   const balance = await withMarket(ctx, (apiKey) => ctx.deps.client.userInfo(apiKey))
   if (balance === FAILED) return

@@ -65,6 +65,7 @@ composer.callbackQuery(orderData.filter, async (ctx, next) => {
     case 'again':
       return buyAgain(ctx, order)
     case 'cancel':
+    case 'return':
     case 'price':
     case 'receiver':
       return beginChange(ctx, data.op, order, data.page)

@@ -2,6 +2,8 @@
 import type { MarketOrder } from '../../../client/types.ts'
 import { prolongedParts } from '../../../db/stores/bot/purchases/ends.ts'
 import { purchaseOfOrder } from '../../../db/stores/bot/purchases/purchases.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import { sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
@@ -12,6 +14,8 @@ import { addressText, namesOf } from '../../orders/names.ts'
 import { delegationsText, savedText } from '../../orders/order-screen.ts'
 import { pastLines, pastOf } from '../../orders/screen-facts.ts'
 import { amountOf, pricePerThousand, progressBar } from '../../orders/words.ts'
+import { keyHere } from '../../purchases/guard.ts'
+import { inTime } from '../../purchases/quote.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { lockEnds } from '../extend/extendable.ts'
 import { burnOf } from './entries.ts'
@@ -26,6 +30,8 @@ export async function endsOfOrder(ctx: BotContext, order: MarketOrder): Promise<
   })
   const noted = own && purchaseEnds(own, nowMs)
   if (noted) return noted
+  const returned = order.delegates.flatMap(({ returnedAtMs }) => returnedAtMs ?? [])
+  if (returned.length > 0 && returned.length === order.delegates.length) return endsOf(returned, nowMs)
   const delegators = [...new Set(order.delegates.map((d) => d.delegator))]
   const onChain = endsOf(await lockEnds(ctx, delegators, order.receiver, order.resource), nowMs)
   if (onChain) return onChain
@@ -54,6 +60,7 @@ export async function detailScreen(
   const what = amountOf(t, order.amount, order.resource)
   const open = isOpen(order)
   const running = ends !== undefined && ends.lastMs > ctx.deps.clock.now()
+  const backSun = running && order.orderType === 'NORMAL' ? await returnSun(ctx, order.id) : 0
   const act = (label: PlainKey, op: OrderOp) => orderButton(t, label, op, order.id, page)
   return {
     text: paragraphs(
@@ -78,6 +85,7 @@ export async function detailScreen(
         order.createdAtMs !== undefined && t('order-made', { time: t.time(order.createdAtMs) }),
         order.orderType === 'NORMAL' && t('order-duration', { duration: t.duration(order.durationSec) }),
         ends && timeText(ctx, ends),
+        backSun > 0 && t('order-returnable', { refund: t.trx(sun(backSun)) }),
         t('purchase-order-id', { id: code(order.id) }),
       ),
       runs,
@@ -87,12 +95,24 @@ export async function detailScreen(
       [open && act('button-cancel-order', 'cancel'), open && act('button-change-price', 'price')],
       [open && receiverFromMs(order) <= ctx.deps.clock.now() && act('button-change-receiver', 'receiver')],
       [act('button-refresh', 'refresh'), running && act('button-extend', 'extend')],
+      [backSun > 0 && act('button-return', 'return')],
       [
         act('button-buy-again', 'again'),
         p ? ruleButton(t, 'button-alerts', 'rental', p.id) : ruleButton(t, 'button-alerts', 'at', order.receiver),
         { label: t.plain('button-back'), data: orderListData.pack({ page }) },
       ],
     ],
+  }
+}
+
+/** What would come back if it were returned now, SUN; 0 where it is not taken back, or nobody can say. */
+async function returnSun(ctx: BotContext, orderId: string): Promise<number> {
+  try {
+    const apiKey = await keyHere(ctx)
+    return (await inTime(ctx.deps, ctx.deps.client.previewReturn(apiKey, orderId))).refundSun
+  } catch (error) {
+    if (error instanceof AppError) return 0
+    throw error
   }
 }
 

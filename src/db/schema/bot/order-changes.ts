@@ -1,6 +1,6 @@
 /**
- * What people asked of their orders in the chat: to be cancelled, another price, another receiver. The row is the
- * intent: it says `sending` before the marketplace is called, and its id is the call's Idempotency-Key.
+ * What people asked of their orders in the chat: to be cancelled or returned, another price, another receiver. The
+ * row is the intent: it says `sending` before the marketplace is called, and its id is the call's Idempotency-Key.
  */
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
@@ -23,13 +23,24 @@ export interface OrderBefore {
   endsAtMs: number | null
 }
 
-/** What a cancel gives up and back: as promised, and once it is done, as it was. */
+/** A delegation that is returned early, and what comes back for it. */
+export interface ReturnPart {
+  txid: string
+  amount: number
+  refundSun: number
+  hours: number
+  percent: number
+}
+
+/** What a cancel, or a return, gives up and back: as promised, and once it is done, as it was. */
 export interface CancelNumbers {
   cancelledAmount: number
   refundSun: number
   /** Null: lost with the answer. */
   feeSun: number | null
   pendingAmount: number
+  /** `return`: of which delegations. */
+  parts?: ReturnPart[]
 }
 
 export const orderChanges = sqliteTable(
@@ -42,13 +53,13 @@ export const orderChanges = sqliteTable(
     /** The marketplace's id of the account. */
     accountId: text('account_id').notNull(),
     orderId: text('order_id').notNull(),
-    kind: text('kind', { enum: ['cancel', 'price', 'receiver'] }).notNull(),
+    kind: text('kind', { enum: ['cancel', 'return', 'price', 'receiver'] }).notNull(),
     /** `price`: SUN per unit per day. */
     priceSun: integer('price_sun'),
     /** `receiver`: who gets what is not filled. */
     receiver: addressColumn('receiver'),
     before: text('before', { mode: 'json' }).$type<OrderBefore>().notNull(),
-    /** `cancel`. */
+    /** `cancel`, `return`. */
     numbers: text('numbers', { mode: 'json' }).$type<CancelNumbers>(),
     /** `price`: the balance of the account when it was asked for; once it is sent, just before that. SUN. */
     balanceSun: integer('balance_sun'),

@@ -42,6 +42,8 @@ export interface PurchaseDelegate {
   /** From when on it runs, and until when it stays, once that is known. */
   startsAtMs?: number
   endsAtMs?: number
+  /** It was returned early then. */
+  returnedAtMs?: number
 }
 
 /** Of what an extension is about: what one provider delegates to the receiver, which is prolonged as a whole. */

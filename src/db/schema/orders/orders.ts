@@ -31,6 +31,10 @@ export const orders = sqliteTable(
     /** What delegations for less than the whole time leave over, and what of it has been refunded, SUN. */
     unusedSun: sunColumn('unused_sun').notNull().default(ZERO_SUN),
     unusedBackSun: sunColumn('unused_back_sun').notNull().default(ZERO_SUN),
+    /** What may still come back for delegations that can be returned early, SUN; it stays in the hold until then. */
+    heldBackSun: sunColumn('held_back_sun').notNull().default(ZERO_SUN),
+    /** What has been refunded for delegations that were returned early, SUN. */
+    returnedSun: sunColumn('returned_sun').notNull().default(ZERO_SUN),
     /** Units, and the part of the payout for them, that a change of price left as they were. */
     fixedUnits: integer('fixed_units').notNull().default(0),
     fixedSun: sunColumn('fixed_sun').notNull().default(ZERO_SUN),
@@ -110,6 +114,11 @@ export const delegations = sqliteTable(
     extendToMs: integer('extend_to_ms'),
     /** EXTEND: its part of the payout, SUN. */
     costSun: sunColumn('cost_sun'),
+    /**
+     * Its provider's terms when it was planned: of the price of the unused whole hours, what comes back where it is
+     * returned early, percent. Above 0 it is delegated without a lock; 0: it is not taken back.
+     */
+    returnPercent: integer('return_percent').notNull().default(0),
     state: text('state', { enum: DELEGATION_STATES }).notNull(),
     /** Stake, SUN: reserved while planned, what the transaction says afterwards. */
     balanceSun: sunColumn('balance_sun').notNull(),
@@ -120,11 +129,16 @@ export const delegations = sqliteTable(
     txid: text('txid'),
     /** Units that the stake gave when it was confirmed. */
     givenUnits: integer('given_units'),
-    /** What its confirmation moved from the hold, SUN; the fee is in it. */
+    /** What it has earned out of the hold, SUN; the fee is in it. */
     paidSun: sunColumn('paid_sun').notNull().default(ZERO_SUN),
     feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
     /** Of its part of the payout, what it does not earn because it began late, SUN. */
     unusedSun: sunColumn('unused_sun').notNull().default(ZERO_SUN),
+    /** The most that may come back for it, SUN, until it is over or returned; neither paid nor refunded yet. */
+    heldBackSun: sunColumn('held_back_sun').notNull().default(ZERO_SUN),
+    /** Returned early by its buyer: when, and what came back for that, SUN. */
+    returnedAtMs: integer('returned_at_ms'),
+    returnedSun: sunColumn('returned_sun').notNull().default(ZERO_SUN),
     /** Times it was confirmed: a fork can take a confirmation back. */
     confirmations: integer('confirmations').notNull().default(0),
     blockNumber: integer('block_number'),
@@ -132,7 +146,7 @@ export const delegations = sqliteTable(
     solid: integer('solid', { mode: 'boolean' }).notNull().default(false),
     /** Its block's time when it was confirmed. */
     startedAtMs: integer('started_at_ms'),
-    /** When the rental ends: its block's time + the duration, or later where its lock was prolonged. */
+    /** When the rental ends: its block’s time + the duration; later where its lock was prolonged, or once returned. */
     endsAtMs: integer('ends_at_ms'),
     /** Until when it has been paid for; a day at least. */
     paidUntilMs: integer('paid_until_ms'),
@@ -150,6 +164,7 @@ export const delegations = sqliteTable(
     index('delegations_running').on(t.endsAtMs).where(sql`${t.state} = 'confirmed'`),
     index('delegations_reclaiming').on(t.state).where(sql`${t.state} = 'reclaiming'`),
     index('delegations_unsolid').on(t.blockNumber).where(sql`${t.state} = 'confirmed' and not ${t.solid}`),
+    index('delegations_held_back').on(t.endsAtMs).where(sql`${t.heldBackSun} > 0`),
     index('delegations_locked').on(t.lockedUntilMs).where(sql`${t.lockedUntilMs} is not null`),
     // With all that a provider's figures are made of: its rows lie all over the table.
     index('delegations_provider')

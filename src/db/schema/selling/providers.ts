@@ -23,6 +23,8 @@ export const providers = sqliteTable(
     shareBasisPoints: integer('share_basis_points').notNull(),
     /** Units that it keeps for itself: their stake is never delegated. */
     keepUnits: integer('keep_units').notNull().default(0),
+    /** Of the price of a rental's unused whole hours, what it gives back to who returns it early, percent. */
+    returnPercent: integer('return_percent').notNull().default(0),
     /** Under which the pool key may delegate and undelegate for it; 0: the pool's own account; null: it may not. */
     permissionId: integer('permission_id'),
     /** What the chain lets it delegate now, SUN of stake. */

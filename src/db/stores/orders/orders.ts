@@ -20,6 +20,8 @@ const BEGINNING = [
   'cancelFeeSun',
   'unusedSun',
   'unusedBackSun',
+  'heldBackSun',
+  'returnedSun',
   'fixedUnits',
   'fixedSun',
   'changes',
@@ -116,6 +118,8 @@ type Progress =
   | 'cancelFeeSun'
   | 'unusedSun'
   | 'unusedBackSun'
+  | 'heldBackSun'
+  | 'returnedSun'
   | 'status'
 
 /** What an order has got; each field replaces the old one. */

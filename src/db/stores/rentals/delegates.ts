@@ -10,7 +10,7 @@ import { delegations } from '../../schema/orders/orders.ts'
 /** `units`: a rental's: what it gives; an extension's: what it keeps on the receiver. */
 export type Delegate = Pick<
   typeof delegations.$inferSelect,
-  'provider' | 'units' | 'kind' | 'durationSec' | 'costSun'
+  'provider' | 'units' | 'kind' | 'durationSec' | 'costSun' | 'returnedAtMs' | 'returnedSun'
 > & { txid: string }
 
 const ofOrders = statement((orm) =>
@@ -24,6 +24,8 @@ const ofOrders = statement((orm) =>
       kind: delegations.kind,
       durationSec: delegations.durationSec,
       costSun: delegations.costSun,
+      returnedAtMs: delegations.returnedAtMs,
+      returnedSun: delegations.returnedSun,
     })
     .from(delegations)
     .where(

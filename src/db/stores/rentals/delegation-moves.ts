@@ -2,7 +2,7 @@
  * The changes of state of delegations. Each is a compare-and-set that answers whether it happened; a row that was
  * elsewhere is left alone.
  */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Tx } from '../../db.ts'
 import { type DelegationState, delegations } from '../../schema/orders/orders.ts'
@@ -45,6 +45,7 @@ export async function markConfirmed(
     | 'paidSun'
     | 'feeSun'
     | 'unusedSun'
+    | 'heldBackSun'
     | 'confirmations'
     | 'blockNumber'
     | 'blockId'
@@ -66,6 +67,7 @@ export async function unconfirm(tx: Tx, id: number): Promise<boolean> {
     paidSun: ZERO_SUN,
     feeSun: ZERO_SUN,
     unusedSun: ZERO_SUN,
+    heldBackSun: ZERO_SUN,
     blockNumber: null,
     blockId: null,
     solid: false,
@@ -98,6 +100,26 @@ export async function markFailed(
 /** Its lock was prolonged by a later delegation of the same pair. */
 export async function moveEnd(tx: Tx, id: number, endsAtMs: number, paidUntilMs: number): Promise<boolean> {
   return moveFromConfirmed(tx, id, { endsAtMs, paidUntilMs })
+}
+
+/**
+ * What is held back of it is settled, once: false where that was done before, or it was held back anew. `closed`: it
+ * was returned, and ends with that.
+ */
+export async function settleHeldBack(
+  tx: Tx,
+  { id, heldBackSun }: Pick<Delegation, 'id' | 'heldBackSun'>,
+  money: Pick<InState<'confirmed'>, 'paidSun' | 'feeSun' | 'returnedSun'>,
+  closed?: { returnedAtMs: number },
+): Promise<boolean> {
+  const ends = closed && { ...closed, endsAtMs: closed.returnedAtMs, paidUntilMs: closed.returnedAtMs, notBeforeMs: 0 }
+  const there = and(
+    eq(delegations.id, id),
+    eq(delegations.heldBackSun, heldBackSun),
+    gt(delegations.heldBackSun, ZERO_SUN),
+  )
+  const state = inArray(delegations.state, closed ? ['confirmed'] : ['confirmed', 'reclaiming', 'reclaimed'])
+  return (await setWhere(tx, delegations, { ...money, ...ends, heldBackSun: ZERO_SUN }, and(there, state))) === 1
 }
 
 /** confirmed -> reclaiming: written before it is broadcast. */

@@ -29,6 +29,9 @@ const LATER = [
   'paidSun',
   'feeSun',
   'unusedSun',
+  'heldBackSun',
+  'returnedAtMs',
+  'returnedSun',
   'confirmations',
   'blockNumber',
   'blockId',
@@ -49,6 +52,7 @@ const PLANNED = {
   paymentAddress: null,
   extendToMs: null,
   costSun: null,
+  returnPercent: 0,
   txid: null,
 } as const
 type NewDelegation = Omit<Row, (typeof LATER)[number] | keyof typeof PLANNED>
@@ -87,7 +91,7 @@ const taken = statement((orm) =>
 /** `planned`; answers its id. */
 export async function insertDelegation(
   tx: Tx,
-  delegation: NewDelegation & Partial<Pick<Row, 'kind' | 'extraUnits' | 'extendToMs' | 'costSun'>>,
+  delegation: NewDelegation & Partial<Pick<Row, 'kind' | 'extraUnits' | 'extendToMs' | 'costSun' | 'returnPercent'>>,
 ): Promise<number> {
   tx.notify('delegations')
   return (await insert(tx).get(Object.assign({}, PLANNED, delegation))).id
@@ -154,6 +158,12 @@ export async function ended(
     sold ? isNotNull(delegations.paymentAddress) : isNull(delegations.paymentAddress),
   )
   return (await some(reader, where, delegations.endsAtMs, limit)) as InState<'confirmed'>[]
+}
+
+/** Over, with something held back that is its earner's now; no fork can take them away any more. */
+export async function unreturned(reader: Reader, nowMs: number, limit: number): Promise<Delegation[]> {
+  const where = and(sql`${delegations.heldBackSun} > 0`, lte(delegations.endsAtMs, nowMs), eq(delegations.solid, true))
+  return some(reader, where, delegations.endsAtMs, limit)
 }
 
 /** Everything that uses a provider's stake, in the order it was planned; not what a block has given back. */

@@ -10,9 +10,9 @@ import { rowsOf, setWhere } from '../rows.ts'
 /** See the schema for units and meaning. */
 export type ProviderRow = typeof providers.$inferSelect
 
-type NewProvider = Omit<ProviderRow, 'keepUnits' | 'refusals' | 'restsUntilMs' | 'refreshedAtMs' | 'createdAtMs'> & {
-  keepUnits?: number
-}
+type Settable = 'keepUnits' | 'returnPercent'
+type NewProvider = Omit<ProviderRow, Settable | 'refusals' | 'restsUntilMs' | 'refreshedAtMs' | 'createdAtMs'> &
+  Partial<Pick<ProviderRow, Settable>>
 
 const where = (resource: Resource, address: TronAddress) =>
   and(eq(providers.resource, resource), eq(providers.address, address))
@@ -25,7 +25,8 @@ export async function allProviders(reader: Reader): Promise<ProviderRow[]> {
 /** Enrols it, or changes its terms; what the chain said is taken over, and it no longer rests. */
 export async function putProvider(tx: Tx, provider: NewProvider, nowMs: number): Promise<void> {
   const { address, resource, ...rest } = provider
-  const set = { ...rest, keepUnits: rest.keepUnits ?? 0, refreshedAtMs: nowMs, refusals: 0, restsUntilMs: 0 }
+  const { keepUnits = 0, returnPercent = 0 } = rest
+  const set = { ...rest, keepUnits, returnPercent, refreshedAtMs: nowMs, refusals: 0, restsUntilMs: 0 }
   await tx.orm
     .insert(providers)
     .values({ address, resource, ...set, createdAtMs: nowMs })

@@ -34,6 +34,7 @@ export const PROVIDER_CALLS = [
         extensionAllowed: body.isExtensionAllowed ?? true,
         shareBasisPoints: (body.sharePercent ?? 100) * 100,
         keepUnits: body.keepAmount ?? 0,
+        returnPercent: body.returnPercent ?? 0,
       }
       await enrollProvider(market, terms, operator)
       return null

@@ -1,5 +1,13 @@
 /** Buying, looking at what was bought, what a buyer may still do with it (ours), and keeping it for longer. */
-import { CancelBody, Cancellation, CancelPreview, UpdateBody } from '../../../contract/order-life.ts'
+import {
+  CancelBody,
+  Cancellation,
+  CancelPreview,
+  OrderReturn,
+  ReturnBody,
+  ReturnPreview,
+  UpdateBody,
+} from '../../../contract/order-life.ts'
 import {
   BuyBody,
   Extendable,
@@ -16,10 +24,12 @@ import { EXTENDABLE_PER_SEC } from '../../doors/rate-limit.ts'
 import { cancelOrder, previewCancel } from '../../orders/cancel-order.ts'
 import { listOrders, order } from '../../orders/orders.ts'
 import { placeOrder } from '../../orders/place-order.ts'
+import { previewReturn, returnEarly } from '../../orders/return-order.ts'
 import { updateOrder } from '../../orders/update-order.ts'
 import { payForExtension, payForRental } from '../../payments/pay-signed.ts'
 import { extend } from '../../rentals/extend.ts'
 import { extendable } from '../../rentals/extendable.ts'
+
 import { needAccount } from '../auth-hooks.ts'
 import { defineCall, EXAMPLE, EXAMPLE_RENTAL, FIRST_PAGE } from '../call.ts'
 import { amountPaidFor } from './payments.ts'
@@ -108,6 +118,27 @@ export const ORDER_LIFE_CALLS = [
     answer: Cancellation,
     run: ({ market, account, params: { id }, body }) =>
       cancelOrder(market, account?.id ?? cancellerOf(id, body.signature), id),
+  }),
+  defineCall('GET /v2/order/:id/return', {
+    tag: 'Orders',
+    summary: 'What returning what is delegated would give back now, delegation by delegation; changes nothing',
+    ours: true,
+    access: 'key',
+    subKeys: true,
+    errors: ['INVALID_PARAMS', 'SERVICE_UNAVAILABLE'],
+    answer: ReturnPreview,
+    run: ({ market, account, params }) => previewReturn(market, account.id, params.id),
+  }),
+  defineCall('POST /v2/order/:id/return', {
+    tag: 'Orders',
+    summary: 'Ends before their time the delegations whose providers take them back; what comes back is on the balance',
+    ours: true,
+    access: 'key',
+    errors: ['INVALID_PARAMS', 'NOTHING_TO_RETURN', 'REFUND_TOO_LOW', 'SERVICE_UNAVAILABLE'],
+    body: ReturnBody,
+    answer: OrderReturn,
+    example: { minRefundAmount: 1_000_000 },
+    run: ({ market, account, params, body }) => returnEarly(market, account.id, params.id, body),
   }),
 ]
 

@@ -8,8 +8,9 @@ import { type FastCharge, fastChargeById, givenOf, moveFastCharge } from '../../
 import { flatMapInTurn } from '../../../kernel/pool.ts'
 import { minSun, type Sun } from '../../../kernel/sun.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'
+import type { LiveDelegation } from '../../book/book.ts'
 import { between, sumSun } from '../../chain/locks.ts'
-import { bookId, changeBook, chargeId, liveFastCharge } from '../../matching/change-book.ts'
+import { bookId, changeBook, chargeId, isCharge, liveFastCharge } from '../../matching/change-book.ts'
 import { isSignable, sendStake, stakeBackKind } from '../stake.ts'
 import { stillIn } from './settle.ts'
 
@@ -28,10 +29,11 @@ export async function reclaimFastCharge(market: Market, charge: FastCharge, mome
       await changeBook(market, (write) => completeFastReclaim(write, id))
     return
   }
-  const others = await besides(market, charge)
+  const { others, ofOrders } = await besides(market, charge)
   // Which stake is whose is certain once the chain is known to have it.
-  if (others.some(({ startedAtMs }) => startedAtMs === null)) return
-  if (others.length > 0 && free - sumSun(others.map(givenOf)) < balanceSun) {
+  if (others.some(({ startedAtMs }) => startedAtMs === null) || ofOrders.some(({ runs }) => !runs)) return
+  const besideSun = sumSun([...others.map(givenOf), ...ofOrders])
+  if (besideSun > 0 && free - besideSun < balanceSun) {
     const notBeforeMs = market.clock.now() + RETRY_MS
     await market.db.write((tx) => moveFastCharge(tx, id, ['closing'], 'closing', { notBeforeMs }))
     return
@@ -69,19 +71,23 @@ export function fastReclaimKind(market: Market): TrackedKind<BookWrite> {
   )
 }
 
-/** Others of the same pair that are somebody's still, or whose stake is on its way back. */
-function besides(market: Market, charge: FastCharge): Promise<FastCharge[]> {
+/** Others of the same pair that are somebody's still, or whose stake is on its way back; and orders' without a lock. */
+async function besides(
+  market: Market,
+  charge: FastCharge,
+): Promise<{ others: FastCharge[]; ofOrders: LiveDelegation[] }> {
   const { provider } = givenOf(charge)
-  const ids = market.book
+  const unlocked = market.book
     .towards(charge.resource, charge.receiver)
     .filter((one) => one.unlocked && one.provider === provider && one.id !== bookId(charge))
-    .map(chargeId)
-  return market.db.read((reader) =>
+  const ids = unlocked.filter(isCharge).map(chargeId)
+  const others = await market.db.read((reader) =>
     flatMapInTurn(ids, async (id) => {
       const charge = await fastChargeById(reader, id)
       return charge && charge.state !== 'closing' ? charge : []
     }),
   )
+  return { others, ofOrders: unlocked.filter((one) => !isCharge(one)) }
 }
 
 /** Stake between the two that no lock holds. */

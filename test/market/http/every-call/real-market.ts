@@ -90,9 +90,10 @@ export async function realValues(market: RealMarket, name = ''): Promise<Values>
   const payLaterId = dataOf(await market.post('/v2/pay-later', rental)).orderId
   const withdrawalId = name.includes('/withdrawal') ? await withdrawal(market) : undefined
   const subKeyId = name.includes('/sub-keys/:id') ? await subKey(market) : undefined
+  const returnable = name.endsWith('/return') ? await market.returnable() : undefined
   const eventId = name.includes('/webhook') ? await webhookEvent(market) : undefined
   return {
-    id: waiting,
+    id: returnable ?? waiting,
     eventId,
     withdrawalId,
     subKeyId,

@@ -55,6 +55,8 @@ const NUMBERS: [name: RegExp, values: readonly number[]][] = [
   [/^(minDelegateAmount|min_delegate_amount|minResourceDelegateRequiredAmount)$/, [0, 1_000, 40_000]],
   [/^(receiver_count|page)$/, [0, 1, 2, 3]],
   [/^(deadline)$/, [1, 60, 300]],
+  [/^(returnPercent)$/, [0, 50, 100]],
+  [/^(minRefundAmount)$/, [0, 0, 1, 1_000_000]],
 ]
 
 /** A value that the schema allows, and the marketplace often too. */

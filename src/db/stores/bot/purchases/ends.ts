@@ -2,11 +2,18 @@
 import { and, eq, gt, gte, inArray, isNull, lte, ne, sql } from 'drizzle-orm'
 import { DAY_SEC } from '../../../../kernel/duration.ts'
 import { mapInTurn } from '../../../../kernel/pool.ts'
+import { sun } from '../../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../../db.ts'
 import { purchases } from '../../../schema/bot/purchases.ts'
 import { users } from '../../../schema/bot/users.ts'
 import { setWhere } from '../../rows.ts'
-import { type Purchase, type PurchaseDelegate, type PurchaseUsage, selectPurchases } from './purchases.ts'
+import {
+  type Purchase,
+  type PurchaseDelegate,
+  type PurchaseUsage,
+  purchaseOfOrder,
+  selectPurchases,
+} from './purchases.ts'
 
 const MAX_RENTAL_MS = 30 * DAY_SEC * 1000
 
@@ -158,6 +165,36 @@ export async function endedWith(reader: Reader, last: Purchase): Promise<Purchas
     for (const earlier of before) if (await isExtended(reader, earlier)) found.set(earlier.id, earlier)
   }
   return [...found.values()].sort((a, b) => (a.sentAtMs ?? 0) - (b.sentAtMs ?? 0))
+}
+
+/**
+ * Parts of this order were returned early: they end then, and what came back was not paid. Who has done that has read
+ * it; nobody is warned of an end that has been. While the order is looked at, that tells what it costs.
+ */
+export async function noteReturned(
+  tx: Tx,
+  { orderId, userId }: { orderId: string; userId: number },
+  returned: readonly { txid: string; refundSun: number; returnedAtMs: number }[],
+  nowMs: number,
+): Promise<void> {
+  const p = await purchaseOfOrder(tx, orderId)
+  if (!p) return
+  const news = returned.filter(({ txid }) => p.delegates.some((one) => one.txid === txid && !one.returnedAtMs))
+  if (news.length === 0) return
+  const delegates = p.delegates.map((part) => {
+    const { returnedAtMs } = news.find(({ txid }) => txid === part.txid) ?? {}
+    return returnedAtMs === undefined ? part : { ...part, endsAtMs: returnedAtMs, returnedAtMs }
+  })
+  const ends = delegates.map((part) => part.endsAtMs ?? p.endsAtMs ?? nowMs)
+  const running = ends.filter((ms) => ms > nowMs)
+  const over = running.length === 0
+  const backSun = news.reduce((sum, { refundSun }) => sum + refundSun, 0)
+  const money =
+    p.state === 'completed' ? { costSun: sun(p.costSun - backSun), returnedSun: (p.returnedSun ?? 0) + backSun } : {}
+  const told = over && p.state === 'completed' && p.userId === userId ? { endToldMs: p.endToldMs ?? nowMs } : {}
+  const set = { delegates, endsAtMs: Math.max(...ends), nextEndMs: over ? null : Math.min(...running) }
+  const usage = over ? { usageDueMs: null } : {}
+  await setWhere(tx, purchases, { ...set, ...money, ...told, ...usage, updatedAtMs: nowMs }, eq(purchases.id, p.id))
 }
 
 /** Rentals whose usage is to be looked at, the one that waited longest first. */

@@ -9,10 +9,11 @@ import {
   type OrderBefore,
   type OrderChangeState,
   orderChanges,
+  type ReturnPart,
 } from '../../../schema/bot/order-changes.ts'
 import { hasRow, rowOf, rowsOf, setWhere, stateMover } from '../../rows.ts'
 
-export type { CancelNumbers, OrderBefore, OrderChangeState }
+export type { CancelNumbers, OrderBefore, OrderChangeState, ReturnPart }
 export type OrderChange = typeof orderChanges.$inferSelect
 
 export type NewOrderChange = Pick<
