@@ -6,7 +6,7 @@ import { zaps } from '../../src/db/schema/zapbuy/zaps.ts'
 import { insertQuote } from '../../src/db/stores/bot/purchases/purchases.ts'
 import { zap } from '../../src/db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
-import { sunFromTrx, ZERO_SUN } from '../../src/kernel/sun.ts'
+import { subSun, sunFromTrx, ZERO_SUN } from '../../src/kernel/sun.ts'
 import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
 import { lastActions } from '../support/rows.ts'
 import { OTHER_TXID, sender, TXID, zapsWorld } from './zaps-world.ts'
@@ -184,7 +184,7 @@ describe('the money', () => {
         const returnedSun = daysAgo === 3 ? sunFromTrx('4') : ZERO_SUN
         await tx.orm
           .update(purchases)
-          .set({ ...made, returnedSun })
+          .set({ ...made, costSun: subSun(quote.costSun, returnedSun), returnedSun })
           .where(eq(purchases.id, id))
           .run()
       }

@@ -26,7 +26,8 @@ export async function revenueByDay(reader: Reader, sinceMs: number): Promise<Rev
     .select({
       day: sentDay,
       count: sql<number>`count(*)`,
-      paidSun: sumSun(sql`${purchases.costSun} - coalesce(${purchases.returnedSun}, 0)`),
+      // What came back is not in it.
+      paidSun: sumSun(purchases.costSun),
     })
     .from(purchases)
     .where(and(isNotNull(purchases.orderId), gte(purchases.sentAtMs, sinceMs)))
