@@ -175,6 +175,9 @@ it('/orders with a revoked key leads to linking again', async () => {
   ann.say('/orders')
   const said = await ann.sees('Your API key no longer works')
   expect(said.buttons.flat().map((b) => b.text)).toContain('🔑 Link API key')
+  // Now that it is known, it is still said so.
+  const again = ann.say('/orders')
+  await ann.sees('Your API key no longer works', { after: again.id })
 })
 
 describe('/calc', () => {

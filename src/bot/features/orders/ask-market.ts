@@ -10,7 +10,7 @@ export const FAILED = Symbol('failed')
 
 /** What went wrong is shown and answered with FAILED. */
 export async function withMarket<T>(ctx: BotContext, ask: (apiKey: string) => Promise<T>): Promise<T | typeof FAILED> {
-  const barrier = ctx.link ? undefined : linkBarrier(ctx)
+  const barrier = linkBarrier(ctx)
   if (barrier) {
     await reply(ctx, barrier)
     return FAILED

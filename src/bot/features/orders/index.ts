@@ -10,7 +10,7 @@ import { ownOf } from '../../orders/extension.ts'
 import { namesHere } from '../../orders/names.ts'
 import { savedText } from '../../orders/order-screen.ts'
 import { transactionButton, zapText } from '../../orders/zap-texts.ts'
-import { enterFresh, linked, reply } from '../../purchases/guard.ts'
+import { enterFresh, linkBarrier, linked, reply } from '../../purchases/guard.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { buyFlow } from '../buy/flow.ts'
@@ -86,7 +86,7 @@ async function showList(ctx: BotContext, wanted: OrderTab | 'first', page: numbe
   const zaps = await zapEntries(ctx)
   // A zap needs no account.
   const orders =
-    ctx.link || zaps.length === 0
+    linkBarrier(ctx) === undefined || zaps.length === 0
       ? await withMarket(ctx, (apiKey) =>
           entriesOf(
             ctx,
