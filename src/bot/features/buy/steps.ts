@@ -83,7 +83,7 @@ export async function askReceiver(flow: Flow, draft: Draft): Promise<TronAddress
     ),
     buttons: [
       ...pairs(offered.map(({ label }, i) => ({ label, action: `r${i}` }))),
-      [goButton(ctx.t, 'addresses', 'keep')],
+      [goButton(ctx.t, 'addresses', 'keep'), goButton(ctx.t, 'bulk', 'keep')],
       [backButton(ctx), cancelButton(ctx)],
     ],
   }))
