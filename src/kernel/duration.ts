@@ -3,22 +3,37 @@ export const MINUTE_SEC = 60
 export const HOUR_SEC = 3_600
 export const DAY_SEC = 86_400
 
-/** How people write the units, in the bot's languages. */
+/**
+ * How people write the units in the bot's languages, each from English to Persian. None of one letter that two of them
+ * read differently: `g` is an hour to one and a day to another.
+ */
 const UNITS: readonly [sec: number, words: string][] = [
-  [MINUTE_SEC, 'm|min|mins|minute|minutes|分|分钟|分鐘'],
-  [HOUR_SEC, 'h|hr|hrs|hour|hours|时|小时|个小时|小時|個小時'],
-  [DAY_SEC, 'd|day|days|天|日'],
-  [7 * DAY_SEC, 'w|wk|week|weeks|周|星期|个星期|週'],
+  [
+    MINUTE_SEC,
+    `m min mins minute minutes 分 分钟 分鐘 м мин минута минуту минуты минут p ph phút minuto minutos dk dakika
+    mnt menit دقیقه`,
+  ],
+  [HOUR_SEC, `h hr hrs hour hours 时 小时 个小时 小時 個小時 ч час часа часов giờ tiếng hora horas sa saat jam ساعت`],
+  [DAY_SEC, `d day days 天 日 д дн день дня дней сутки суток ngày día días dia dias gün hari روز`],
+  [
+    7 * DAY_SEC,
+    `w wk week weeks 周 星期 个星期 週 нед неделя неделю недели недель tuần sem semana semanas hafta minggu pekan هفته`,
+  ],
 ]
-const UNIT_SEC = new Map(UNITS.flatMap(([sec, words]) => words.split('|').map((word) => [word, sec])))
-const PART = /([0-9]{1,6})\s*(\p{L}+)[\s,，]*/uy
+
+/** Without accents, which many leave out; Arabic keyboards have another Yeh. */
+const folded = (text: string): string =>
+  text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('\u064a', '\u06cc')
+
+const UNIT_SEC = new Map(UNITS.flatMap(([sec, words]) => words.split(/\s+/).map((word) => [folded(word), sec])))
+const PART = /([0-9]{1,6})\s*(\p{L}+)[\s.,，،]*/uy
 
 /**
- * `15m`, `2 hours`, `1h30m`, `1 day 12 hours`, `3 天`; a bare number is days. Seconds, or undefined when it is none of
- * these. Only plain digits: no sign, no fraction, no exponent, no other script's digits; no unit twice.
+ * `15m`, `2 hours`, `1h30m`, `1 day 12 hours`, `3 天`, `2 часа`; a bare number is days. Seconds, or undefined when it is
+ * none of these. Only plain digits: no sign, no fraction, no exponent, no other script's digits; no unit twice.
  */
 export function parseDuration(text: string): number | undefined {
-  const words = text.trim().toLowerCase()
+  const words = folded(text.trim())
   if (/^[0-9]{1,6}$/.test(words)) return Number(words) * DAY_SEC || undefined
   const seen = new Set<number>()
   let totalSec = 0

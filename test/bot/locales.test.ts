@@ -1,17 +1,25 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { FluentResource } from '@fluent/bundle'
 import { describe, expect, it } from 'vitest'
+import { readUntil } from '../../src/bot/features/alerts/keep-flow.ts'
+import { placeNamed, readTyped } from '../../src/bot/features/typed/index.ts'
 import { readTexts, renderKeys } from '../../src/bot/locales/generate.ts'
+import { code, type Html, paragraphs, raw } from '../../src/bot/locales/html.ts'
 import {
   LANGUAGES,
-  languageOf,
-  readLanguage,
+  type Language,
   type TextKey,
   type Translator,
   translator,
 } from '../../src/bot/locales/translator.ts'
+import { readAmount, readDuration, readPrice, readTrx } from '../../src/bot/orders/input.ts'
+import { readHours } from '../../src/bot/rules/day.ts'
+import type { Place } from '../../src/bot/telegram/keyboards.ts'
+import { fitsUnderPicture } from '../../src/bot/telegram/screen.ts'
 import { parseHtml } from '../../src/contract/telegram-html.ts'
+import { parseDuration } from '../../src/kernel/duration.ts'
 import { sun } from '../../src/kernel/sun.ts'
 
 const BOT = fileURLToPath(new URL('../../src/bot', import.meta.url))
@@ -19,9 +27,70 @@ const read = (file: string) => readFileSync(join(BOT, file), 'utf8')
 const texts = Object.fromEntries(LANGUAGES.map((l) => [l, readTexts(read(`locales/${l}.ftl`))]))
 const en = texts.en ?? new Map<string, string[]>()
 
+const MARKS = /[\u2066-\u2069]/
+const OTHER_DIGITS = /(?![0-9])\p{Nd}/u
+const isRtl = (language: Language) => /^direction = rtl$/m.test(read(`locales/${language}.ftl`))
+/** Tags with the addresses in them, and what is between <code>: neither is seen, both are used. */
+const copied = (html: string) => [...html.matchAll(/<code>.*?<\/code>|<[^>]+>/gs)].join()
+
+/** Names, and words that are the same in two languages. */
+const SAME_WORDS = new Set(
+  `ltr narrow TRX USDT ZapBuy ADMINIDS Bandwidth Txid Menu Tickets Ticket Asia Total TotalTRX Pool Zaps Deposit Operator
+  Marketplace Link ADDRESS`.split(/\s+/),
+)
+const lettersIn = (text: string) =>
+  text
+    .replace(/<[^>]+>/g, '')
+    .replace(/\/[a-z]+/g, '')
+    .replace(/\P{L}/gu, '')
+
+type Selector = { type: string; variants: { key: { type: string; value: string } }[] }
+
+/** Those of every text, also of one inside another. */
+function selectorsOf(pattern: unknown): Selector[] {
+  if (typeof pattern !== 'object' || pattern === null) return []
+  const inner = Object.values(pattern).flatMap(selectorsOf)
+  return 'type' in pattern && pattern.type === 'select' ? [pattern as Selector, ...inner] : inner
+}
+
 /** Texts for places that take no HTML. */
 const TAP_ANSWERS = ['stale-button', 'flow-stale-screen']
 const isPlain = (key: string) => /^(button|command)-/.test(key) || TAP_ANSWERS.includes(key)
+
+const CODE = /<code>([^<]+)<\/code>/g
+/** `15m`, `2 часа`, `1h30m`: only the examples in these texts have digits. */
+const TIMES = /[0-9]+ ?\p{L}[\p{L}\p{M}0-9]*/gu
+const isDuration = (text: string) => readDuration(text).ok
+const isAmount = (text: string) => readAmount(text, 'ENERGY').ok
+const isTrx = (text: string) => readTrx(text, 1e9).ok
+
+/** Where an example stands in a text, and what reads it. */
+const EXAMPLES = {
+  'wrong-duration': { find: TIMES, isRead: isDuration },
+  'wrong-duration-address': { find: TIMES, isRead: isDuration },
+  'buy-duration': { find: CODE, isRead: isDuration },
+  'calc-duration': { find: CODE, isRead: isDuration },
+  'auto-duration': { find: CODE, isRead: isDuration },
+  'buy-amount': { find: CODE, isRead: isAmount },
+  'calc-amount': { find: CODE, isRead: isAmount },
+  'auto-level': { find: CODE, isRead: isAmount },
+  'alerts-low': { find: CODE, isRead: isAmount },
+  'wrong-amount': { find: /[0-9][0-9.]*[kM]?/g, isRead: isAmount },
+  'wrong-amount-separators': { find: /[0-9]+(?:[.,\s][0-9]+)*[kM]?/g, isRead: isAmount },
+  'typed-examples': { find: CODE, isRead: (text) => readTyped(text).at === 'cost' },
+  'stray-message': { find: CODE, isRead: (text) => readTyped(text).at === 'cost' },
+  'wrong-price': { find: /0[.,][0-9]+/g, isRead: (text) => readPrice(text, 1e6).ok },
+  'wrong-trx': { find: /[0-9]+[.,][0-9]+/g, isRead: isTrx },
+  'keep-until': { find: CODE, isRead: (text) => readUntil(text, Date.UTC(2026, 2, 1)) !== undefined },
+  'auto-quiet': { find: CODE, isRead: (text) => readHours(text) !== undefined },
+} satisfies Partial<Record<TextKey, { find: RegExp; isRead: (text: string) => boolean }>>
+
+/** `buy energy` stands on a button of its own. */
+const LISTED: Record<'menu' | 'account' | 'rent', (Place | undefined)[]> = {
+  menu: ['menu'],
+  account: ['account'],
+  rent: ['rent', 'energy'],
+}
 
 describe('the locale files', () => {
   it('have typed keys that are up to date: npm run locales', () => {
@@ -62,12 +131,80 @@ describe('the locale files', () => {
   it.each(LANGUAGES)('are HTML that Telegram takes, in %s', (language) => {
     const t = translator(language) as unknown as (key: string, params?: object) => string
     const broken: string[] = []
+    const markedIn = isRtl(language) ? copied : String
     for (const [key, names] of en) {
       const text = t(key, Object.fromEntries(names.map((name) => [name, 1])))
       if (isPlain(key) ? /<\/?[a-z]+>/.test(text) : !parses(text)) broken.push(`${language}.ftl: ${key}: ${text}`)
-      if (/[{}\u2068\u2069]/.test(text)) broken.push(`${language}.ftl: ${key} is not rendered: ${text}`)
+      if (/[{}]/.test(text)) broken.push(`${language}.ftl: ${key} is not rendered: ${text}`)
+      if (MARKS.test(markedIn(text))) broken.push(`${language}.ftl: ${key} has marks: ${text}`)
+      if (OTHER_DIGITS.test(text)) broken.push(`${language}.ftl: ${key} has other digits: ${text}`)
     }
     expect(broken).toEqual([])
+  })
+
+  it.each(LANGUAGES.filter((l) => l !== 'en'))('say nothing in English by accident, in %s', (language) => {
+    const [own, english] = [language, 'en' as const].map(
+      (l) => translator(l) as unknown as (key: string, params?: object) => string,
+    ) as [(key: string, params?: object) => string, (key: string, params?: object) => string]
+    const same = [...en].flatMap(([key, names]) => {
+      const params = Object.fromEntries(names.map((name) => [name, 1]))
+      const letters = lettersIn(own(key, params))
+      return letters.length > 1 && letters === lettersIn(english(key, params)) ? [letters] : []
+    })
+    expect(same.filter((letters) => !SAME_WORDS.has(letters))).toEqual([])
+  })
+
+  it.each(LANGUAGES)('have the plural forms of %s, and no others', (language) => {
+    const { body } = new FluentResource(read(`locales/${language}.ftl`))
+    const locale = String(body.find(({ id }) => id === 'locale')?.value)
+    const all = new Intl.PluralRules(locale).resolvedOptions().pluralCategories as string[]
+    const ofWhole = new Set(Array.from({ length: 200 }, (_, n) => new Intl.PluralRules(locale).select(n) as string))
+    const wrong = body.flatMap(({ id, value }) =>
+      selectorsOf(value).flatMap(({ variants }) => {
+        const forms = variants.filter(({ key }) => key.type === 'str').map(({ key }) => key.value)
+        // The others choose between words, `[sending]`, or say one thing of all numbers but `[0]`.
+        if (!forms.includes('other') || forms.length === 1) return []
+        const missing = [...ofWhole].filter((form) => !forms.includes(form))
+        const strange = forms.filter((form) => form !== 'other' && !all.includes(form))
+        return missing.length + strange.length > 0
+          ? [`${language}.ftl: ${id}: ${missing} missing, ${strange} strange`]
+          : []
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it.each(LANGUAGES)('show durations in %s that are read as the same when they are typed', (language) => {
+    const t = translator(language)
+    const wrong = [60, 900, 3_600, 5_400, 7_200, 18_000, 86_400, 93_600, 172_800, 432_000, 950_400, 1_814_400]
+      .flatMap((sec) => [t.duration(sec), t.shortDuration(sec)].map((text) => [text, sec] as const))
+      .filter(([text, sec]) => parseDuration(text) !== sec)
+    expect(wrong).toEqual([])
+  })
+
+  it.each(LANGUAGES)('give examples in %s that are read', (language) => {
+    const t = translator(language)
+    const wrong = (Object.keys(EXAMPLES) as (keyof typeof EXAMPLES)[]).flatMap((key) => {
+      const { find, isRead } = EXAMPLES[key]
+      const params = Object.fromEntries((en.get(key) ?? []).map((name) => [name, '']))
+      const text = (t as unknown as (key: string, params: object) => string)(key, params)
+      const examples = [...text.matchAll(find)].map((m) => m[1] ?? m[0])
+      const unread = examples.filter((example) => !isRead(example))
+      return examples.length === 0 ? [`${key}: none`] : unread.map((example) => `${key}: ${example}`)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it.each(LANGUAGES)('list words in %s that lead where they say', (language) => {
+    const t = translator(language)
+    const wrong = (['menu', 'account', 'rent'] as const).flatMap((list) =>
+      t
+        .plain(`typed-words-${list}`)
+        .split(/[,，] */)
+        .flatMap((word) => [word, word.toUpperCase(), word.normalize('NFD').replace(/\p{M}/gu, '')])
+        .filter((word) => !LISTED[list].includes(placeNamed(t, word)) || readTyped(word).at !== 'unknown'),
+    )
+    expect(wrong).toEqual([])
   })
 
   it('fit in the places they are for: commands in 256 characters, taps’ answers in 200', () => {
@@ -78,6 +215,57 @@ describe('the locale files', () => {
       for (const key of TAP_ANSWERS) expect(say(key).length).toBeLessThan(200)
     }
   })
+})
+
+/** What stands under a picture at its longest: each text with how many times it is there. */
+const CAPTIONS: Record<string, Partial<Record<TextKey, number>>> = {
+  available: {
+    'available-title': 1,
+    'available-duration': 4,
+    'available-level': 16,
+    'available-note': 1,
+    'available-picture': 1,
+  },
+  zapbuy: {
+    'zapbuy-title': 1,
+    'zapbuy-address': 1,
+    'zapbuy-offer': 2,
+    'zapbuy-smallest': 1,
+    'zapbuy-short': 1,
+    'zapbuy-rules': 1,
+    'zapbuy-small-credit': 1,
+    'zapbuy-rules-more': 1,
+    'zapbuy-markup': 1,
+  },
+  deposit: { 'deposit-title': 1, 'status-balance': 1, 'deposit-rules': 1, 'deposit-watching': 1 },
+  request: {
+    'request-made': 1,
+    'request-what': 1,
+    'purchase-for': 1,
+    'request-link': 1,
+    'request-terms': 1,
+  },
+  price: { 'price-title': 1, 'price-cheaper': 1, 'price-range': 1, 'price-legend': 1 },
+}
+/** Longer than what is said on most days. */
+const LONG = {
+  address: 'T'.repeat(34),
+  link: `https://t.me/x?start=${'x'.repeat(40)}`,
+  price: '0.0661',
+  available: '12,345,678',
+}
+
+it.each(LANGUAGES)('texts fit under pictures in %s', (language) => {
+  const t = translator(language, 'America/Argentina/Buenos_Aires')
+  const params = (key: string) =>
+    Object.fromEntries((en.get(key) ?? []).map((name) => [name, name in LONG ? LONG[name as 'link'] : '12,345.678901']))
+  const tooLong = Object.entries(CAPTIONS).filter(([, keys]) => {
+    const said = Object.entries(keys).flatMap(([key, times]) =>
+      Array<Html>(times).fill((t as unknown as (key: string, params: object) => Html)(key, params(key))),
+    )
+    return !fitsUnderPicture(paragraphs(...said))
+  })
+  expect(tooLong.map(([name]) => name)).toEqual([])
 })
 
 describe('formats', () => {
@@ -112,23 +300,28 @@ describe('formats', () => {
   })
 
   it('keep parameters and commands from left to right in a language that runs from the right', () => {
-    const source =
-      'locale = ar\ndirection = rtl\ntime = { $time } ({ $zone })\nfailure-own = <b>خطأ</b> { $reference } /support'
-    const ar = readLanguage('en', source)('UTC')
-    expect(ar('failure-own', { reference: 'TXyz' })).toBe('<b>خطأ</b> \u2068TXyz\u2069 \u2066/support\u2069')
-    expect(ar.trx(sun(1_234_500_000))).toBe('1,234.5')
+    const fa = translator('fa', 'Asia/Tehran')
+    expect(fa('rule-usual', { what: 'TXyz', duration: fa.duration(5_400) })).toBe(
+      '\u2068TXyz\u2069 برای \u20681 ساعت 30 دقیقه\u2069',
+    )
+    expect(fa('auto-quiet-wrong')).toContain('\u206622-7\u2069 یا \u206622:30-6:00\u2069')
+    expect(fa('error-unknown', { reference: 'r1' })).toContain('\u2066/support\u2069')
+    expect(fa.trx(sun(1_234_500_000))).toBe('1,234.5')
+    expect(fa.time(Date.UTC(2026, 10, 21, 1, 10))).toBe('\u206830 آبان 1405، 4:40\u2069 (\u2068UTC+3:30\u2069)')
   })
 
-  it('are of the language Telegram names, by its first subtag', () => {
-    expect(['zh-hans', 'zh-Hant', 'zh', 'en-GB', 'zhx', 'pt-br', undefined].map(languageOf)).toEqual([
-      'zh',
-      'zh',
-      'zh',
-      'en',
-      'en',
-      'en',
-      'en',
-    ])
+  it('put no marks into what is copied or tapped, but around it', () => {
+    const fa = translator('fa')
+    const link = fa('purchase-delegation-link', { delegator: code('TXyz'), amount: '1', url: 'https://x.org/#/t/ab' })
+    expect(link).toContain('<a href="https://x.org/#/t/ab">')
+    expect(link).toContain('\u2068<code>TXyz</code>\u2069')
+    expect(fa('error-unknown', { reference: 'r1' })).toContain('\u2068<code>r1</code>\u2069')
+    expect(fa('typed-examples')).toContain('\u2068<code>65000 1h</code>\u2069')
+    const usage = fa('buy-usage-energy', { address: 'TXyz' })
+    expect(usage).toContain('\u2068<code>/energy TXyz 65k 1h</code>\u2069')
+    // One pair is enough, however often a text goes into another.
+    expect(fa('wrong-input', { problem: raw(usage) })).toContain('\u2068<code>/energy TXyz 65k 1h</code>\u2069')
+    expect(fa('wrong-input', { problem: raw(usage) })).not.toContain('\u2068\u2068<code>')
   })
 
   // But for pictures, whose font has no letters of other scripts.

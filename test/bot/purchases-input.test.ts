@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { readAmount, readBuyLink, readDuration, readReceiver, readWish } from '../../src/bot/orders/input.ts'
+import {
+  readAmount,
+  readBuyLink,
+  readDuration,
+  readPrice,
+  readReceiver,
+  readTrx,
+  readWish,
+} from '../../src/bot/orders/input.ts'
 import { addressToHex, tronAddress } from '../../src/kernel/address.ts'
 
 const A = tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t')
@@ -19,6 +27,11 @@ describe('an amount', () => {
     ['1.500M', 1_500_000],
     ['0.05M', 50_000],
     ['65000.0', 65_000],
+    ['۶۵۰۰۰', 65_000],
+    ['٦٥٠٠٠', 65_000],
+    ['۶۵٬۰۰۰', 65_000],
+    ['۱٫۵M', 1_500_000],
+    ['\u206865000\u2069', 65_000],
   ])('typed as %j is %i units', (text, amount) => {
     expect(readAmount(text, 'ENERGY')).toEqual({ ok: true, value: amount })
   })
@@ -28,7 +41,8 @@ describe('an amount', () => {
     ['   ', 'empty'],
     ['9'.repeat(40), 'too_long'],
     ['６５０００', 'unicode_digits'],
-    ['٦٥٠٠٠', 'unicode_digits'],
+    ['६५०००', 'unicode_digits'],
+    ['۶۵٫۰۰۰', 'separators'],
     ['65²', 'unicode_digits'],
     ['1e3', 'exponent'],
     ['1.5E6', 'exponent'],
@@ -70,6 +84,22 @@ describe('a duration', () => {
     ['2', 172_800],
     ['30', 2_592_000],
     ['3 H', 10_800],
+    ['۲ ساعت', 7_200],
+    ['۳۰ دقیقه', 1_800],
+    ['۳۰ دقيقه', 1_800],
+    ['2 часа', 7_200],
+    ['1 сутки', 86_400],
+    ['1 д. 2 ч 30 мин', 95_400],
+    ['2 tiếng', 7_200],
+    ['1 NGÀY', 86_400],
+    ['1 ngay 2 gio', 93_600],
+    ['1 día 2 horas', 93_600],
+    ['3 dias', 259_200],
+    ['15 dk.', 900],
+    ['90 DAKİKA', 5_400],
+    ['1 gun', 86_400],
+    ['1 jam, 30 menit', 5_400],
+    ['2 minggu', 1_209_600],
   ])('typed as %j is %i seconds', (text, sec) => {
     expect(readDuration(text)).toEqual({ ok: true, value: sec })
   })
@@ -85,6 +115,9 @@ describe('a duration', () => {
     ['1,5h', 'fraction'],
     ['tomorrow', 'not_understood'],
     ['3y', 'not_understood'],
+    ['2g', 'not_understood'],
+    ['2s', 'not_understood'],
+    ['1 hora 60 horas', 'not_understood'],
     ['14m', 'below'],
     ['31d', 'above'],
     ['99999999', 'above'],
@@ -94,7 +127,27 @@ describe('a duration', () => {
   })
 })
 
+describe('a price', () => {
+  it.each([
+    ['0,066', 66],
+    ['۰٫۰۶۶', 66],
+    ['۰٬۰۶۶', 66],
+    ['1', 1_000],
+  ])('typed as %j is %i SUN', (text, priceSun) => {
+    expect(readPrice(text, 10_000)).toEqual({ ok: true, value: priceSun })
+  })
+
+  it('of TRX is read with the digits of Persian, and not where its comma can be both', () => {
+    expect(readTrx('۱۲٫۵', 20_000_000)).toEqual({ ok: true, value: 12_500_000 })
+    expect(readTrx('۱٬۰۰۰', 2_000_000_000)).toEqual({ ok: false, problem: 'not_understood' })
+  })
+})
+
 describe('a receiver', () => {
+  it('is taken out of the marks that texts from the right have around it', () => {
+    expect(readReceiver(`\u2068${A}\u2069\u200f`)).toEqual({ ok: true, value: A })
+  })
+
   it('is taken in base58 with the right checksum, and nothing else is', () => {
     expect(readReceiver(` ${A}\n`)).toEqual({ ok: true, value: A })
     expect(readReceiver(`${A.slice(0, -1)}u`)).toMatchObject({ problem: 'checksum' })

@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { BotDeps } from '../../src/bot/base/deps.ts'
+import { LANGUAGES } from '../../src/bot/locales/translator.ts'
 import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
 import { botWorld } from './world.ts'
 
 const SECRET = 'a-secret-of-the-webhook'
 
 describe('the start', () => {
-  it('puts up the commands in both languages, and the admin ones only for admins', async () => {
+  it('puts up the commands in every language, and the admin ones only for admins', async () => {
     const { telegram } = await botWorld()
-    await expect.poll(() => telegram.faults.calls('setMyCommands').length).toBe(4)
+    await expect.poll(() => telegram.faults.calls('setMyCommands').length).toBe(LANGUAGES.length + 2)
     const calls = telegram.faults.calls('setMyCommands').map((c) => c.values)
     expect(calls.map((c) => [c.scope, c.language_code])).toEqual([
       [{ type: 'all_private_chats' }, undefined],
-      [{ type: 'all_private_chats' }, 'en'],
-      [{ type: 'all_private_chats' }, 'zh'],
+      ...LANGUAGES.map((language) => [{ type: 'all_private_chats' }, language]),
       [{ type: 'chat', chat_id: 10_003 }, undefined],
     ])
   })

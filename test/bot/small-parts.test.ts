@@ -84,7 +84,14 @@ describe('texts', () => {
     ['zh', 'zh'],
     ['ZH-TW', 'zh'],
     ['en', 'en'],
+    ['pt-br', 'pt'],
+    ['es-MX', 'es'],
+    ['fa', 'fa'],
+    ['id', 'id'],
+    ['in', 'id'],
     ['de', 'en'],
+    ['zhx', 'en'],
+    ['', 'en'],
     [undefined, 'en'],
   ])('follow Telegram’s language %s as %s', (code, language) => {
     expect(languageOf(code)).toBe(language)

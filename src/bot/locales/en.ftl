@@ -5,6 +5,8 @@
 # As Intl knows the language; direction is rtl where it is written from the right.
 locale = en-GB
 direction = ltr
+# How Intl shortens durations for buttons: narrow, short or long. What is typed like that is read as the same.
+short-duration = narrow
 # A point in time, or a time zone, with what its clocks are ahead.
 time = { $time } ({ $zone })
 

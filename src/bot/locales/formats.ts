@@ -15,6 +15,8 @@ export interface Formats {
   shortDuration(sec: number): string
 }
 
+export type UnitDisplay = 'narrow' | 'short' | 'long'
+
 const LATIN = { numberingSystem: 'latn' } as const
 
 const UNITS = [
@@ -36,11 +38,11 @@ function unitsOf(totalSec: number): [count: number, unit: string][] {
   return parts.slice(0, 2)
 }
 
-/** Of one language; `locale` as Intl knows it. */
-export function formatsOf(locale: string): Formats {
+/** Of one language; `locale` as Intl knows it, `short` how it shortens durations for buttons. */
+export function formatsOf(locale: string, short: UnitDisplay): Formats {
   const numbers = new Intl.NumberFormat(locale, { ...LATIN, maximumFractionDigits: 6 })
   const list = new Intl.ListFormat(locale, { type: 'unit', style: 'narrow' })
-  const durations = (unitDisplay: 'long' | 'narrow') => {
+  const durations = (unitDisplay: UnitDisplay) => {
     const counts = Object.fromEntries(
       [...UNITS.map(([unit]) => unit), 'second'].map((unit) => [
         unit,
@@ -55,7 +57,7 @@ export function formatsOf(locale: string): Formats {
     decimal: (value) => numbers.format(value),
     trx: (amount) => numbers.format(plainTrx(amount) as `${number}`),
     duration: durations('long'),
-    shortDuration: durations('narrow'),
+    shortDuration: durations(short),
   }
 }
 
@@ -96,6 +98,18 @@ export function zoneOfName(name: string): string | undefined {
     return undefined
   }
 }
+
+/**
+ * What was typed as a number, a time or an address, without what keyboards and texts that run from the right put into
+ * it: `۱۲٫۵` is `12.5`, and invisible marks are gone.
+ */
+export const plainInput = (typed: string): string =>
+  typed
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+    .replaceAll('\u066b', '.')
+    .replaceAll('\u066c', ',')
+    .trim()
 
 const letters = new Intl.Segmenter()
 

@@ -6,14 +6,14 @@ type Params<Name extends string> = Record<Name, TextParam>
 /** Texts without parameters. */
 // biome-ignore format: generated
 type Plain =
-  | 'locale' | 'direction' | 'button-menu' | 'button-share' | 'button-rent-now' | 'button-link' | 'button-create'
-  | 'button-buy-energy' | 'button-buy-bandwidth' | 'button-extend' | 'button-orders' | 'button-deposit'
-  | 'button-withdraw' | 'button-withdraw-yes' | 'button-withdraw-stop' | 'button-withdraw-new' | 'button-withdraw-add'
-  | 'button-withdraw-off' | 'button-withdraw-take-off' | 'button-admin-withdrawals' | 'command-withdraw'
-  | 'button-account' | 'button-zapbuy' | 'button-alerts' | 'button-addresses' | 'button-help' | 'button-settings'
-  | 'button-calc' | 'button-price' | 'button-support' | 'button-support-open' | 'button-object' | 'button-back'
-  | 'button-cancel' | 'button-open-private' | 'button-copy-address' | 'button-show-key' | 'button-revoke-key'
-  | 'button-revoke-yes' | 'button-keys' | 'button-key-new' | 'button-key-make' | 'button-key-off'
+  | 'locale' | 'direction' | 'short-duration' | 'button-menu' | 'button-share' | 'button-rent-now' | 'button-link'
+  | 'button-create' | 'button-buy-energy' | 'button-buy-bandwidth' | 'button-extend' | 'button-orders'
+  | 'button-deposit' | 'button-withdraw' | 'button-withdraw-yes' | 'button-withdraw-stop' | 'button-withdraw-new'
+  | 'button-withdraw-add' | 'button-withdraw-off' | 'button-withdraw-take-off' | 'button-admin-withdrawals'
+  | 'command-withdraw' | 'button-account' | 'button-zapbuy' | 'button-alerts' | 'button-addresses' | 'button-help'
+  | 'button-settings' | 'button-calc' | 'button-price' | 'button-support' | 'button-support-open' | 'button-object'
+  | 'button-back' | 'button-cancel' | 'button-open-private' | 'button-copy-address' | 'button-show-key'
+  | 'button-revoke-key' | 'button-revoke-yes' | 'button-keys' | 'button-key-new' | 'button-key-make' | 'button-key-off'
   | 'button-key-no-budget' | 'button-key-anybody' | 'button-key-forever' | 'button-key-script' | 'button-key-agent'
   | 'button-unlink' | 'button-unlink-yes' | 'button-export' | 'button-my-data' | 'button-forget-me'
   | 'button-forget-me-yes' | 'command-start' | 'command-link' | 'command-cancel' | 'command-account' | 'command-keys'

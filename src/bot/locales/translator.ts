@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 import { FluentBundle, FluentResource } from '@fluent/bundle'
 import { LANGUAGES, type Language } from '../../db/stores/bot/users.ts'
 import { codeFile } from '../../kernel/files.ts'
-import { aheadMs, clockOf, type Formats, formatsOf, offsetName, zoneName } from './formats.ts'
+import { aheadMs, clockOf, type Formats, formatsOf, offsetName, type UnitDisplay, zoneName } from './formats.ts'
 import { escapeHtml, type Html, RawHtml, type TextParam } from './html.ts'
 import type { Texts } from './keys.ts'
 
@@ -32,13 +32,23 @@ export interface Translator extends Formats {
   readonly timeZone: string
 }
 
-/** `/support` in a text that runs from the right, where its slash would be shown behind it. */
-const COMMAND = /(?<![\w<:/.@])\/[a-z]+\b/g
+/** What a text that runs from the right would turn around: `/support`, `22-7`, `2026-03-31`, `T…`. */
+const FROM_LEFT = /(?<![\w<:/.@])\/[a-z]+\b|[0-9][0-9:]*(?:-[0-9][0-9:]*)+|\b(?:T|0x)…/g
+
+const MARKS = /[\u2066-\u2069]/g
+const EXAMPLE = /\u2068<code>[^<]*<\/code>\u2069|<code>[^<]*<\/code>/g
+const TAG = /<[^>]+>/g
+
+/** What is copied, and the address of a link, have no marks in them; examples have them around. */
+const withMarksOutside = (html: string): string =>
+  html
+    .replace(EXAMPLE, (example) => `\u2068${example.replace(MARKS, '')}\u2069`)
+    .replace(TAG, (tag) => tag.replace(MARKS, ''))
 
 type Params = Record<string, TextParam> | undefined
 
 /** `source`: the text of an .ftl file. Throws where it is not Fluent. What comes back makes a translator of a zone. */
-export function readLanguage(language: Language, source: string): (timeZone: string) => Translator {
+function readLanguage(language: Language, source: string): (timeZone: string) => Translator {
   const resource = new FluentResource(source)
   const fact = (key: string) => String(resource.body.find(({ id }) => id === key)?.value)
   const locale = fact('locale')
@@ -46,7 +56,7 @@ export function readLanguage(language: Language, source: string): (timeZone: str
   // In a text that runs from the right every parameter keeps its own direction.
   const bundle = new FluentBundle(locale, {
     useIsolating: rtl,
-    ...(rtl && { transform: (part: string) => part.replace(COMMAND, '\u2066$&\u2069') }),
+    ...(rtl && { transform: (part: string) => part.replace(FROM_LEFT, '\u2066$&\u2069') }),
   })
   const [error] = bundle.addResource(resource)
   if (error) throw error
@@ -66,11 +76,13 @@ export function readLanguage(language: Language, source: string): (timeZone: str
     for (const [name, value] of Object.entries(params)) written[name] = write(value)
     return text(key, written)
   }
-  const html = (key: string, params?: Params) =>
-    say(key, params, (v) => (v instanceof RawHtml ? v.html : typeof v === 'string' ? escapeHtml(v) : v)) as Html
+  const html = (key: string, params?: Params) => {
+    const said = say(key, params, (v) => (v instanceof RawHtml ? v.html : typeof v === 'string' ? escapeHtml(v) : v))
+    return (rtl ? withMarksOutside(said) : said) as Html
+  }
   const plain = (key: string, params?: Params) =>
     say(key, params, (v) => (v instanceof RawHtml ? v.html.replace(/<[^>]+>/g, '') : v))
-  const formats = formatsOf(locale)
+  const formats = formatsOf(locale, fact('short-duration') as UnitDisplay)
   return (timeZone) => {
     const clock = clockOf(locale, timeZone)
     return Object.assign((key: string, params?: Params) => html(key, params), formats, {
@@ -112,8 +124,11 @@ export const translatorOf = (person: { language: Language; timeZone: string | nu
 /** As it names itself. */
 export const languageName = (language: Language): string => translator(language).plain('language-name')
 
+/** Codes that some phones still send, and the languages next to one of ours. */
+const OTHER_CODES: Readonly<Record<string, Language>> = { in: 'id', pes: 'fa', prs: 'fa' }
+
 /** From Telegram's `language_code` (`zh-hans`, `pt-br`, `de`, ... or nothing), matched by its first subtag. */
 export function languageOf(code: string | undefined): Language {
-  const [spoken] = code?.toLowerCase().split(/[-_]/) ?? []
-  return LANGUAGES.find((language) => language === spoken) ?? 'en'
+  const [spoken = ''] = code?.toLowerCase().split(/[-_]/) ?? []
+  return LANGUAGES.find((language) => language === (OTHER_CODES[spoken] ?? spoken)) ?? 'en'
 }

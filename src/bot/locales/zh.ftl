@@ -5,6 +5,8 @@
 # As Intl knows the language; direction is rtl where it is written from the right.
 locale = zh-CN
 direction = ltr
+# Intl 在按钮上如何缩写时长：narrow、short 或 long。照样输入时读成同样的时长。
+short-duration = narrow
 # A point in time, or a time zone, with what its clocks are ahead.
 time = { $time }（{ $zone }）
 
@@ -758,7 +760,7 @@ wrong-amount-below = 最小订单为 { $min }。
 wrong-amount-above = 最大订单为 { $max }。
 wrong-duration-fraction = 只能用整数，例如用 90m 代替 1.5h。
 wrong-duration = 无法识别这个时长。请输入例如 15m、2小时、1h30m 或 1d；只写数字表示天数。
-wrong-duration-address = 这是地址或交易。这里要的是时长，例如 15m、2 小时或 1d。
+wrong-duration-address = 这是地址或交易。这里要的是时长，例如 15m、1d 或 2 小时。
 wrong-duration-below = 最短租期为 { $min }。
 wrong-duration-above = 最长租期为 { $max }。
 wrong-address-shape = 这不是 TRON 地址。TRON 地址以 T 开头，共 34 个字符。

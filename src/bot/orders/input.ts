@@ -7,6 +7,7 @@ import { addressFromHex, readAddress, type TronAddress } from '../../kernel/addr
 import { parseDuration } from '../../kernel/duration.ts'
 import { isResource, type Resource } from '../../kernel/resource.ts'
 import type { TronNode } from '../../tron/types.ts'
+import { plainInput } from '../locales/formats.ts'
 
 type NumberProblem =
   | { problem: 'empty' }
@@ -47,7 +48,7 @@ const NO_NUMBER =
   /^(?:https?:\/\/\S*\/)?(?:T[1-9A-HJ-NP-Za-km-z]{33}|(?:0x|41)[0-9a-fA-F]{40}|(?:0x)?[0-9a-fA-F]{64})(?:[/?#]\S*)?$/
 /** Minus signs that phones put in place of the ASCII one. */
 const MINUS = /^[-\u2212\u2013\u2014]/
-/** A digit, letter number or fraction of another script, full-width forms included. */
+/** A digit, letter number or fraction of another script than `plainInput` knows, full-width forms included. */
 const OTHER_DIGITS = /(?![0-9])[\p{Nd}\p{Nl}\p{No}]/u
 
 /** What is wrong with `text` before it is read as a number of any kind; undefined when nothing is. */
@@ -72,7 +73,7 @@ export function readAmount(
   resource: Resource,
   min: number = MIN_AMOUNT[resource],
 ): Read<number, AmountProblem> {
-  const text = input.trim()
+  const text = plainInput(input)
   const common = commonProblem(text)
   if (common) return no(common)
   const compact = /^\d{1,3}(?:,\d{3})+$|^\d{1,3}(?:[ \u00a0\u202f]\d{3})+$/.test(text)
@@ -98,20 +99,20 @@ function amountWithin(amount: number, min: number): Read<number, AmountProblem> 
   return { ok: true, value: amount }
 }
 
-/** `15m`, `2 hours`, `1h30m`, a bare number of days -> seconds within the limits of a rental. */
-export function readDuration(input: string): Read<number, DurationProblem> {
-  const text = input.trim()
+/** `15m`, `2 hours`, `1h30m`, a bare number of days -> seconds, at most those of a rental. `minSec`: its smallest. */
+export function readDuration(input: string, minSec = MIN_DURATION_SEC): Read<number, DurationProblem> {
+  const text = plainInput(input)
   const common = commonProblem(text)
   if (common) return no(common)
   if (/^0+\s*\p{L}*$/u.test(text)) return no({ problem: 'zero' })
   if (/^\d+[.,]\d+\s*\p{L}*$/u.test(text)) return no({ problem: 'fraction' })
   if (/^\d{7,}\s*\p{L}*$/u.test(text)) return no({ problem: 'above', maxSec: MAX_DURATION_SEC })
   const sec = parseDuration(text)
-  return sec === undefined ? no({ problem: 'not_understood' }) : durationWithin(sec)
+  return sec === undefined ? no({ problem: 'not_understood' }) : durationWithin(sec, minSec)
 }
 
-function durationWithin(sec: number): Read<number, DurationProblem> {
-  if (sec < MIN_DURATION_SEC) return no({ problem: 'below', minSec: MIN_DURATION_SEC })
+function durationWithin(sec: number, minSec: number): Read<number, DurationProblem> {
+  if (sec < minSec) return no({ problem: 'below', minSec })
   if (sec > MAX_DURATION_SEC) return no({ problem: 'above', maxSec: MAX_DURATION_SEC })
   return { ok: true, value: sec }
 }
@@ -131,7 +132,7 @@ export function readTrx(input: string, maxSun: number): Read<number, PriceProble
 
 /** A number with at most so many places behind the point, without the point. */
 function readDecimal(input: string, places: number, maxSun: number): Read<number, PriceProblem> {
-  const text = input.trim()
+  const text = plainInput(input)
   const common = commonProblem(text)
   if (common) return no(common)
   const m = /^(\d+)(?:\.(\d+))?$/.exec(text) ?? /^(0|\d+(?!,\d{3}$)),(\d{1,6})$/.exec(text)
@@ -155,7 +156,7 @@ export type AddressTextProblem =
 
 /** Only what the text itself tells; the chain is asked afterwards. */
 export function readReceiver(input: string): Read<TronAddress, AddressTextProblem> {
-  const text = input.trim()
+  const text = plainInput(input)
   if (text === '') return no({ problem: 'empty' })
   if (/^41[0-9a-fA-F]{40}$/.test(text)) return no({ problem: 'hex', base58: addressFromHex(text) })
   if (/^0x[0-9a-fA-F]{40}$/.test(text)) return no({ problem: 'foreign' })
@@ -185,7 +186,7 @@ export function readAmountAndDuration(
   input: string,
   resource: Resource,
 ): Read<{ amount: number; durationSec: number }, WishProblem> {
-  const words = input.trim().split(/\s+/)
+  const words = plainInput(input).split(/\s+/)
   if (words.length < 2) return no({ argument: 'count' })
   let closest: ({ ok: false } & WishProblem) | undefined
   for (let at = words.length - 1; at > 0; at--) {
@@ -241,7 +242,7 @@ export function readBuyLink(payload: string): (Omit<Wish, 'receiver'> & { receiv
   const m = /^buy_(ENERGY|BANDWIDTH)_([0-9]{1,11})_([0-9]{1,7})(?:_(T[1-9A-HJ-NP-Za-km-z]{33}))?$/.exec(payload)
   if (!m || !isResource(m[1])) return undefined
   const amount = amountWithin(Number(m[2]), MIN_AMOUNT[m[1]])
-  const duration = durationWithin(Number(m[3]))
+  const duration = durationWithin(Number(m[3]), MIN_DURATION_SEC)
   if (!amount.ok || !duration.ok) return undefined
   const known = { resource: m[1], amount: amount.value, durationSec: duration.value }
   if (m[4] === undefined) return known

@@ -1,6 +1,7 @@
 /** Hours of a day by a person's own clock. */
 import { sinceMidnightMs } from '../../kernel/clock.ts'
 import { MINUTE_SEC } from '../../kernel/duration.ts'
+import { plainInput } from '../locales/formats.ts'
 
 /** Minutes after midnight; from a later to an earlier one goes across midnight. */
 export interface Hours {
@@ -15,7 +16,7 @@ export function isWithin(ms: number, { fromMin, toMin }: Hours, timeZone: string
 
 /** `22-7`, `22:30 - 07:00`; undefined: not read as hours, or no time between them. */
 export function readHours(text: string): Hours | undefined {
-  const m = /^(\d{1,2})(?::(\d{2}))?\s*[-–—]\s*(\d{1,2})(?::(\d{2}))?$/.exec(text.trim())
+  const m = /^(\d{1,2})(?::(\d{2}))?\s*[-–—]\s*(\d{1,2})(?::(\d{2}))?$/.exec(plainInput(text))
   if (!m) return undefined
   const [fromHour, fromMinute, toHour, toMinute] = m.slice(1).map((part) => Number(part ?? 0)) as [
     number,

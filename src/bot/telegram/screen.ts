@@ -2,6 +2,7 @@
 import { InputFile } from 'grammy'
 import type { InlineKeyboardMarkup } from 'grammy/types'
 import QRCode from 'qrcode'
+import { parseHtml } from '../../contract/telegram-html.ts'
 import type { Html } from '../locales/html.ts'
 import { checkData } from './callback-data.ts'
 
@@ -19,7 +20,12 @@ export type Button = { label: string; style?: ButtonStyle } & (
 
 type ButtonStyle = 'primary' | 'success' | 'danger'
 
-/** `text` is the caption of the picture, where there is one: at most 1,024 characters. */
+/** Telegram's, of what is shown under a picture; tags do not count. */
+const CAPTION_LIMIT = 1_024
+
+export const fitsUnderPicture = (text: Html): boolean => parseHtml(text).text.length <= CAPTION_LIMIT
+
+/** `text` is the caption of the picture, where there is one, and has to fit under it. */
 export interface Screen {
   text: Html
   picture?: { png: Buffer; name: string } | undefined

@@ -7,6 +7,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { mulDivUp, sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../base/flow.ts'
+import { plainInput } from '../../locales/formats.ts'
 import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { ruleButton } from '../../orders/buttons.ts'
 import { amountOf } from '../../orders/words.ts'
@@ -74,8 +75,9 @@ async function askUntil(flow: Flow, purchaseId: string): Promise<number | typeof
 }
 
 /** `10d`, `2 weeks`, or the day that it is to run through, `2026-03-31`. Undefined: neither, over, or too far away. */
-export function readUntil(text: string, nowMs: number): number | undefined {
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text.trim()) ? Date.parse(`${text.trim()}T00:00:00Z`) + DAY_MS : undefined
+export function readUntil(typed: string, nowMs: number): number | undefined {
+  const text = plainInput(typed)
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) + DAY_MS : undefined
   const sec = day === undefined ? parseDuration(text) : undefined
   const untilMs = day ?? (sec === undefined ? Number.NaN : nowMs + sec * 1000)
   return untilMs > nowMs && untilMs <= nowMs + MAX_DAYS * DAY_MS ? untilMs : undefined

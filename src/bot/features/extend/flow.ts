@@ -1,12 +1,12 @@
 import type { TronAddress } from '../../../kernel/address.ts'
-import { DAY_SEC, HOUR_SEC, parseDuration } from '../../../kernel/duration.ts'
+import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
 import { lines, paragraphs, raw } from '../../locales/html.ts'
 import { costUntil, isExtendable, type Own } from '../../orders/extension.ts'
-import { type DurationProblem, readDuration } from '../../orders/input.ts'
+import { readDuration } from '../../orders/input.ts'
 import { addressText, namesHere } from '../../orders/names.ts'
 import { durationProblem } from '../../orders/words.ts'
 import { askAfter, type Failure, failureOf, linked, stopAtBarrier } from '../../purchases/guard.ts'
@@ -136,9 +136,10 @@ async function askEnd(flow: Flow, receiver: TronAddress, item: Extendable): Prom
     ],
   }))
   if (answer.kind === 'button') return answer.action === BACK ? BACK : baseMs + Number(answer.action.slice(1)) * 1000
-  const longer = readLonger(answer.text)
+  // Like a rental's duration, but as short as one likes.
+  const longer = readDuration(answer.text, 1)
   if (!longer.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(durationProblem(ctx.t, longer)) }))
-  const endMs = baseMs + longer.sec * 1000
+  const endMs = baseMs + longer.value * 1000
   if (endMs > maxMs) {
     return answer.again((ctx) =>
       ctx.t('wrong-input', {
@@ -153,14 +154,6 @@ async function askEnd(flow: Flow, receiver: TronAddress, item: Extendable): Prom
 function latestOf({ parts }: Extendable): number[] {
   const able = parts?.filter(isExtendable) ?? []
   return able.length === 0 ? [] : [Math.max(...able.map((part) => part.untilMs))]
-}
-
-/** Like a rental's duration, but as short as one likes. */
-function readLonger(text: string): { ok: true; sec: number } | ({ ok: false } & DurationProblem) {
-  const read = readDuration(text)
-  if (read.ok) return { ok: true, sec: read.value }
-  const sec = read.problem === 'below' ? parseDuration(text) : undefined
-  return sec === undefined ? read : { ok: true, sec }
 }
 
 /** /extend and the button that leads there. */

@@ -1,5 +1,5 @@
 /** A time zone as a person types it: an offset, a city, an IANA name, or what the person's clock shows. */
-import { offsetName, zoneOfName, zonesKnown } from '../../locales/formats.ts'
+import { offsetName, plainInput, zoneOfName, zonesKnown } from '../../locales/formats.ts'
 
 /** By part of the world; what Intl calls them stands on the buttons. */
 export const ZONES = {
@@ -92,7 +92,7 @@ const CLOCK = /^([0-9]{1,2})[:.]([0-9]{2})$/
 
 /** `UTC+3`, `3`, `-5:30`, `Asia/Shanghai`, `Shanghai`, `14:05`. The value is an IANA name. */
 export function readZone(typed: string, nowMs: number): Read {
-  const text = typed.normalize('NFKC').replaceAll('−', '-').trim().replace(/\s+/g, ' ')
+  const text = plainInput(typed).normalize('NFKC').replaceAll('−', '-').replace(/\s+/g, ' ')
   if (text === '') return { ok: false, problem: 'empty' }
   if (/^(?:utc|gmt)$/i.test(text)) return { ok: true, value: 'UTC' }
   const offset = OFFSET.exec(text)

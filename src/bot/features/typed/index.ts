@@ -3,8 +3,9 @@ import { Composer } from 'grammy'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type BotContext, type Open, opener } from '../../base/context.ts'
 import { enterFlow, type Feature, quotable } from '../../base/flow.ts'
+import { plainInput } from '../../locales/formats.ts'
 import { code, paragraphs } from '../../locales/html.ts'
-import { type PlainKey, translator } from '../../locales/translator.ts'
+import { type PlainKey, type Translator, translator } from '../../locales/translator.ts'
 import {
   type AddressTextProblem,
   readAmount,
@@ -44,7 +45,7 @@ const LINK = /https?:\/\/\S*?\/(T[1-9A-HJ-NP-Za-km-z]{33}|[0-9a-fA-F]{64})(?:[/?
 
 /** What somebody means who types without having been asked. */
 export function readTyped(typed: string): Typed {
-  const text = typed.trim().replace(LINK, '$1')
+  const text = plainInput(typed).replace(LINK, '$1')
   if (/^[0-9a-fA-F]{64}$/.test(text)) return { at: 'transaction', txid: text.toLowerCase() }
   const words = text.split(/\s+/)
   const at = words.findIndex((word) => MEANT_AS_ADDRESS.test(word) || readReceiver(word).ok)
@@ -73,7 +74,7 @@ function readNumbers(text: string): Typed {
   const duration = readDuration(text)
   if (duration.ok) return { at: 'duration', durationSec: duration.value }
   const { ok: _, ...wrong } = both
-  return /^[0-9]/.test(text.trim()) && wrong.argument !== 'count' ? { at: 'wrong', wrong } : { at: 'unknown' }
+  return /^[0-9]/.test(text) && wrong.argument !== 'count' ? { at: 'wrong', wrong } : { at: 'unknown' }
 }
 
 const composer = new Composer<BotContext>()
@@ -115,7 +116,7 @@ composer.on('message:text', async (ctx, next) => {
       return reply(ctx, { text: paragraphs(wishProblem(t, typed.wrong), t('typed-examples')), buttons })
     }
     case 'unknown': {
-      const open = placeNamed(ctx, text)
+      const open = openNamed(ctx, text)
       if (open) return open(ctx)
       const quoted = quotable(text) || '…'
       const buttons = [[goButton(t, 'help'), goButton(t, 'support')], [menuButton(ctx)]]
@@ -131,20 +132,28 @@ const WORDS = {
   'typed-words-rent': 'rent',
 } as const satisfies Partial<Record<PlainKey, Place>>
 
+/** Without accents, which many leave out; an i without a dot is one to those whose keyboard has no other. */
 const plainWords = (text: string): string =>
   text
-    .replace(/[^\p{L}\p{N} ]/gu, '')
-    .trim()
     .toLowerCase()
+    .normalize('NFD')
+    .replace(/[^\p{L}\p{N} ]/gu, '')
+    .replaceAll('ı', 'i')
+    .trim()
 
-/** A place by the words of its button, in the person's language or in English, or by what people call it. */
-function placeNamed(ctx: BotContext, text: string): Open | undefined {
+/** A place by the words of its button, or by what people call it. */
+export function placeNamed(t: Translator, text: string): Place | undefined {
   const said = plainWords(text)
+  if (isPlace(said)) return said
   const isSaid = (words: string) => words.split(/[,，]/).some((word) => plainWords(word) === said)
+  const called = (Object.keys(WORDS) as (keyof typeof WORDS)[]).find((key) => isSaid(t.plain(key)))
+  return placeOf((button) => isSaid(t.plain(button))) ?? (called && WORDS[called])
+}
+
+/** In the person's language or in English. */
+function openNamed(ctx: BotContext, text: string): Open | undefined {
   for (const t of [ctx.t, translator('en')]) {
-    const place = isPlace(said) ? said : placeOf((button) => isSaid(t.plain(button)))
-    const called = (Object.keys(WORDS) as (keyof typeof WORDS)[]).find((key) => isSaid(t.plain(key)))
-    const open = opener(ctx, place ?? (called ? WORDS[called] : ''))
+    const open = opener(ctx, placeNamed(t, text) ?? '')
     if (open) return open
   }
   return undefined

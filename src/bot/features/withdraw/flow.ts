@@ -14,6 +14,7 @@ import {
   liveMessage,
   type Mark,
 } from '../../base/flow.ts'
+import { plainInput } from '../../locales/formats.ts'
 import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { remedyButton } from '../../orders/failures.ts'
 import { readReceiver } from '../../orders/input.ts'
@@ -214,7 +215,7 @@ async function askAmount(flow: Flow, terms: WithdrawalTerms, address: TronAddres
  * can be.
  */
 function readTrx(input: string): Sun | undefined {
-  const text = input.trim().replace(/\s*trx$/i, '')
+  const text = plainInput(input).replace(/\s*trx$/i, '')
   const m = /^(\d{1,10})(?:\.(\d{1,6}))?$/.exec(text) ?? /^(0|\d{1,10}(?!,\d{3}$)),(\d{1,6})$/.exec(text)
   if (!m) return undefined
   const amountSun = sunFromTrx(`${m[1]}.${m[2] ?? '0'}`)

@@ -14,7 +14,7 @@ import { transactionButton, zapLine, zapText } from '../../orders/zap-texts.ts'
 import { pauseReasonText } from '../../purchases/guard.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
-import { inlineKeyboard, qrPicture, type Screen } from '../../telegram/screen.ts'
+import { fitsUnderPicture, inlineKeyboard, qrPicture, type Screen } from '../../telegram/screen.ts'
 
 /** One USDT transfer to an address that holds none. */
 const LARGER_ENERGY = 131_000
@@ -80,7 +80,7 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
     deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS)),
     qrPicture(address, 'zapbuy.png'),
   ])
-  const caption = paragraphs(
+  const about = paragraphs(
     lines(t('zapbuy-title'), t('zapbuy-address', { address: code(address) })),
     pause ? t('zapbuy-paused', { reason: pauseReasonText(pause.reason) }) : quoteText(ctx, quote),
     lines(
@@ -89,10 +89,13 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
       t('zapbuy-rules-more'),
     ),
     markupPercent > 0 && t('zapbuy-markup', { percent: markupPercent }),
-    zaps.length > 0 && lines(t('zapbuy-yours'), ...zaps.map((z) => zapLine(t, z))),
   )
+  // As many of the newest as there is room for.
+  const caption = () =>
+    paragraphs(about, zaps.length > 0 && lines(t('zapbuy-yours'), ...zaps.map((z) => zapLine(t, z))))
+  while (zaps.length > 0 && !fitsUnderPicture(caption())) zaps.pop()
   await ctx.api.sendPhoto(ctx.user.id, picture, {
-    caption,
+    caption: caption(),
     parse_mode: 'HTML',
     reply_markup: inlineKeyboard([
       [{ label: t.plain('button-copy-address'), copy: address }],

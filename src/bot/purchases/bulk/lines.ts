@@ -39,8 +39,8 @@ export interface ReadLines {
 const LONGEST_QUOTED = 40
 
 /**
- * `address[, amount][, duration]` in each line, with a comma, a semicolon, a tab or a space between; quotes, a heading,
- * empty lines and those that begin with `#` do not count.
+ * `address[, amount][, duration]` in each line, with a comma (also that of Persian), a semicolon, a tab or a space
+ * between; quotes, a heading, empty lines and those that begin with `#` do not count.
  */
 export function readLines(text: string, resource: Resource): ReadLines {
   const read: ReadLines = { lines: [], problems: [], count: 0 }
@@ -72,7 +72,7 @@ const quoted = (line: string): string => (line.length > LONGEST_QUOTED ? `${line
 const isHeading = (line: string): boolean => /^[^\d]*$/.test(line) && line.split(/[,;\s]+/).every((w) => w.length < 30)
 
 function readLine(line: string, resource: Resource): Omit<ReadLine, 'n'> | LineProblem {
-  const [first = '', ...others] = line.split(/[,;\s]+/).filter((word) => word !== '')
+  const [first = '', ...others] = line.split(/[,;،\s]+/).filter((word) => word !== '')
   const receiver = readReceiver(first)
   if (!receiver.ok) {
     const { ok: _, ...wrong } = receiver

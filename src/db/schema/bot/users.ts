@@ -7,7 +7,7 @@ export const users = sqliteTable('users', {
   id: integer('id').primaryKey(),
   /** Telegram's @name, without the @; it can change. */
   username: text('username'),
-  language: text('language', { enum: ['en', 'zh'] }).notNull(),
+  language: text('language', { enum: ['en', 'zh', 'ru', 'vi', 'es', 'tr', 'id', 'pt', 'fa'] }).notNull(),
   /** The person chose it; it no longer follows Telegram's. */
   languageChosen: integer('language_chosen', { mode: 'boolean' }).notNull().default(false),
   /** IANA name; null: not chosen, times are in UTC. */

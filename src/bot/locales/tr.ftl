@@ -1,0 +1,1572 @@
+### Türkçe. Anahtarlar işlevin adıyla başlar. Değerler Telegram HTML'idir, parametreler kaçışlı gelir; düğme,
+### uyarı ve komut metinlerinde (button-*, command-*, stale-button, flow-stale-screen) HTML yoktur.
+
+## Dil ve zamanın yazılışı
+# Intl'in bildiği dil; sağdan sola yazılan dillerde direction rtl olur.
+locale = tr-TR
+direction = ltr
+# Intl düğmelerde süreleri nasıl kısaltır: narrow, short ya da long. Öyle yazılan aynı okunmalı.
+# narrow olmaz: 15 dakika “15d” olurdu, o da 15 gün diye okunur.
+short-duration = short
+# Bir an ya da saat dilimi ve saatlerinin UTC'den ne kadar ileride olduğu.
+time = { $time } ({ $zone })
+
+## Her yerde aynı olan düğmeler
+button-menu = 🏠 Menü
+button-share = 📨 Paylaş
+button-rent-now = ⚡ Kirala
+button-link = 🔑 API anahtarı bağla
+button-create = ✨ Hesap oluştur
+button-buy-energy = ⚡ Enerji al
+button-buy-bandwidth = 📶 Bant genişliği al
+button-extend = ⏳ Uzat
+button-orders = 📋 Siparişler
+button-deposit = 💰 Yatır
+button-withdraw = 💸 Çek
+button-withdraw-yes = ✅ Onayla
+button-withdraw-stop = 🛑 Çekimi iptal et
+button-withdraw-new = ➕ Yeni adres
+button-withdraw-add = ✅ Adresi ekle
+button-withdraw-off = 🗑 Adres kaldır
+button-withdraw-take-off = 🛑 Adresi kaldır
+button-withdraw-all = Tümü: { $amount } TRX
+button-admin-withdrawals = 💸 Onay bekleyen çekimler
+button-admin-approve = ✅ { $n }
+button-admin-refuse = 🚫 { $n }
+button-admin-approve-sure = ✅ { $amount } TRX gönder
+command-withdraw = Bakiyenizden cüzdanınıza TRX gönderin
+button-account = 👤 Hesap
+button-zapbuy = 🚀 ZapBuy
+button-alerts = 🔔 Uyarılar
+button-addresses = 📒 Adresler
+button-help = ❓ Yardım
+button-settings = ⚙️ Ayarlar
+button-calc = 🧮 Hesaplayıcı
+button-price = 📈 Fiyatlar
+button-support = 💬 Destek
+button-support-open = 💬 Desteğe yaz
+button-rent = { $resource } kirala
+button-object = 🛑 Durdur
+button-back = ◀️ Geri
+button-cancel = ✖️ Vazgeç
+button-open-private = Özel sohbeti aç
+button-copy-address = 📋 Adresi kopyala
+button-show-key = 👁 Anahtarı göster
+button-revoke-key = ♻️ Anahtarı değiştir
+button-revoke-yes = Evet, yeni anahtar yap
+button-keys = 🗝 Program anahtarları
+button-key-new = ➕ Yeni anahtar
+button-key-make = ✅ Anahtarı oluştur
+button-key-off = 🛑 Bu anahtarı iptal et
+button-key-off-named = 🛑 İptal et: { $name }
+button-key-no-budget = Bütçe yok
+button-key-anybody = Herhangi bir adres
+button-key-forever = Süresiz
+button-key-script = Betik
+button-key-agent = Yapay zekâ ajanı
+button-unlink = ⛓ Bağlantıyı kaldır
+button-unlink-yes = Evet, kaldır
+button-export = 📄 Siparişleri aktar
+button-my-data = 📄 Verilerimi al
+button-forget-me = 🗑 Verilerimi sil
+button-forget-me-yes = Evet, hepsini sil
+
+## Telegram menüsündeki komutlar
+command-start = Durumunuz ve ana menü
+command-link = API anahtarınızı bağlayın
+command-cancel = Yaptığınız işlemi durdurun
+command-account = Bakiye, adresler, API anahtarı
+command-keys = Betikler ve yapay zekâ ajanları için anahtarlar
+command-deposit = Bakiyenize TRX ekleyin
+command-settings = Dil, saat dilimi, bildirimler
+command-addresses = Adresleriniz ve adları
+command-help = Neler yapabilirim
+command-id = Telegram kimlik numaranız
+command-privacy = Hakkınızda ne saklanıyor
+
+## Her akış
+flow-cancelled = İptal edildi. Hiçbir şey değişmedi.
+flow-expired = 15 dakika boyunca hiçbir şey olmadığı için bunu kapattım. Devam etmek istediğinizde menüyü açın.
+flow-stale-screen = O ekran eskimişti. Güncel olanı bu.
+flow-use-buttons = ⚠️ Lütfen burada düğmeleri kullanın.
+flow-typed = Yazdığınız: “{ $input }”
+flow-again = Yine aynısı ({ $times } kez): bu hâliyle hâlâ kullanılamıyor.
+flow-text-only = ⚠️ Burada yalnızca düz metin okuyabilirim. Lütfen mesaj olarak yazın.
+
+## Geri kalanlar
+cancel-nothing = Şu anda iptal edilecek bir şey yok.
+stale-button = Bu düğme eski bir mesaja ait. Güncel olanı için menüyü açın.
+unknown-command = Bu komutu bilmiyorum. Bildiklerimi /help listeler.
+stray-text = Lütfen menüden devam edin.
+stray-message = Yalnızca metin ve düğmelerden anlarım. <code>65000 1h</code> gibi bir adres, miktar ve süre yazın ya da menüden seçin.
+edited-message = Mesaj düzenlemelerini izlemiyorum. Lütfen yeni bir mesaj olarak gönderin.
+group-pointer = Hesaplar ve para hakkında yalnızca özel sohbette konuşurum.
+banned = ⛔ Bir operatör bu bota erişiminizi kapattı. Servisteki bakiyenize ve siparişlerinize dokunulmadı. Bunun bir hata olduğunu düşünüyorsanız /support yazın ve nedenini anlatın.
+unbanned = ✅ Bir operatör erişiminizi yeniden açtı. /start yazın.
+pasted-key-deleted = O mesaj bir API anahtarına benziyordu, bu yüzden sildim. Anahtar kullanmak için aşağıdaki düğmeyle başlayın ve ben isteyince yapıştırın.
+pasted-key-not-deleted = Bu mesaj bir API anahtarına benziyor ve silemedim. Lütfen kendiniz silin. Anahtar kullanmak için aşağıdaki düğmeyle başlayın ve ben isteyince yapıştırın.
+not-linked = Bunun için bir hesap gerekiyor. Var olan hesabınızın API anahtarını bağlayın ya da yeni bir hesap oluşturun.
+
+typed-unknown = 🤔 “{ $text }” ile ne yapacağımı bilmiyorum.
+typed-examples = Anladıklarım: bir TRON adresi, <code>65000 1h</code> gibi bir miktar ve süre, herhangi bir işlemin txid'si, bir blok gezgininin bağlantısı ve menünün düğmeleri.
+typed-words-menu = menü, menu, başla, başlat, ana sayfa, merhaba, selam
+typed-words-account = bakiye, bakiyem, para, cüzdan, hesabım
+typed-words-rent = kirala, kiralama, satın al, enerji al, enerji kirala, enerji
+transaction-title = 🔎 <b>İşlem</b> { $txid }
+transaction-rental = Kiralamanızın bir parçası: { $what }.
+transaction-transfer = { $amount } TRX, { $from } adresinden { $to } adresine
+transaction-token = Bir token (TRX değil), { $from } adresinden { $to } adresine
+transaction-delegate = { $resource }, { $from } adresinden { $to } adresine delege ediliyor
+transaction-undelegate = { $from } adresinin { $to } adresine delege ettiği { $resource } geri alınıyor
+transaction-done = ✅ Bir bloğa girdi: { $time }
+transaction-failed = ❌ Başarısız oldu ({ $time }): hiçbir şey aktarılmadı
+transaction-waits = ⏳ Bir bloğa girmeyi bekliyor. Bu genellikle yaklaşık 3 saniye sürer.
+transaction-cost = { $fee } TRX yaktı ve { $energy } Enerji kullandı.
+transaction-unknown = Zincir bunu tanımıyor. Yeniyse bir dakika sonra tekrar deneyin. Daha eskiyse: hiçbir bloğa girmedi ve hiçbir şey aktarılmadı.
+transaction-unknown-zap = Yalnızca ZapBuy adresine gönderilen TRX, ZapBuy transferi sayılır: adresi ve token'ı kontrol edin.
+transaction-chain-silent = ⚠️ Bilmiyorum: TRON düğümü şu anda yanıt vermiyor. Bir dakika sonra tekrar deneyin.
+typed-address = 📮 { $address }
+typed-address-rent = Bu adres için bir şey kiralansın mı?
+typed-deposit-address = 💰 { $address } sizin yatırma adresinizdir: oraya gönderdiğiniz TRX bakiyenize gelir. Bu adres için hiçbir şey kiralanamaz.
+typed-zapbuy-address = 🚀 { $address } ZapBuy adresidir: oraya TRX gönderin, bir saatlik Enerji alın.
+## addresses: adres defteri
+addresses-title = 📒 <b>Adresleriniz</b>
+addresses-none = Henüz hiçbir adresin adı yok. Kiralama yaptığınız adresleri ekleyin: adları listelerinizde, fiyat tekliflerinizde ve makbuzlarınızda görünür.
+addresses-line = <b>{ $name }</b>
+  { $address }
+addresses-line-default = ⭐ <b>{ $name }</b> (varsayılan alıcı)
+  { $address }
+addresses-others = ➕ şu demek: bu adres için kiralama yaptınız ama henüz adı yok.
+addresses-has = ⚡ { $energy } Enerji · 📶 { $bandwidth } Bant genişliği · { $balance } TRX
+addresses-not-activated = 🌱 Etkinleştirilmemiş: TRON bu adresi henüz tanımıyor.
+addresses-unknown = Bu adreste ne olduğu şu anda bilinmiyor: ağ yanıt vermiyor.
+addresses-is-default = ⭐ Varsayılan alıcınız
+addresses-activate = Bir adres etkinleştirilmeden onun için hiçbir şey kiralanamaz.
+addresses-activate-elsewhere = ℹ️ Bu adres şu anda buradan etkinleştirilemiyor. Adrese gönderilen herhangi bir miktar TRX onu etkinleştirir; cüzdanınız bunun için yaklaşık 1,1 TRX fazla öder. Sonra tekrar bakın.
+addresses-ask = 📒 <b>Hangi adres?</b>
+
+  Mesaj olarak yapıştırın.
+addresses-ask-name = 📒 { $address }
+
+  Adı ne olsun? En fazla 30 karakter, emoji de olur.
+addresses-saved = ✅ Kaydedildi.
+addresses-removed = 🗑 { $name } artık adres defterinizde değil.
+addresses-name-unseen = ⚠️ Bir adda harf, rakam ya da emoji bulunmalı ve ad tek satır olmalı.
+addresses-name-long = ⚠️ Lütfen en fazla 30 karakter.
+addresses-name-secret = ⚠️ Bu bir ada değil, bir adrese ya da anahtara benziyor. Kısa bir ad kullanın.
+addresses-name-taken = ⚠️ Başka bir adresinizin adı bu. Başka bir ad seçin.
+addresses-full = ⚠️ Adres defteriniz dolu: { $max } adres. Önce birini kaldırın.
+button-rent-for = ⚡ Kirala: { $name }
+button-address-add = ➕ Ekle
+button-address-save = 💾 Adıyla kaydet
+button-address-rename = ✏️ Yeniden adlandır
+button-address-remove = 🗑 Kaldır
+button-address-default = ⭐ Varsayılan yap
+button-address-plain = Artık varsayılan değil
+button-address-activate = 🌱 Etkinleştir
+button-explorer-address = 🔗 Blok gezgini
+
+## Hatalar
+error-key-dead = 🔑 API anahtarınız artık çalışmıyor: iptal edilmiş ya da başka bir servise ait. Devam etmek için geçerli bir anahtar bağlayın. Paranız hesabınızda kalır.
+error-busy = Servis meşgul. Lütfen birkaç saniye bekleyip tekrar deneyin.
+error-forbidden = Hesabınızın bunu yapmasına izin verilmiyor.
+error-balance-low = Bakiyeniz bunun için yetersiz. Hiçbir ücret alınmadı.
+error-balance-missing = Bakiyeniz bunun için yetersiz: <b>{ $missing } TRX</b> eksik. Hiçbir ücret alınmadı.
+error-service-down = Servis olması gerektiği gibi yanıt vermedi. Bu adımda hiçbir şey değişmedi. Lütfen bir dakika sonra tekrar deneyin.
+error-unknown = Bizim tarafımızda bir sorun oldu. /support üzerinden bildirin ve <code>{ $reference }</code> kodunu belirtin. Bir satın almayı tekrarlamadan önce /orders bölümüne bakın.
+
+## start: karşılama ve durum kartı
+welcome = <b>Hoş geldiniz!</b> Burada birkaç dokunuşla TRON Enerjisi ve Bant genişliği kiralarsınız.
+welcome-energy = <b>Enerji nedir?</b> TRON'da USDT göndermek Enerji kullanır; Enerji yoksa ağ onun yerine TRX'inizi yakar. Enerji kiralamak, TRX yakmaktan daha ucuzdur.
+welcome-price = Şu anda 1 saatlik { $amount } Enerji, bir USDT transferine yetecek kadar, <b>{ $cost } TRX</b> tutuyor.
+welcome-price-saves = Şu anda 1 saatlik { $amount } Enerji, bir USDT transferine yetecek kadar, { $burn } TRX yakmak yerine <b>{ $cost } TRX</b> tutuyor: <b>%{ $percent } tasarruf edersiniz</b>.
+welcome-zapbuy = 🚀 <b>ZapBuy</b> için hesap gerekmez: tek bir adrese birkaç TRX gönderin, cüzdanınızda bir saatlik Enerji olsun.
+welcome-next = Başlamak için bir hesap oluşturun. Zaten bir hesabınız varsa onun API anahtarını bağlayın.
+start-unknown = Bu bağlantı bildiğim hiçbir yere çıkmıyor. Eksik kopyalanmış ya da artık eskimiş olabilir.
+welcome-link = Başlamak için hesabınızın API anahtarını bağlayın.
+status-title = <b>Hesabınız</b>
+status-balance = Bakiye: <b>{ $balance } TRX</b>
+status-account = Adres: { $address }
+status-more = … ve Siparişler bölümünde { $count } tane daha
+status-time = { $bar }
+button-running-all = 📋 Süren her şey ({ $count })
+button-again-what = 🔁 Tekrar: { $what } · { $duration } · { $receiver }
+status-waiting = { $count ->
+    [one] ⏳ 1 sipariş gerçekleşmeyi bekliyor
+   *[other] ⏳ { $count } sipariş gerçekleşmeyi bekliyor
+  }
+status-unavailable = Servis şu anda yanıt vermiyor, bu yüzden bakiyenizi gösteremiyorum. Paranız bundan etkilenmez. Lütfen bir dakika sonra tekrar deneyin.
+
+## link
+link-ask = <b>Hesabınızı bağlayın</b>
+
+  API anahtarınızı mesaj olarak yapıştırın. Mesajı hemen silerim, anahtarı tek bir sorguyla kontrol eder ve şifreli olarak saklarım.
+link-checking = Anahtar kontrol ediliyor…
+link-done = ✅ Hesabınız bağlandı.
+link-delete-it-yourself = Anahtarın bulunduğu mesajınızı silemedim. Lütfen kendiniz silin.
+link-not-a-key = ⚠️ Bu bir API anahtarına benzemiyor: anahtar boşluksuz tek bir kelimedir, en fazla 128 karakterdir, düz harf, rakam ve işaretlerden oluşur.
+link-refused-key = ⚠️ Servis bu anahtarı tanımıyor. Yanlış yazılmış, iptal edilmiş ya da başka bir ortama ait olabilir (ana ağ ile test ağının anahtarları farklıdır). Hiçbir şey saklanmadı.
+link-refused-forbidden = ⚠️ Anahtar tanınıyor ama bu servisi kullanma izni yok. Hiçbir şey saklanmadı.
+link-refused-unsettled = ⚠️ Şu anda bağlı olan hesapta henüz sonuçlanmamış bir şey var (bir satın alma ya da anahtar değişikliği), bu yüzden henüz geçiş yapamıyorum. Lütfen birkaç dakika sonra tekrar deneyin.
+link-replaces = Zaten bağlı bir hesabınız var (anahtarının sonu <code>{ $hint }</code>). Başka bir hesap bağlarsanız burada onun yerini alır. Önce eskisinin anahtarını kaydedin (Hesap → Anahtarı göster): anahtar olmadan o hesaba kimse geri dönemez.
+link-refused-busy = ⚠️ Servis meşgul ve anahtarı kontrol etmedi. Hiçbir şey saklanmadı. Lütfen birkaç saniye sonra yeniden yapıştırın.
+link-refused-unreachable = ⚠️ Servise şu anda ulaşılamıyor, bu yüzden anahtar kontrol edilemedi. Hiçbir şey saklanmadı. Lütfen bir dakika sonra yeniden yapıştırın.
+link-refused-answer = ⚠️ Servis anlamadığım bir yanıt verdi, bu yüzden anahtar kontrol edilemedi. Hiçbir şey saklanmadı. Lütfen daha sonra tekrar deneyin.
+keys-title = 🗝 <b>Program anahtarları</b>
+
+  Bir betik ya da yapay zekâ ajanı için anahtar: verdiğiniz sınırlar içinde bakiyeyi ve siparişleri görebilir, fiyat sorabilir, kiralayabilir ve uzatabilir. Hiçbir şey çekemez, hiçbir şeyi iptal edemez ve başka anahtar oluşturamaz. Bütçe günleri UTC'ye göredir.
+keys-none = Henüz oluşturmadınız.
+keys-line = 🗝 <b>{ $name }</b>
+keys-spent = Bugün harcanan: { $spent } / { $daily } TRX
+keys-spent-free = Bugün harcanan: { $spent } TRX, bütçe yok
+keys-for = Adresler: { $addresses }
+keys-for-these = Şu adresler için:
+keys-address = • { $address }
+keys-for-any = Herhangi bir adres için
+keys-until = Bitiş: { $time }
+keys-forever = Süresiz
+keys-not-offered = Bu servis programlar için anahtar oluşturmuyor. Bir program ancak bakiyenize tam erişim veren API anahtarınızın kendisini kullanabilirdi.
+keys-too-many = Bu, bir hesabın sahip olabileceğinden ya da bir günde oluşturabileceğinden fazla anahtar olurdu. Önce birini iptal edin ya da bir gün bekleyin.
+keys-ask-name = Anahtar ne için? Bir ad verin ya da seçin.
+keys-ask-budget = Günde (UTC) ne kadar harcayabilsin? Bir TRX tutarı yazın ya da seçin.
+
+  Sipariş ettiği sayılır, bir kısmı geri dönse bile.
+keys-ask-receivers = Hangi adresler için kiralayabilsin? Tek mesajda en fazla { $max } adres gönderin ya da seçin.
+keys-receivers-many = ⚠️ Burada { $count } adres var; bir anahtar en fazla { $max } adres alır.
+keys-ask-time = Ne kadar süre çalışsın?
+keys-confirm = <b>Bu anahtar oluşturulsun mu?</b>
+keys-budget = Günde { $daily } TRX harcayabilir
+keys-budget-free = ⚠️ Bakiyenin tamamını harcayabilir
+keys-time = Çalışma süresi: { $time }
+keys-made = ✅ <b>{ $name } anahtarı oluşturuldu.</b> Aşağıdaki mesajda, yalnızca bir kez duruyor. Bu hesabı bağlamış herkese haber verilir.
+keys-shown = <b>{ $name }</b> anahtarı. Şimdi kopyalayın: hiçbir yerde saklanmaz ve yeniden gösterilemez.
+
+  { $key }
+
+  REST: <code>apikey</code> başlığı. MCP: <code>Authorization: ApiKey</code> başlığı ve anahtar. Bu mesaj 2 dakika sonra kendini siler.
+keys-revoked = 🛑 Anahtar artık çalışmıyor. Sipariş ettikleri devam eder.
+
+## account: oluşturma, gösterme, anahtarlar, ayrılma
+create-done = ✅ Hesabınız hazır. Şimdi biraz TRX yatırın. Hesabın API anahtarını sizin için şifreli olarak saklıyorum; Hesap bölümünde görebilirsiniz.
+create-already = Zaten bağlı bir hesabınız var.
+create-not-offered = Bu bot şu anda hesap açamıyor. Var olan bir hesabınızın API anahtarını bağlayabilirsiniz.
+create-unknown = Servis net yanıt vermedi, bu yüzden hesabınızın oluşturulup oluşturulmadığını henüz bilmiyorum. Öğreniyorum ve size yazacağım; sizin bir şey yapmanız gerekmez.
+create-failed = Hesabınız büyük olasılıkla oluşturulmadı: servis onu tanımıyor. Hiçbir ücret alınmadı. Menüden tekrar deneyebilirsiniz. 24 saat boyunca bakmaya devam edeceğim; ortaya çıkarsa bağlayıp size haber veririm.
+withdraw-choose = <b>TRX çekimi</b>
+    Nereye gitsin? Bir adrese dokunun ya da yenisini yazın.
+withdraw-available = Bakiyenizde: { $available } TRX
+withdraw-left = 24 saatlik limitinizden kalan: { $left } / { $daily } TRX
+withdraw-none = Henüz adresiniz yok. Yeni bir adres { $wait } sonra kullanılabilir: adresi başkası eklerse onu kaldırmak için bu kadar süreniz olur.
+withdraw-waiting = ⏳ { $address }, kullanılabileceği an: <b>{ $time }</b>
+withdraw-new = <b>Yeni adres</b>
+    Cüzdanınızın TRON adresini yazın. { $wait } sonra kullanılabilir. Bu hesabı bağlamış olan herkese haber verilir ve herkes onu kaldırabilir.
+withdraw-new-sure = <b>Bu adres eklensin mi?</b>
+    { $address }
+    Bu adrese { $wait } sonra çekim yapabilirsiniz. Yanlış adrese gönderilen TRX geri getirilemez, bu yüzden adresi cüzdanınızla karşılaştırın.
+withdraw-added = ✅ Eklendi: { $address }. Kullanılabileceği an: <b>{ $time }</b>.
+withdraw-address-refused = Bu adres kullanılamaz: ya bu pazar yerine ait ya da liste dolu (20 adres).
+withdraw-off = <b>Adres kaldır</b>
+    Ona henüz gönderilmemiş olanlar iptal edilir.
+withdraw-removed = 🗑 Kaldırıldı: { $address }. Oraya henüz gönderilmemiş olanlar bakiyeye geri döndü.
+withdraw-amount = <b>Ne kadar?</b> TRX olarak tutarı yazın.
+withdraw-rules = En az { $min } TRX; { $fee } TRX ücret bu tutardan düşülür
+withdraw-too-little = Bu, en küçük çekimden az. Daha fazla yatırın ya da 24 saatin dolmasını bekleyin.
+withdraw-amount-wrong = Lütfen 25 ya da 12.5 gibi bir TRX tutarı yazın.
+withdraw-amount-below = En küçük çekim { $min } TRX.
+withdraw-amount-above = Bakiyenizde { $max } TRX var.
+withdraw-amount-limit = Şu anda yalnızca { $left } TRX çekilebilir: limit son 24 saati sayar.
+withdraw-ask = <b>{ $amount } TRX çekilsin mi?</b>
+withdraw-title = <b>{ $amount } TRX çekimi</b>
+withdraw-to = Nereye: { $address }
+withdraw-fee = Ücret: { $fee } TRX
+withdraw-arrives = Ulaşacak tutar: <b>{ $amount } TRX</b>
+withdraw-left-after = Bundan sonra limitinizden kalan: { $left } TRX
+withdraw-will-wait = Onayınızdan { $time } sonra gönderilir. O ana kadar iptal edebilirsiniz.
+withdraw-will-look = Tutarı nedeniyle gönderilmeden önce bir operatör bakar. O ana kadar iptal edebilirsiniz.
+withdraw-final = Gönderildikten sonra geri getirilemez.
+withdraw-moved = ⚠️ Koşullar değişti. Lütfen tekrar bakın.
+withdraw-sending = ⏳ Pazar yerine soruluyor…
+withdraw-unknown = ⏳ <b>Yanıt kayboldu.</b> Çekimin kabul edilip edilmediğini öğreniyorum ve bu mesajı güncelleyeceğim. Henüz yeniden istemeyin.
+withdraw-not-made = Pazar yeri bu çekimi göstermiyor; büyük olasılıkla hiçbir şey alınmadı. 24 saat boyunca bakmaya devam eder, ortaya çıkarsa size haber veririm.
+withdraw-dropped = Hiçbir şey çekilmedi.
+withdraw-not-taken = <b>Hiçbir şey çekilmedi.</b>
+withdraw-not-listed = Adres artık listenizde değil.
+withdraw-too-new = Adres çok yeni eklendi.
+withdraw-limit = Bu, 24 saatte çekebileceğinizden fazla olurdu.
+withdraw-too-many = Bu aynı anda çok fazla: en fazla 10 çekim bekleyebilir ve 24 saatte en fazla 10 adres eklenebilir. Bekleyin ya da birini iptal edin.
+withdraw-balance = Bakiyeniz bunun için yetersiz.
+withdraw-not-possible = Pazar yeri bu tutarı bu adrese göndermiyor.
+withdraw-paused = ⏸ Çekimler şimdilik duraklatıldı. Paranız bakiyenizde kalır. Ne zaman devam edeceğini destek söyleyebilir.
+withdraw-not-offered = Bu pazar yeri bakiyelerden TRX göndermiyor. Bakiyenizdekiler siparişler için kullanılabilir. Geri almak için desteğe sorun.
+withdraw-requested = ⏳ Gönderileceği an: <b>{ $time }</b>. Hâlâ iptal edebilirsiniz.
+withdraw-review = 🔎 Gönderilmeden önce bir operatör bakacak. Karar verilince size yazarım. Hâlâ iptal edebilirsiniz.
+withdraw-held = 🔎 Şu nedenle gönderilmeden önce bir operatör bakacak: { $reason }. Karar verilince size yazarım. Hâlâ iptal edebilirsiniz.
+withdraw-signed = 📤 Yolda. Ağ yaklaşık bir dakikada onaylar.
+withdraw-done = ✅ <b>{ $amount } TRX ulaştı.</b>
+withdraw-txid = İşlem: { $txid }
+withdraw-failed = ❌ Ağ kabul etmedi. Tutarın tamamı bakiyenize geri döndü. Tekrar deneyebilirsiniz.
+withdraw-cancelled = 🛑 İptal edildi. Tutarın tamamı bakiyenize geri döndü.
+withdraw-refused = 🚫 Operatör onaylamadı: { $reason }. Tutarın tamamı bakiyenize geri döndü.
+withdraw-already = Zaten ilgileniyorum.
+withdraw-too-late = İptal için çok geç: ya yolda ya da sonuçlandı.
+withdraw-stopped = 🛑 <b>Durduruldu.</b> Para yeniden bakiyede. Bunu siz istemediyseniz API anahtarınız başka birinde de var: hemen değiştirin.
+withdraw-stop-late = Artık durdurulamaz: ya yolda ya da sonuçlandı. Bunu siz istemediyseniz API anahtarınız başka birinde de var: hemen değiştirin ve desteğe sorun.
+account-address-added = 🔔 <b>Hesabınıza bir çekim adresi eklendi</b>
+    { $address }
+    Bu adrese TRX gönderilebileceği an: <b>{ $time }</b>. Bunu siz yapmadıysanız adresi kaldırın ve API anahtarınızı değiştirin.
+account-withdrawal = 🔔 <b>Hesabınızdan { $amount } TRX çekilecek</b>
+    Nereye: { $address }
+    En erken gönderim: <b>{ $time }</b>. Bunu siz yapmadıysanız durdurun ve API anahtarınızı değiştirin.
+account-withdrawal-back = ↩️ <b>{ $amount } TRX çekimi gönderilmedi</b>, adres: { $address }, neden: { $reason }. Para yeniden bakiyenizde.
+account-new-network = 🔔 <b>API anahtarınız yeni bir ağdan kullanıldı</b>
+    Zaman: { $time }; daha önce oradan hiç kullanılmamıştı. Bunu siz ya da bir programınız yaptıysa sorun yok. Değilse API anahtarınızı değiştirin.
+account-key-made = 🔔 <b>Hesabınız için bir program anahtarı oluşturuldu: { $name }</b>
+account-key-made-daily = Bakiyenizle günde en fazla <b>{ $daily } TRX</b> tutarında kiralayabilir, hiçbir şey çekemez.
+account-key-made-all = <b>Bakiyenizin tamamıyla</b> kiralayabilir, hiçbir şey çekemez.
+account-key-made-not-you = Bunu siz yapmadıysanız onu iptal edin ve API anahtarınızı değiştirin.
+account-title = <b>Hesap</b>
+account-deposit-address = Yatırma adresi: { $address }
+account-key = API anahtarı: <code>••••{ $hint }</code>
+account-saved = 💚 Şimdiye kadarki tasarruf: <b>{ $saved } TRX</b>
+account-not-saved = Şimdiye kadarki tasarruf: henüz yok. Gerçekte kullanılana göre yakmak { $lost } TRX daha ucuz olurdu.
+account-key-coming = API anahtarınız…
+account-key-shown = Bakiyenize tam erişim veren API anahtarınız:
+
+  { $key }
+
+  Bu mesaj 30 saniye sonra kendini siler.
+account-revoke-confirm = <b>API anahtarınız değiştirilsin mi?</b>
+
+  Yeni bir anahtar alırsınız ve eskisi (sonu <code>{ $hint }</code>) kullandığınız her yerde hemen çalışmaz olur; program anahtarları da çalışmaz olur. Bakiye ve siparişler kalır.
+account-revoke-confirm-later = <b>API anahtarınız değiştirilsin mi?</b>
+
+  Bu hesabı sizden önce biri bağlamış ve 24 saat boyunca itiraz edebilir. Sonra yeni bir anahtar alırsınız ve eskisi (sonu <code>{ $hint }</code>) her yerde çalışmaz olur; program anahtarları da çalışmaz olur. Bakiye ve siparişler kalır.
+account-revoked = ✅ Hesabınızın yeni bir API anahtarı var, eskisi artık çalışmıyor. Yenisini Hesap bölümünde görebilirsiniz.
+account-revoke-not-offered = Bu servis, botun anahtar değiştirmesine izin vermiyor. Hiçbir şey değişmedi.
+account-revoke-unknown = Servis net yanıt vermedi, bu yüzden anahtarlarınızdan hangisinin geçerli olduğunu henüz bilmiyorum. Öğreniyorum ve size yazacağım; sizin bir şey yapmanız gerekmez.
+account-revoke-failed = API anahtarınız büyük olasılıkla değiştirilmedi ve eskisi hâlâ bağlı. 24 saat boyunca bakmaya devam edeceğim; yenisi geçerli olursa bağlayıp size haber veririm.
+account-revoke-later = ⏳ Bu hesabı sizden önce biri bağlamış, bu yüzden yeni anahtar ancak şu zamanda gelir: <b>{ $time }</b>. O ana kadar diğerleri itiraz edebilir; onlara haber verildi. Anahtarı Hesap bölümünde bulursunuz ve tamamlanınca size yazarım.
+account-revoke-waits = ⏳ Hesabı sonradan bağlayan bir sohbette yeni API anahtarı istendi. Durdurulmazsa şu zamanda gelir: <b>{ $time }</b>.
+account-revoke-asked = 🔔 <b>Biri hesabınızın API anahtarını değiştirmek istiyor</b>
+
+  Bu, hesabınızı sizden sonra bağlayan başka bir sohbette istendi. Siz durdurmazsanız buradaki anahtar şu zamanda çalışmaz olur: <b>{ $time }</b>.
+account-objected = 🛑 <b>Durduruldu.</b> API anahtarınız olduğu gibi kalıyor.
+
+  Diğer sohbetin hesabınıza hâlâ erişimi var. Kim olduğunu bilmiyorsanız anahtarı hemen değiştirin: burada değişiklik anında olur ve diğer sohbetin erişimi kesilir.
+account-object-late = Artık durdurulacak bir şey yok.
+account-objected-to = 🛑 Hesabınızın API anahtarı değiştirilmedi: hesabı sizden önce bağlayan biri itiraz etti. Anahtar hâlâ çalışıyor.
+account-linked-elsewhere = 🔔 <b>Hesabınız başka bir Telegram sohbetinde bağlandı.</b>
+
+  API anahtarı birinin elinde. Bu siz değilseniz anahtarı hemen değiştirin: diğer sohbetin erişimi anında kesilir.
+account-revealed-elsewhere = 🔔 <b>Hesabınızın API anahtarı başka bir Telegram sohbetinde gösterildi.</b>
+
+  Bu siz değilseniz anahtarı hemen değiştirin: diğer sohbetin erişimi anında kesilir.
+account-revoked-elsewhere = 🔑 Hesabınızın API anahtarı başka bir Telegram sohbetinde değiştirildi, bu yüzden burada artık çalışmıyor. Paranız hesapta kalır. Bu sizseniz yeni anahtarı bağlayın; değilseniz desteğe sorun.
+account-key-dead = 🔑 <b>API anahtarınız artık çalışmıyor.</b> Bu botta değiştirilmedi. Paranız hesapta kalır. Anahtarı siz değiştirdiyseniz yenisini bağlayın; değilse hemen desteğe sorun.
+account-unlink-confirm = <b>Hesabınızın bağlantısı kaldırılsın mı?</b>
+
+  API anahtarını (sonu <code>{ $hint }</code>) unuturum. Hesap ve bakiyesi serviste kalır, ama anahtar olmadan onlara kimse ulaşamaz: önce anahtarı kaydedin.
+account-unlinked = Hesabınız artık bağlı değil ve anahtarı burada silindi.
+account-unsettled = Henüz sonuçlanmamış bir şey var (bir satın alma ya da anahtar değişikliği). Lütfen birkaç dakika sonra tekrar deneyin.
+account-export-empty = Henüz aktarılacak sipariş yok.
+account-export-done = { $count ->
+    [one] 1 sipariş
+   *[other] { $count } sipariş
+  }, en yenisi başta. Saatler UTC.
+
+## deposit
+deposit-title = Bu adrese <b>TRX yatırın</b>:
+
+  { $address }
+deposit-rules = • En az <b>{ $minimum } TRX</b>; daha azı saklanır ve bir sonraki yatırmanızla birlikte sayılır
+  • İlk yatırma yaklaşık 1 TRX tutar (adresi etkinleştirir)
+  • Günde 2 yatırma (UTC) ücretsizdir, sonraki her biri 0,3 TRX tutar
+  • Yalnızca TRX: USDT ya da başka token yok
+deposit-not-seen = Servis şu anda yanıt vermiyor, bu yüzden şimdiye kadar neyin geldiğini söyleyemiyorum. Adres yine de doğru.
+deposit-watching = Transferden birkaç saniye sonra gelir. Bakiyenizi 24 saat izler ve size haber veririm.
+deposit-arrived = 💰 <b>{ $arrived } TRX</b> geldi. Bakiye: <b>{ $balance } TRX</b>
+
+  Yatırma ücreti varsa zaten düşülmüştür.
+
+deposit-credited = 💰 <b>{ $credited } TRX</b> geldi. Bakiye: <b>{ $balance } TRX</b>
+deposit-fee = { $amount } TRX gönderdiniz; yatırma ücreti { $fee } TRX oldu.
+deposit-no-fee = Yatırma ücreti alınmadı.
+deposit-waiting = 🔎 <b>{ $amount } TRX</b> görüldü. Bu kadar büyük bir tutar, ağ onayladıktan sonra, yaklaşık bir dakika içinde sayılır; size haber veririm.
+deposit-small = ⚠️ <b>{ $amount } TRX geldi, bu bir yatırma için gerekenden az.</b> Sizin için saklanıyor, kaybolmadı.
+deposit-small-rest = ⏳ { $small } TRX yatırma adresinizde bekliyor. <b>{ $missing } TRX</b> daha gönderin, hepsi sayılsın.
+deposit-reversed = ↩️ Ağ, { $amount } TRX yatırmanızı geri aldı. Bakiye: { $balance } TRX. Cüzdanınıza bakın: para yeniden orada olmalı. Değilse desteğe sorun.
+deposit-token = 🪙 <b>Yatırma adresinize bir token geldi: { $token }.</b> Orada yalnızca TRX sayılır, bu yüzden bakiyenizde değil. O adreste duruyor. Siz gönderdiyseniz geri gönderilmesini destekten isteyin.
+token-usdt = { $amount } USDT
+
+## support
+command-support = Bu botun arkasındaki kişilere sorun
+support-title = 💬 <b>Destek</b>
+support-contact = Şuraya yazın: { $contact }. API anahtarınızı asla kimseye göndermeyin.
+support-nobody = Bu botta soruları kimse yanıtlamıyor. Ne yaptığını /help açıklar.
+support-ask = Sorunuzu tek bir mesajda yazın: metin, resim ya da dosya. Bu botun arkasındaki kişiler okur ve burada yanıtlar. API anahtarınızı ya da cüzdanınızın gizli kelimelerini asla kimseye göndermeyin.
+support-goes-on = #{ $n } numaralı sorunuz açık. Şimdi yazdıklarınız ona eklenir: metin, resim ya da dosya.
+support-what = Ne olduğunu ve ne zaman olduğunu yazın. Şunlar işe yarar: bir transferin txid'si, bir siparişin numarası ya da size verdiğim kod. Telegram kimlik numaranız: { $id }
+support-handed-on = ✅ Operatörlere ulaştı, soru numarası #{ $n }. Yanıtları buraya gelir.
+support-hid = 🔐 İçinde bir anahtara ya da cüzdan kelimelerine benzeyen bir şey vardı. Onu çıkardım ve mesajınızı sildim. O anahtarı hemen değiştirin; o cüzdanda ne varsa başka yere taşıyın.
+support-too-often = ⏱ Bu bir dakika için çok fazla. Lütfen biraz bekleyin, sonra gerisini tek bir mesajda yazın.
+ticket-text-or-file = Metin, resim ya da dosya alabilirim.
+ticket-answer = 💬 <b>#{ $n } numaralı sorunuza yanıt</b>
+ticket-text = { $text }
+ticket-closed-for-you = ✅ Operatörler #{ $n } numaralı sorunuzu kapattı. Hâlâ çözülmeyen bir şey varsa tekrar yazın.
+ticket-solved = ✅ #{ $n } numaralı soru kapandı. Haber verdiğiniz için teşekkürler.
+button-ticket-reply = ↩️ Yanıtla
+button-ticket-solved = ✅ Çözüldü
+button-ticket-file = 📎 Dosya
+button-ticket-answer = ↩️ Yanıtla
+button-ticket-close = ✖️ Kapat
+button-ticket = #{ $n } · { $state } · { $since }
+button-admin-tickets = 💬 Talepler
+tickets-title = 💬 <b>Talepler</b>
+tickets-waiting = { $count ->
+    [0] Yanıt bekleyen yok.
+   *[other] Yanıt bekleyen: { $count }, en uzun bekleyen: { $since }.
+  }
+ticket-title = 💬 <b>Talep #{ $n }</b> · { $state }
+ticket-open = bekliyor
+ticket-answered = yanıtlandı
+ticket-closed = kapalı
+ticket-person = Gönderen: { $id } { $name } · { $language }
+ticket-about = <i>Baktığı ekran:</i> { $about }
+ticket-by-person = 👤 { $time }
+    { $file }{ $text }
+ticket-by-operator = 👮 { $id }, { $time }
+    { $file }{ $text }
+ticket-gone = #{ $n } numaralı talep artık yok.
+ticket-ask-answer = #{ $n } numaralı talebe yanıtınız: metin, resim ya da dosya. Kişi onu adınız olmadan bu bottan alır.
+ticket-sent = ✅ Gönderildi.
+ticket-was-closed = Zaten kapalıydı.
+
+## help, id, privacy, settings
+help-money = Kiralamalar bakiyenizden ya da fiyat teklifinde sunuluyorsa başka bir cüzdandan ödenir. Onaylamadan önce fiyatı görürsünüz; onayınız olmadan hiçbir ücret alınmaz.
+help-commands = <b>Komutlar</b>
+help-command = { $command } – { $description }
+help-stuck = /cancel o anda süren ne varsa durdurur.
+id-yours = Telegram kimlik numaranız: { $id }
+privacy-stored = <b>Hakkınızda saklananlar</b>
+
+  • Telegram kimlik numaranız, @adınız, dil ve saat dilimi
+  • API anahtarınız (şifreli) ve hesabınızın adresleri
+  • burada yaptığınız satın almalar
+  • uyarılarınız ve onlardan ne çıktığı
+  • kaydettiğiniz adresler ve adları
+  • başkalarından ödemesini istedikleriniz
+  • sürdüğü müddetçe bir konuşma
+  • desteğe yazdıklarınız ve yanıtlar
+  • operatörlerin hakkınızda yazdıkları
+
+  İçinde anahtar olan mesajlar sohbetten silinir. Bakiyenizi ve siparişlerinizi bu bot değil, servis saklar.
+privacy-data = 📄 Hakkınızda saklanan her şey, JSON olarak: saatler UTC, tutarlar SUN (1 TRX = 1.000.000 SUN). API anahtarınız içinde değil.
+privacy-confirm = <b>Burada hakkınızdaki her şey silinsin mi?</b> Bu geri alınamaz. Servisteki hesabınıza dokunulmaz.
+privacy-confirm-key = ⚠️ API anahtarı da gider. O olmadan bakiyenize kimse ulaşamaz: önce Hesap bölümünden kaydedin.
+privacy-forgotten = Tamam: burada hakkınızdaki her şey silindi. /start yeniden başlatır.
+settings-now = <b>Dil ve saat</b>
+
+  Saatler şöyle gösterilir: { $now }
+button-zone = 🕑 Saat dilimi
+button-zone-ask = 🕑 Saatler UTC: sizinkini seçin
+button-zone-utc = UTC kalsın
+zone-ask = 🕑 <b>Saatiniz kaç?</b> Şu anı { $now } olarak gösteriyorum.
+zone-type = Seçin ya da saatinizin şu anda gösterdiğini (örneğin <code>14:05</code>), bir şehri (örneğin <code>Shanghai</code>) ya da <code>UTC+3</code> yazın. Şehir yaz saatini izler, sayı izlemez.
+zone-asia = Asya
+zone-europe = Avrupa
+zone-africa = Afrika
+zone-americas = Amerika
+zone-oceania = Avustralya ve Pasifik
+zone-set = ✅ Saatler artık sizin saatiniz. Şu anı { $now } olarak gösteriyorum.
+zone-wrong = Bu yeri bilmiyorum. Saat diliminizdeki büyük bir şehri İngilizce yazın (örneğin <code>Shanghai</code>) ya da saatinizin şu anda gösterdiğini yazın (örneğin <code>14:05</code>).
+zone-wrong-offset = Hiçbir saat UTC'den bu kadar uzak değildir: UTC-12 ile UTC+14 arasında olur. Örneğin <code>UTC+3</code> ya da <code>UTC+5:30</code> yazın.
+zone-wrong-clock = Şu anda hiçbir saat bunu göstermiyor. 24 saatlik düzende saat ve dakika yazın, örneğin <code>14:05</code>.
+language-name = Türkçe
+
+## satın almalar: fiyat teklifleri, yoldaki siparişler, makbuzlar (buy, extend, orders bunları paylaşır)
+resource-energy = Enerji
+resource-bandwidth = Bant genişliği
+purchase-amount = { $amount } { $resource }
+purchase-title-buy = 🧾 <b>Fiyat teklifi: kiralama, { $what }</b>
+purchase-title-extend = 🧾 <b>Fiyat teklifi: uzatma, { $what }</b>
+purchase-for = Adres: { $address }
+purchase-price = Fiyat: 1.000 birim başına günde { $price } TRX
+purchase-duration = Süre: <b>{ $duration }</b>, şimdi gerçekleşirse bitiş { $end }
+purchase-extend-until = Yeni bitiş: <b>{ $end }</b>
+purchase-total = Toplam: <b>{ $cost } TRX</b>
+purchase-burn = Bunun yerine TRX yakmak: { $burn } TRX. <b>%{ $percent } tasarruf edersiniz</b>
+purchase-burn-days = Bunun yerine TRX yakmak: { $days } gün boyunca günde bir kullanımla { $burn } TRX. <b>%{ $percent } tasarruf edersiniz</b>
+purchase-burn-cheaper = { $days ->
+    [1] ⚠️ Kiralamak burada tasarruf sağlamaz: yakmak { $burn } TRX, bu kiralama { $cost } TRX tutar. Vazgeçin, transfer TRX yaksın.
+   *[other] ⚠️ Kiralamak burada tasarruf sağlamaz: { $days } gün boyunca günde bir kez yakmak { $burn } TRX, bu kiralama { $cost } TRX tutar. Vazgeçin, transferler TRX yaksın.
+}
+purchase-available = Şu anda mevcut: { $available }
+purchase-balance = Bakiye: { $before } TRX → sonrasında { $after } TRX
+purchase-valid = Fiyat 30 saniye geçerlidir. Onayla'ya bastığınızda önce yeniden kontrol edilir.
+check-enough = ✅ Bu adreste zaten { $what } var: bunun için yeterli. Daha fazlasına ihtiyacınız yoksa vazgeçin.
+check-fits = ✔️ Zincirde kontrol edildi: bu transfer yaklaşık { $need } Enerji kullanır.
+check-short-new = ⚠️ USDT'yi alacak kişide USDT yok, bu yüzden transfer yaklaşık <b>{ $need }</b> Enerji kullanır: bundan { $short } fazla. Aşağıdaki düğmeyle { $need } kiralayın.
+check-short = ⚠️ Transfer yaklaşık <b>{ $need }</b> Enerji kullanır: bundan { $short } fazla. Aşağıdaki düğmeyle { $need } kiralayın.
+check-short-burn = Bu miktarla yine de yaklaşık { $burn } TRX yanar.
+check-too-much = 💡 USDT'yi alacak kişide USDT var: bir transfer için yaklaşık <b>{ $need }</b> Enerji yeter. Aşağıdaki düğmeyle daha az kiralayın.
+check-rest = 💡 Bu adreste zaten { $has } Enerji var: transfer kalanı için yalnızca { $burn } TRX yakar. Bu kiralama { $cost } TRX tutar.
+check-bandwidth = 📶 Bu adreste ücretsiz Bant genişliği kalmadı: bir USDT transferi bunun için de yaklaşık { $burn } TRX yakar. Bant genişliği de kiralayın ya da bekleyin: 24 saat içinde geri gelir.
+check-fee-limit = ⚙️ Cüzdanınızın ücret limitini en az { $limit } TRX yapın. Kiralanan Enerji de bu limite sayılır ve birçok cüzdan { $usual } TRX sınırında durur.
+check-shut-out-sender = 🚫 <b>{ $address } USDT'nin kara listesinde.</b> USDT gönderemez: transfer başarısız olur. Başka bir adres kullanın.
+check-shut-out = 🚫 <b>{ $address } USDT'nin kara listesinde.</b> Oraya gönderilen USDT dondurulur. Göndermeyin ve USDT'yi alacak kişiden başka bir adres isteyin.
+check-scam-why = 🚫 <b>{ $address } hakkında uyarı:</b> { $reason }. Emin değilseniz oraya hiçbir şey göndermeyin ve /support üzerinden sorun.
+check-scam = 🚫 <b>Uyarı:</b> { $address } dolandırıcılıkla bilinen adresler listesinde. Emin değilseniz oraya hiçbir şey göndermeyin ve /support üzerinden sorun.
+purchase-sure = <b>Yine de kiralansın mı?</b> Kiralama geri alınamaz.
+button-sure = ‼️ Yine de kirala · { $cost } TRX
+button-need = ⚡ { $amount } kirala
+button-whom = 📤 USDT kime gidecek?
+button-rent-bandwidth = 📶 Bant genişliği de
+purchase-short = 💰 Bakiyeniz { $balance } TRX: <b>{ $missing } TRX eksik.</b> Yatırmalar 10 TRX'ten itibaren sayılır ve ilki yaklaşık 1 TRX tutar. Bakiyeniz yettiğinde bu fiyat teklifi o anın fiyatıyla kendiliğinden geri gelir.
+purchase-deposit-to = Yatırma adresi: { $address }
+purchase-partial = ⚠️ Piyasa şu anda ancak <b>{ $available }</b> verebiliyor, istenen: { $wanted }. Olanı alın, hepsini sipariş edip kalanı bekleyin ya da vazgeçin.
+purchase-partial-none = ⚠️ Piyasanın şu anda verecek hiçbir şeyi yok. Sipariş verip biri sunana kadar bekleyebilir ya da vazgeçebilirsiniz.
+wait-ask = ⏳ <b>Kalanı bekle: en fazla ne kadar?</b>
+wait-now = Şimdi: { $duration } için <b>{ $amount }</b>, bitiş { $end }.
+wait-rest = Gelecek olan: <b>{ $rest }</b>. Şu anda kimse sunmuyor: parça parça gelebilir, geç gelebilir ya da hiç gelmeyebilir. Her parça geldiği andan başlayarak { $duration } sürer, bu yüzden parçalar ilkiyle aynı anda sürmez.
+wait-none = Gelecek olan: <b>{ $rest }</b>, yani hepsi. Şu anda kimse sunmuyor: parça parça gelebilir, geç gelebilir ya da hiç gelmeyebilir. Her parça geldiği andan başlayarak { $duration } sürer, bu yüzden parçalar aynı anda sürmeyebilir.
+wait-rule = O zamana kadar gelmeyen iptal edilir ve parası geri gelir. Bir parça gerçekleştiyse pazar yeri en erken siparişten bir saat sonra, henüz hiçbiri gerçekleşmediyse 5 dakika sonra iptal eder. O andan itibaren siz de iptal edebilirsiniz.
+wait-deadline = <b>{ $wait }</b> içinde gelmeyen iptal edilir ve parası geri gelir: en fazla { $refund } TRX, varsa iptal ücreti düşülerek. Şimdi hepsini ödersiniz.
+wait-open = Şimdi hepsini ödersiniz. Hâlâ bekleyen kısım, pazar yeri izin veriyorsa siparişten bir saat sonra (henüz hiçbir şey gerçekleşmemişken 5 dakika sonra) Siparişler bölümünden iptal edilebilir.
+wait-not-offered = Bu pazar yeri bekleyeni iptal edemiyor, bu yüzden kısa bir kiralama sonsuza kadar bekleyebilir. Şu anda olanı alın.
+purchase-waiting = ⏳ Hâlâ bekleniyor: <b>{ $amount }</b>. Biri sunduğunda gelir.
+purchase-waiting-until = ⏳ Hâlâ bekleniyor: <b>{ $amount }</b>, en geç { $end }. O zamana kadar gelmeyen iptal edilir ve parası geri verilir.
+purchase-wait-over = { $amount } son tarihinize ({ $end }) kadar gelmedi ve iptal edildi.
+purchase-earlier-unknown = ❗ Önceki bir siparişinizin ({ $what }) ne olduğunu henüz bilmiyorum. Öğreniyorum ve size haber vereceğim. Şimdi sipariş verirseniz ikisi de yapılmış olabilir.
+purchase-requoted-expired = 🔄 Fiyat teklifinin süresi dolmuştu. Hiçbir şey sipariş edilmedi; yenisi bu.
+purchase-requoted-price = 🔄 Fiyat değişti. Hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı; yeni fiyat teklifi bu.
+purchase-requoted-market = 🔄 Piyasa değişti ve bunu artık bir kerede gerçekleştiremiyor. Hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı; şu anki durum bu.
+purchase-requoted-made-already = 📦 Aynı şey için verdiğiniz önceki sipariş yapılmış; onu ayrı bir mesajda gösteriyorum. Şimdi hiçbir şey sipariş edilmedi. Yalnızca ikinci kez istiyorsanız onaylayın.
+purchase-requoted-balance = 🔄 Bakiyeniz artık buna yetmiyor. Hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı.
+purchase-came-back = 💰 Yatırdığınız geldi. Fiyat teklifiniz, şu anki fiyatla.
+button-confirm = ✅ Onayla: { $cost } TRX
+button-take-part = Şimdi { $amount } al
+button-rest-later = Hepsini iste, kalanı bekle
+button-order-wait = Sipariş ver ve bekle
+button-new-quote = 🔄 Yeni fiyat teklifi
+button-retry = 🔄 Tekrar dene
+button-buy-again = 🔁 Tekrar al
+button-order-details = 🔎 Ayrıntılar
+purchase-sending = ⏳ Sipariş veriliyor: { $what }, { $cost } TRX…
+purchase-unknown = ❗ <b>Siparişinizin yapılıp yapılmadığını henüz bilmiyorum</b>
+purchase-unknown-why = { $cost } TRX karşılığında { $what } sipariş ettiğimde pazar yeri net bir yanıt vermedi. Yeniden sipariş vermiyorum.
+purchase-unknown-next = Siparişlerinize ve bakiyenize bakıyorum, ne olduğunu burada söyleyeceğim. Bir sipariş geç görünebilir, bu yüzden 10 dakika sürebilir.
+purchase-unknown-unreachable = Pazar yerine hâlâ ulaşılamıyor, bu yüzden hâlâ bilmiyorum. Sormaya devam ediyorum ve yanıt verir vermez burada söyleyeceğim. Lütfen o zamana kadar aynısını yeniden sipariş etmeyin.
+purchase-unknown-money = Bakiyeniz, görebildiğim siparişlerden daha fazla azalmış; yani büyük olasılıkla yapıldı ama henüz listelenmedi. Bakmaya devam ediyorum ve burada söyleyeceğim. Lütfen o zamana kadar aynısını yeniden sipariş etmeyin.
+purchase-not-seen = ❔ <b>Siparişiniz büyük olasılıkla yapılmadı:</b> { $what }, { $cost } TRX
+purchase-not-seen-why = Pazar yeri hâlâ böyle bir sipariş göstermiyor ve bakiyenizde bunun için bir ödeme görünmüyor.
+purchase-not-seen-money = Pazar yeri böyle bir sipariş göstermiyor. Ama bakiyeniz, görebildiğim siparişlerden daha fazla azalmış: bunu pazar yerine sorun.
+purchase-not-seen-next = Şu zamana kadar bakmaya devam ederim: { $until }. Yine de ortaya çıkarsa size yazarım. O zamandan önce aynısını sipariş ederseniz ikisi de yapılmış olabilir.
+purchase-not-made = ✅ <b>Hiçbir ücret alınmadı.</b> Siparişiniz ({ $what }, { $cost } TRX) yapılmadı.
+purchase-found-late = ❗ Bu siparişin büyük olasılıkla yapılmadığını söylemiştim. Şimdi pazar yeri onu gösteriyor. Siparişi başka bir yerden siz verdiyseniz benimki yapılmadı.
+purchase-refused-title = ✖️ <b>Sipariş verilmedi, hiçbir ücret alınmadı:</b> { $what }
+purchase-expired = Bu fiyat teklifi sona erdi. Hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı.
+purchase-waiting-ended = Bu fiyat teklifi için yatırma beklemeyi bıraktım. Hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı.
+purchase-cancelled = İptal edildi. Hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı.
+purchase-ordered-buy = 📦 <b>Sipariş edildi: { $what }</b>
+purchase-ordered-extend = 📦 <b>Uzatma sipariş edildi: { $what }</b>
+purchase-progress = { $bar } %{ $percent }
+purchase-waits = ⏳ Henüz hiçbiri gerçekleşmedi: bekliyor.
+purchase-paid = Ödenen: { $cost } TRX
+purchase-order-id = Sipariş: { $id }
+purchase-completed-buy = ✅ <b>Kiralandı: { $what }</b>
+purchase-completed-extend = ✅ <b>Uzatıldı: { $what }</b>
+purchase-completed-part = ☑️ <b>%{ $percent } gerçekleşip sona erdi: { $what }</b>
+purchase-completed-parts = ✅ <b>{ $parts } parça hâlinde kiralandı: { $what }</b>
+purchase-runs = Parçalar hâlinde, her biri kendi süresiyle:
+purchase-run = • { $amount }: { $start } – <b>{ $end }</b>
+purchase-run-over = • { $amount }: { $start } – { $end }, bitti
+purchase-run-until = • { $amount }: bitiş <b>{ $end }</b>
+purchase-runs-most = Aynı anda en fazla <b>{ $amount }</b>.
+saved = 💚 Tasarruf: <b>{ $saved } TRX</b> (%{ $percent }): yakmak { $burn } TRX tutardı
+purchase-ends = Bitiş: <b>{ $end }</b>
+purchase-ends-first = İlk parçanın bitişi: <b>{ $end }</b>
+purchase-ends-last = Son parçanın bitişi: <b>{ $end }</b>
+purchase-delegations = Delege eden:
+purchase-delegation = • { $delegator}: { $amount }
+purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">işlem</a>
+purchase-more = … ve { $count } tane daha
+
+## başka bir cüzdandan ödeme
+button-pay-wallet = 📲 Başka cüzdandan öde
+button-copy-amount = 📋 Tutarı kopyala
+button-wallet-order = 📲 Ödenecek: { $what } · { $cost } TRX · { $left }
+orders-to-pay = 📲 ödemenizi bekliyor: nereye göndereceğinizi görmek için dokunun.
+purchase-requoted-no-wallet = ℹ️ Bu pazar yeri başka bir cüzdandan ödeme almıyor. Hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı; bakiyenizden ödeyebilirsiniz.
+failure-unpaid = Ödeme bekleyen siparişiniz çok fazla. Birini ödeyin ya da sürelerinin dolmasını bekleyin: 30 dakika. Hiçbir ücret alınmadı.
+wallet-asking = ⏳ { $what } için { $cost } TRX ödeyebileceğiniz bir adres isteniyor…
+wallet-asking-again = Pazar yeri henüz yanıt vermedi. Sormaya devam ediyorum. Şimdilik ödenecek bir şey yok ve hiçbir ücret alınmadı.
+wallet-title = 📲 <b>Ödeme: { $what }, { $duration }</b>
+wallet-amount = Gönderin: { $amount } TRX
+wallet-amount-rest = Gönderilecek kalan: { $amount } TRX
+wallet-address = Nereye: { $address }
+wallet-left = ⏳ <b>{ $left } kaldı</b>, son: { $time }
+wallet-partly = 💰 <b>{ $amount } TRX tutarın { $paid } TRX kadarı geldi, { $missing } TRX eksik.</b>
+wallet-all-seen = ✅ <b>{ $amount } TRX'in tamamı görüldü: gönderilecek başka bir şey yok.</b>
+wallet-arriving = 🔎 { $arriving } TRX daha görüldü. Büyük tutarlar, ağ onayladıktan sonra, yaklaşık bir dakika içinde sayılır.
+wallet-part-title = 💰 <b>{ $what } için { $came } TRX geldi. Henüz yeterli değil.</b>
+wallet-part = { $amount } TRX tutarın { $seen } TRX kadarı var, { $missing } TRX eksik.
+wallet-part-arriving = Büyük tutarlar, ağ onayladıktan sonra, yaklaşık bir dakika içinde sayılır.
+wallet-part-else = Kalanı o zamana kadar gelmezse hiçbir şey sipariş edilmez ve gelen tutar bakiyenize geçer.
+wallet-covered = 💰 <b>{ $amount } TRX geldi.</b> Siparişiniz veriliyor.
+wallet-over = ⌛ <b>Süre doldu.</b> Lütfen artık hiçbir şey göndermeyin. Neyin zamanında geldiğini öğreniyorum; bu bir iki dakika sürer.
+wallet-rules = • Herhangi bir cüzdandan ya da borsadan. Yalnızca TRX, token yok.
+    • Ulaşan tutar sayılır: borsa bir ücret kesebilir, ne gönderdiğini kontrol edin. Adres yeni olduğu için cüzdanınız ağa yaklaşık 1 TRX fazla öder.
+    • Fazla, eksik ya da geç gelen: buradaki bakiyenize geçer.
+wallet-forgotten = ✖️ <b>İptal edildi.</b> Lütfen o adrese artık hiçbir şey göndermeyin. Oraya { $time } tarihine kadar yine de { $amount } TRX gelirse sipariş yapılır; başka her şey bakiyenize geçer.
+wallet-forgotten-part = Şimdiden { $paid } TRX geldi. Başka bir şey gelmezse bu tutar o zamandan sonra bakiyenize geçer.
+wallet-expired = ⌛ <b>Zamanında ödenmedi, hiçbir şey sipariş edilmedi:</b> { $what }
+wallet-cancelled = ✖️ <b>Ödenmeden iptal edildi, hiçbir şey sipariş edilmedi:</b> { $what }
+wallet-expired-part = { $amount } TRX tutarın { $paid } TRX kadarı zamanında geldi.
+wallet-expired-none = Zamanında hiçbir şey gelmedi.
+wallet-late = Lütfen o adrese artık hiçbir şey göndermeyin. Yine de gelen bakiyenize geçer.
+wallet-to-balance = { $paid } TRX bakiyenize geçiyor. Oraya ulaştığında size haber veririm, bir iki dakika içinde.
+wallet-returned = ↩️ <b>Ödediniz ama sipariş artık yapılamadı:</b> { $what }
+wallet-why-market = Ödemeniz geldiğinde piyasa bunu artık bir kerede gerçekleştiremiyordu.
+wallet-why-previous = Bu adres için önceki bir sipariş henüz gerçekleşmedi ve pazar yeri bir sonrakini ancak ondan sonra alıyor.
+wallet-why-other = Pazar yerinin açıklaması: { $reason }
+wallet-missing = ❗ <b>Bunun ödenip ödenmediğini öğrenemedim:</b> { $what }. Bunun için TRX gönderdiyseniz bakiyenize ve /orders bölümüne bakın, sipariş numarasını pazar yerine bildirin.
+wallet-credited = 💰 <b>{ $amount } TRX bakiyenizde.</b>
+wallet-credited-rest = Siparişiniz için gerekenden fazla gönderdiniz.
+
+## başkasının ödemesi ve satır içi kip
+button-ask-pay = 🙏 Birinden ödemesini iste
+button-request-pay = 💳 Benim için öde
+button-request-open = 🔄 Tekrar bak
+button-request-share = 📨 Birine gönder
+button-request-drop = ✖️ İsteği geri çek
+request-what = { $duration } için <b>{ $what }</b>
+request-made = 🙏 <b>Sizin için ödeme isteği.</b> Bağlantıyı birine gönderin ya da resmi gösterin: açan kişi ne istediğinizi görür ve kendi bakiyesinden ya da herhangi bir cüzdandan öder.
+request-link = Bağlantı: { $link }
+request-terms = Son geçerlilik: { $end }; yalnızca bir kez ödenir. Biri ödediğinde size haber veririm. Yukarıdaki fiyat teklifiniz kalır: yine kendiniz ödeyebilirsiniz, ama o zaman bu isteği geri çekin.
+request-share = { $what } için lütfen TRON'da benim yerime ödeyin:
+request-asks = 🙏 <b>Biri sizden bunu ödemenizi istiyor:</b>
+request-yours = Bu sizin kendi isteğiniz. Siz ödeyene ya da geri çekene kadar başkaları da ödeyebilir.
+request-quote = 🙏 <b>Biri sizden bunu ödemenizi istiyor.</b> Kiralama aşağıdaki adrese gider; makbuzu siz alırsınız.
+request-short = 📉 Piyasa şu anda hepsini gerçekleştiremiyor ve bir istek tek seferde ödenir. Birkaç dakika sonra tekrar bakın.
+request-told = 🎉 <b>Biri sizin için ödedi.</b>
+request-dropped = ✖️ İsteğiniz geri çekildi: artık kimse ödeyemez.
+request-paying = ⏳ Biri şu anda bunu ödüyor. Sizden hiçbir ücret alınmadı. Onun ödemesi sonuçsuz kalırsa siz ödeyebilirsiniz.
+request-paid = ✅ Biri bunu zaten ödedi. Sizden hiçbir ücret alınmadı.
+request-expired = ⌛ Bu istek çok eski. Hiçbir ücret alınmadı. İsteyen kişi yenisini gönderebilir.
+request-withdrawn = ✖️ Bu istek geri çekildi. Hiçbir ücret alınmadı.
+request-gone = Bu istek artık yok. Hiçbir ücret alınmadı. İsteyen kişi yenisini gönderebilir.
+request-card-open = 🙏 <b>Lütfen bu kiralamayı ödeyin</b>
+request-card-paying = ⏳ <b>Biri bu kiralamayı ödüyor</b>
+request-card-paid = ✅ <b>Ödendi.</b> Kiralama birazdan başlar.
+request-card-filled = ✅ <b>Ödendi ve teslim edildi</b>
+request-card-expired = ⌛ <b>Bunu zamanında kimse ödemedi</b>
+request-card-withdrawn = ✖️ <b>Bu istek geri çekildi</b>
+request-card-terms = Şu anki fiyatla yaklaşık { $cost } TRX. Buradaki herkes şu zamana kadar ödeyebilir: { $end }.
+inline-card-title = 🙏 Benim için ödeyin
+inline-card = { $what }, { $duration }, alıcı { $receiver }: yaklaşık { $cost } TRX
+inline-price = ⚡ { $duration } için { $what }: şu anda { $cost } TRX
+inline-price-hint = Bu fiyatı sohbete gönder
+inline-saves = Bunun için TRX yakmaktan %{ $percent } daha az
+inline-short = 📉 Şu anda yalnızca { $available } alınabilir.
+inline-no-price-title = ⚠️ Şu anda fiyat yok
+inline-no-price = Pazar yeri şu anda yanıt vermiyor. Lütfen bir dakika sonra tekrar deneyin.
+inline-how-title = ❓ Nasıl yazılır
+inline-not-read = 🤔 Bunu okuyamıyorum
+inline-how-short = @{ $name } 65k 1h T… (miktar, süre, adres)
+inline-how = Herhangi bir sohbette adımı, bir miktar, bir süre ve alacak adresi yazın: <code>@{ $name } 65k 1h T…</code>. Adresle başkalarından sizin için ödemelerini isteyebilirsiniz; adres olmadan şu anki fiyatı alırsınız.
+wallet-credited-unpaid = Bunu, yapılmamış bir sipariş için gönderdiniz.
+
+## bir satın almanın başarısızlıkları, her birinde bir sonraki adımla
+failure-key = 🔑 API anahtarınız artık çalışmıyor: iptal edilmiş ya da başka bir servise ait. Hiçbir ücret alınmadı. Devam etmek için geçerli bir anahtar bağlayın.
+failure-balance = Bakiyeniz yetersiz. Hiçbir ücret alınmadı.
+failure-price = Fiyat, onayladığınızın üzerine çıktı. Hiçbir ücret alınmadı. Yeni fiyat teklifi şu anki fiyatı gösterir.
+failure-market = Piyasa bunu şu anda gerçekleştiremiyor. Hiçbir ücret alınmadı. Yeni fiyat teklifi nelerin alınabileceğini gösterir.
+failure-extend = Piyasa bunu artık bu şekilde uzatamıyor. Hiçbir ücret alınmadı. Yeni fiyat teklifi nelerin uzatılabileceğini gösterir.
+failure-nothing-to-extend = Bu adres için o zamana kadar uzatılabilecek bir şey yok. Hiçbir ücret alınmadı. Başka bir bitiş deneyin ya da yeniden kiralayın.
+failure-previous = Bu adres için önceki bir sipariş henüz gerçekleşmedi ve pazar yeri bir sonrakini ancak ondan sonra alıyor. Hiçbir ücret alınmadı. /orders bölümüne bakın.
+failure-busy = Servis meşgul. Hiçbir ücret alınmadı. Lütfen birkaç saniye sonra tekrar deneyin.
+failure-forbidden = Hesabınızın bunu yapmasına izin verilmiyor. Hiçbir ücret alınmadı. Hesabınızı kontrol edin ya da başka birini bağlayın.
+failure-sub-key = Burada bağlı olan anahtar sınırlı: bakabilir, sipariş verebilir ve uzatabilir, başka bir şey yapamaz. Bunun için hesabın kendi anahtarını bağlayın.
+failure-sub-key-receiver = Burada bağlı olan anahtar bu adres için sipariş veremez. Hiçbir ücret alınmadı.
+failure-sub-key-budget = Bu, burada bağlı olan anahtarın bütçesinden bugün kalandan fazla tutuyor. Hiçbir ücret alınmadı.
+failure-values = Pazar yeri bu değerleri kabul etmiyor. Hiçbir ücret alınmadı. Miktarı ya da süreyi değiştirin.
+failure-down = Servis olması gerektiği gibi yanıt vermedi. Hiçbir ücret alınmadı. Lütfen bir dakika sonra tekrar deneyin.
+failure-paused = ⏸ Satın alma operatör tarafından duraklatıldı{ $reason }. Hiçbir ücret alınmadı. Süren kiralamalarınız devam eder.
+failure-market-paused = ⏸ Pazar yeri şu anda yeni sipariş almıyor. Hiçbir ücret alınmadı. Süren kiralamalarınız devam eder.
+failure-own = Bizim tarafımızda bir sorun oldu. Hiçbir ücret alınmadı. /support üzerinden bildirin ve <code>{ $reference }</code> kodunu belirtin.
+failure-unknown = Pazar yeri bunu bilmediğim bir nedenle reddetti ({ $code }). Hiçbir ücret alınmadı. /support üzerinden bildirin ve <code>{ $reference }</code> kodunu belirtin.
+
+## buy
+command-buy = Adım adım Enerji ya da Bant genişliği kiralayın
+command-energy = Enerji kiralayın: adres, miktar, süre
+command-bandwidth = Bant genişliği kiralayın: adres, miktar, süre
+buy-resource = <b>Ne kiralamak istersiniz?</b>
+
+  Enerji, USDT transferleri ve diğer sözleşmeler içindir; Bant genişliği her işlem içindir.
+buy-stands = Bakiye: { $balance } TRX
+buy-stands-unknown = Bakiye: şu anda bilinmiyor, servis yanıt vermiyor.
+buy-receiver = <b>{ $resource }: hangi adres için?</b>
+
+  Daha önce kullandıklarınızdan birini seçin ya da bir TRON adresi yapıştırın.
+buy-receiver-new = <b>{ $resource }: hangi adres için?</b>
+
+  Bir TRON adresi yapıştırın (T…, 34 karakter).
+buy-amount = <b>{ $resource }: ne kadar?</b>
+
+  Ne için gerektiğini seçin ya da <code>65000</code>, <code>65k</code> veya <code>1.5M</code> gibi bir miktar yazın.
+buy-market = Şu anki fiyat: 1.000 birim başına günde { $price } TRX'ten başlar; bir saatliğine { $available } mevcut
+buy-amount-chosen = Miktar: <b>{ $what }</b>
+buy-recipient = <b>USDT kime gidecek?</b>
+    Adresi gönderin ya da transferi veya işlem kimliğini yapıştırın: { $amount } Enerjinin yetip yetmediğini zincirde kontrol ederim. Henüz USDT'si olmayan biri için yaklaşık iki katı gerekir. Bunu atlayabilirsiniz.
+buy-recipient-not-found = Bu işlemi şu anda zincirde bulamıyorum. Bunun yerine USDT'yi alacak kişinin adresini gönderin ya da atlayın.
+buy-recipient-no-usdt = Bu işlem bir USDT transferi değil. Bunun yerine USDT'yi alacak kişinin adresini gönderin ya da atlayın.
+buy-recipient-same = Bu, Enerjinin gideceği adres. USDT'yi alacak adresi gönderin ya da atlayın.
+button-skip = ⏭ Atla
+buy-duration = <b>Ne kadar süre için?</b>
+
+  Seçin ya da yazın: <code>15 dk</code>, <code>3 saat</code>, <code>1 gün</code>; yalın bir sayı gün demektir.
+
+  ⚖️ <b>Bir saat bir gün kadar tutar:</b> bir günden kısa sürelerde piyasa tam günü ücretlendirir.
+button-duration = { $duration } · { $cost } TRX
+buy-asking = Piyasadan fiyat isteniyor…
+buy-usage-address = ADRES
+buy-usage-energy = ⚡ Şöyle yazın: <code>/energy ADRES MİKTAR SÜRE</code>
+
+  Örneğin <code>/energy { $address } 65k 1h</code>
+buy-usage-bandwidth = 📶 Şöyle yazın: <code>/bandwidth ADRES MİKTAR SÜRE</code>
+
+  Örneğin <code>/bandwidth { $address } 5000 1h</code>
+buy-link-wrong = ⚠️ Bu bağlantı, verebileceğim bir siparişi anlatmıyor. Bunun yerine buradan başlayın.
+buy-link-account = Bu sipariş için bir hesap gerekiyor. Var olan hesabınızın API anahtarını bağlayın ya da yeni bir hesap oluşturun. Sonra siparişin bağlantısını yeniden açın.
+preset-usdt-holder = 1 USDT transferi · { $amount }
+preset-usdt-new = 1 USDT transferi, yeni adres · { $amount }
+preset-usdt-holder-5 = 5 USDT transferi · { $amount }
+preset-usdt-holder-10 = 10 USDT transferi · { $amount }
+preset-usdt-3 = 3 USDT transferi · { $amount }
+preset-usdt-20 = 20 USDT transferi · { $amount }
+argument-address = ⚠️ <b>ADRES:</b> { $problem }
+argument-amount = ⚠️ <b>MİKTAR:</b> { $problem }
+argument-duration = ⚠️ <b>SÜRE:</b> { $problem }
+
+## yanlış giriş: miktarlar, süreler, adresler
+wrong-empty = İçinde hiçbir şey yok. Lütfen yazın.
+wrong-too-long = Bu çok uzun.
+wrong-unicode-digits = Lütfen 0'dan 9'a düz rakamları kullanın.
+wrong-exponent = Lütfen sayıyı “e” olmadan, tam olarak yazın.
+wrong-negative = Sıfırdan büyük olmalı.
+wrong-zero = Sıfırdan büyük olmalı.
+wrong-amount-fraction = Yalnızca tam birimler kiralanabilir: kesir olmaz.
+wrong-amount = Bunu miktar olarak okuyamıyorum. Örneğin 65000, 65k veya 1.5M yazın.
+wrong-amount-address = Bu bir adres ya da işlem. Burada bir miktar istiyorum: örneğin 65000, 65k veya 1.5M yazın.
+wrong-amount-separators = Ne demek istediğinizden emin değilim: nokta ya da virgül, binlik de ondalık da olabilir. Altmış beş bin için noktasız 65000 ya da 65k yazın. Bir buçuk milyon için 1500000 ya da 1.5M yazın.
+wrong-amount-below = En küçük sipariş { $min }.
+wrong-amount-above = En büyük sipariş { $max }.
+wrong-duration-fraction = Yalnızca tam sayılar. Örneğin 1.5h yerine 90m yazın.
+wrong-duration = Bunu süre olarak okuyamıyorum. Örneğin 15 dk, 2 saat, 1h30m veya 1 gün yazın; yalın bir sayı gün demektir.
+wrong-duration-address = Bu bir adres ya da işlem. Burada bir süre istiyorum: örneğin 15 dk, 2 saat veya 1 gün yazın.
+wrong-duration-below = En kısa kiralama { $min }.
+wrong-duration-above = En uzun kiralama { $max }.
+wrong-address-shape = Bu bir TRON adresi değil. TRON adresi T ile başlar ve 34 karakterdir.
+wrong-address-checksum = Bu adreste yazım hatası var: sağlama toplamı yanlış. Cüzdandan yeniden kopyalayın.
+wrong-address-hex = Bu, bir adresin onaltılık biçimi. Cüzdanlar onu { $address } olarak gösterir; kastettiğiniz buysa bana bu biçimde gönderin.
+wrong-address-foreign = Bu başka bir zincirin adresi (0x…). Bana TRON adresi gerekiyor: T ile başlar.
+wrong-address-not-activated = Bu adres henüz zincirde yok, bu yüzden ona hiçbir şey delege edilemez. Başka bir cüzdandan ona herhangi bir miktar TRX gönderin (ağ bunun için yaklaşık 1,1 TRX alır), sonra adresi bana yeniden gönderin.
+wrong-address-contract = Bu bir sözleşme. Kaynaklar yalnızca bir cüzdan adresi için kiralanabilir.
+wrong-address-deposit = Bu sizin yatırma adresiniz: TRX oraya gider, oradan hiçbir şey gönderilmez. Gönderim yaptığınız cüzdanın adresini yapıştırın.
+wrong-address-unreachable = Bu adresi kontrol etmek için şu anda TRON ağına ulaşamıyorum. Lütfen biraz sonra yeniden gönderin.
+
+activation-offer =
+    <b>Bu adres hiç etkinleştirilmemiş:</b> { $address }
+    Etkinleştirilene kadar ona hiçbir şey delege edilemez. Etkinleştirmek bir kereye mahsus <b>{ $cost } TRX</b> tutar, bakiyenizden ödenir ({ $balance } TRX). Sonra buradan devam ederiz.
+activation-short = 💰 <b>{ $missing } TRX eksik.</b> Yatırın, sonra tekrar kontrol edin. Yatırmalar 10 TRX'ten itibaren sayılır.
+activation-under-way = 🌱 { $address } etkinleştiriliyor… Bu birkaç saniye sürer.
+activation-coming =
+    ⏳ { $address } henüz zincirde değil.
+    Biraz sonra tekrar kontrol edin. Ne kadar sık kontrol ederseniz edin, bir kez ödersiniz.
+activation-done = ✅ { $address } artık etkin.
+button-activate = ✅ { $cost } TRX ile etkinleştir
+button-bulk = 🧾 Çok sayıda adres
+command-bulk = Aynı anda çok sayıda adres için kirala
+bulk-ask = <b>Çok sayıda adres için kirala</b>
+    Bana bir liste gönderin: her satırda bir adres, arkasında miktar ve süre, örneğin <code>T… 65000 1h</code>. Bir satırda ne kadar ya da ne kadar süreyle yazmıyorsa, hepsi için bir kez sorarım.
+    Dosya (CSV ya da metin) da olur. Bir seferde en fazla { $most } adres.
+bulk-too-many = ⚠️ Burada { $count } satır var. Bir seferde en fazla { $most } satır alınır: parça parça gönderin. Hiçbir şey sipariş edilmedi.
+bulk-empty = ⚠️ İçinde adres olan satır yok.
+bulk-file-lost = ⚠️ Telegram dosyayı bana vermedi. Lütfen bir kez daha gönderin ya da listeyi yapıştırın.
+bulk-file-large = ⚠️ Dosya çok büyük: en fazla 1 MB.
+bulk-file-no-text = ⚠️ Bu dosya metin değil. Hesap tablosunda “Farklı kaydet” ve CSV'yi seçin.
+bulk-none-good = ⚠️ Hiçbir satır kullanılamıyor. Hiçbir şey sipariş edilmedi.
+bulk-problems = { $count ->
+    [one] ⚠️ Bir satır kullanılamıyor:
+   *[other] ⚠️ { $count } satır kullanılamıyor:
+  }
+bulk-problem = • Satır { $n } (<code>{ $text }</code>): { $problem }
+bulk-twice = { $n }. satırdaki adresin aynısı. İkisini toplamıyla tek satıra yazın.
+bulk-more = … ve { $count } tane daha
+bulk-for = { $count ->
+    [one] 1 adres için
+   *[other] { $count } adres için
+  }
+bulk-checking = ⏳ Adresler zincire, fiyat piyasaya soruluyor…
+bulk-title-energy = { $count ->
+    [one] <b>1 adres için Enerji</b>
+   *[other] <b>{ $count } adres için Enerji</b>
+  }
+bulk-title-bandwidth = { $count ->
+    [one] <b>1 adres için Bant genişliği</b>
+   *[other] <b>{ $count } adres için Bant genişliği</b>
+  }
+bulk-group = • { $count } × { $what }, { $duration }: { $cost } TRX
+bulk-left-out = ⚠️ <b>Dışarıda kalanlar</b>, ücreti de ödenmez:
+bulk-left-line = • Satır { $lines }: { $problem }
+bulk-available = ⚠️ Piyasada şu anda { $available } var. Piyasanın karşılayamadığı sipariş edilmez ve ücreti ödenmez; onu size gösteririm, tekrar deneyebilirsiniz.
+bulk-cost = Tutar: en fazla <b>{ $cost } TRX</b>
+bulk-short = 💰 Bakiyeniz { $balance } TRX: <b>{ $missing } TRX eksik.</b> Önce yatırın, sonra “Tekrar kontrol et” düğmesine dokunun.
+bulk-filled = { $bar } gerçekleşen: <b>{ $filled } / { $all }</b>
+bulk-filling = ⏳ Gerçekleşmekte: { $count }
+bulk-waiting = ▫️ Henüz sipariş edilmedi: { $count }
+bulk-unknown = ❓ Yanıt kayboldu, öğrenmeye çalışıyorum: { $count }
+bulk-returned = ↩️ Tamamı gerçekleşmeden sona erdi, kalanı geri ödendi: { $count }
+bulk-failed = ❌ Sipariş edilmedi, ödenmedi: { $count }
+bulk-unwanted = ✖️ Sipariş edilmeden durduruldu, ödenmedi: { $count }
+bulk-paid = Ödenen: <b>{ $paid } TRX</b>, en fazla { $most } TRX
+bulk-paused = ⏸ Operatör satın almayı duraklattı: { $reason }. Kalanlar, satın alma devam edince sipariş edilir; isterseniz durdurabilirsiniz.
+bulk-not-made = Servis bu siparişi bilmiyor; büyük olasılıkla hiçbir şey alınmadı. 24 saat boyunca bakmaya devam ederim.
+bulk-line = { $mark } <code>{ $receiver }</code> · { $amount } · { $duration }
+bulk-ends = Her birinin bitişinde size yazmam. Ne kadar daha süreceklerini /orders gösterir.
+bulk-csv = Her satırın sonucu. Saatler UTC'dir.
+button-bulk-go-on = ➡️ { $count } satırla devam et
+button-bulk-confirm = ✅ { $count } adet, { $cost } TRX: onayla
+button-bulk-look = 🔄 Tekrar kontrol et
+button-bulk-stop = ✋ Kalanları durdur
+button-bulk-again = 🔁 { $count } tanesini tekrar dene
+button-bulk-csv = 📄 Sonuç dosyası
+
+## extend
+command-extend = Bir kiralamayı uzatın
+extend-which = <b>Uzatma: hangi kiralama?</b>
+
+  Birini seçin ya da üzerindeki her şey için bir TRON adresi yapıştırın.
+extend-which-none = <b>Uzatma: hangi adres?</b>
+
+  Bildiğim kadarıyla süren bir kiralamanız yok. Kiralaması olan TRON adresini yapıştırın.
+button-rental = { $what } · { $receiver } · { $left } kaldı
+button-extend-all = Bu adresteki her şey
+extend-looking = Nelerin uzatılabileceğine bakılıyor…
+extend-none = { $address } için uzatılabilecek bir şey bulunamadı. Bitmiş kiralamalar uzatılamaz; yeniden kiralayabilir ya da başka bir adres yapıştırabilirsiniz.
+extend-none-rental = Bu kiralamanın ({ $address } için) hiçbir kısmı uzatılamaz. Yeniden kiralayabilir ya da adresteki her şeye bakabilirsiniz.
+extend-what = <b>Ne uzatmak istersiniz?</b>
+extend-found = • { $what }, bitiş { $end }
+extend-found-between = • { $what }, bitişleri { $first } ile { $last } arasında olan parçalar hâlinde
+extend-found-open = • { $what }
+extend-found-shared = { $found }: { $own } bu kiralamadan, { $others } başka kiralamalardan. Hepsi tek bir sağlayıcıdan geliyor ve zincir bunları bir bütün olarak kilitliyor: birlikte uzatılır ve birlikte ödenir.
+extend-sum = Toplam: <b>{ $what }</b>
+extend-together = ℹ️ Bu pazar yeri bir adresteki kiralamaları birbirinden ayırmıyor: bu, adreste olan her şey.
+extend-left = ✖️ Dışarıda kalan: { $what }. { $why }
+extend-left-ended = Süresi bitti.
+extend-left-not-allowed = Sağlayıcısı uzatmaya izin vermiyor.
+extend-left-no-lock = Erken iade edilebilir, bu yüzden uzatılamaz.
+extend-left-ending = Birkaç saniye içinde bitiyor.
+extend-left-longer = Zaten daha uzun sürüyor.
+extend-left-too-long = Sağlayıcısı o kadar uzun kiralamıyor.
+extend-left-in-progress = Zaten uzatılıyor.
+extend-left-no-stake = Sağlayıcısında uzatacak bir şey kalmadı.
+extend-left-other = Pazar yeri bunu uzatmıyor.
+extend-end = <b>Ne zamana kadar?</b>
+
+  Ne kadar daha süreceğini seçin ya da yazın: <code>12h</code> (saat), <code>2d</code> (gün); yalın bir sayı gün demektir. En geç: { $max }.
+extend-end-wrong = O zaman bitiş { $end } olurdu. En geç şu zamana kadar uzatılabilir: { $max }.
+extend-asking = Piyasadan fiyat isteniyor…
+
+## orders
+command-orders = Siparişleriniz
+orders-running = 🟢 <b>Sürenler</b>
+orders-waiting = ⏳ <b>Bekleyenler</b>
+orders-ended = 🏁 <b>Bitenler</b>
+orders-none-running = Şu anda süren bir şeyiniz yok.
+orders-none-waiting = Gerçekleşmeyi bekleyen bir şeyiniz yok.
+orders-none-ended = Henüz biten bir şeyiniz yok.
+orders-line-running = • { $what } → { $receiver }: <b>{ $left }</b> kaldı, bitiş { $end }
+orders-line-waiting = • { $what } → { $receiver }: bekliyor, şimdiye kadar <b>%{ $percent }</b> gerçekleşti, 1.000 birim başına günde { $price } TRX
+orders-line-ended = • { $what } → { $receiver }: { $time }, { $cost } TRX
+orders-line-ended-saved = • { $what } → { $receiver }: { $time }, { $cost } TRX, <b>{ $saved } TRX tasarruf</b>
+orders-line-zap = • { $what }, gönderen { $receiver }: { $state } ({ $time })
+button-orders-running = Sürenler
+button-orders-waiting = Bekleyenler
+button-orders-ended = Bitenler
+button-order-waiting = { $what } · { $receiver } · bekliyor, %{ $percent }
+button-order-ended = { $what } · { $receiver } · { $time }
+orders-page = Sayfa { $page } / { $pages }
+orders-tap = Ayrıntıları için bir siparişe dokunun.
+button-refresh = 🔄 Yenile
+order-title-normal = 📄 <b>{ $what }</b>
+order-title-extend = 📄 <b>Uzatma: { $what }</b>
+order-fill = Gerçekleşen: { $bar } %{ $percent } ({ $filled } / { $amount })
+order-waits = Gerçekleşen: ⏳ { $amount } miktarın henüz hiçbiri, sipariş bekliyor
+order-made = Sipariş zamanı: { $time }
+order-duration = Süre: { $duration }
+order-left = Kalan süre: <b>{ $left }</b>, bitiş { $end }
+order-left-first = İlk parçanın kalan süresi: <b>{ $left }</b>, bitiş { $end }
+order-returnable = Erken iade edilirse şu anda <b>{ $refund } TRX</b> geri döner
+order-part-ended = Bir parçası bitti: { $end }
+order-ended = Bitti: { $end }
+order-no-delegations = Henüz delegasyon yok.
+order-missing = Bu sipariş hesabınızda yok.
+orders-updated = Güncel
+
+## bir siparişi değiştirmek: iptal, başka fiyat, başka alıcı
+button-cancel-order = ✖️ Siparişi iptal et
+button-cancel-order-yes = Evet, siparişi iptal et
+button-return = ↩️ Erken iade et
+button-return-yes = Evet, şimdi iade et
+button-change-price = 💱 Fiyatı değiştir
+button-change-price-yes = ✅ Fiyatı değiştir
+button-change-receiver = 📮 Alıcıyı değiştir
+button-change-receiver-yes = ✅ Alıcıyı değiştir
+button-check-again = 🔄 Tekrar kontrol et
+button-price-higher = +%10: { $price }
+button-price-medium = Piyasa: { $price }
+change-ask-cancel = ✖️ <b>Bu sipariş iptal edilsin mi?</b> { $what }
+change-ask-return = ↩️ <b>Bu kiralama erken iade edilsin mi?</b> { $what }
+change-gives-back = İade edilen: { $amount }
+change-return-part = • { $amount }: kullanılmamış { $hours } saat, fiyatının %{ $percent } kadarı: { $refund } TRX
+change-return-stays = Kalan: { $amount } şu anda iade edilemez ve bitişine kadar sürer.
+change-return-waits = Henüz gerçekleşmeyen ({ $amount }) beklemeye devam eder; ayrıca iptal edilebilir.
+change-return-final = ⚠️ Bu geri alınamaz. Adres onu yaklaşık iki dakika içinde kaybeder ve yalnızca kullanılmamış tam saatler sayılır.
+change-gives-up = Henüz kimse teslim etmediği için vazgeçilen: { $amount }
+change-comes-back = Bakiyenize geri dönecek: <b>{ $refund } TRX</b>
+change-no-fee = İptal ücreti: yok
+change-fee = İptal ücreti: { $fee } TRX
+change-stays = Kalan: { $amount } delege edildi ve ödendi; bitişine kadar sürer.
+change-stays-until = Kalan: { $amount } delege edildi ve ödendi; bitişine ({ $end }) kadar sürer.
+change-pending = Zincire giden: { $amount }. Ya delege edilip ödenir ya da onun parası da geri gelir; bu bir iki dakika sürer.
+change-young-cancel = ⏱ Bu sipariş henüz iptal edilemez: hiçbir kısmı gerçekleşmemişken verildikten 5 dakika sonra, bir kısmı gerçekleştiyse verildikten bir saat sonra iptal edilebilir.
+change-young-receiver = ⏱ Alıcı, sipariş verildikten bir saat sonra değiştirilebilir.
+change-young-from = Mümkün olacağı zaman: <b>{ $time }</b> (yaklaşık { $left } sonra).
+change-price-ask = 💱 <b>{ $what } için başka fiyat</b>
+
+  <code>0.066</code> gibi, 1.000 birim başına günlük TRX olarak yazın ya da seçin. Fiyatı yüksek siparişler önce gerçekleşir. Yeni fiyat henüz gerçekleşmeyen kısım için geçerlidir.
+change-price-now = Şu anki fiyat: 1.000 birim başına günde { $price } TRX
+change-price-lowest = Pazar yerinin kabul ettiği en düşük fiyat: 1.000 birim başına günde { $price } TRX
+change-price-below = ⚠️ Pazar yeri bu kadar düşük bir fiyat kabul etmiyor. 1.000 birim başına günde en az <b>{ $price } TRX</b>.
+change-price-medium = Piyasada şu anda en çok gerçekleşen fiyat: 1.000 birim başına günde { $price } TRX
+change-price-same = ⚠️ Zaten bu fiyatta. Başka bir fiyat yazın.
+change-ask-price = 💱 <b>Fiyat değiştirilsin mi?</b> { $what }
+change-price-to = Fiyat: { $from } → 1.000 birim başına günde <b>{ $to } TRX</b>
+change-price-rest = Henüz gerçekleşmeyen kısım için: { $amount }
+change-total = Yeni toplam: <b>{ $total } TRX</b> (şu anda { $before } TRX)
+change-takes = Bakiyenizden alınacak: <b>{ $extra } TRX</b>
+change-returns = Bakiyenize geri dönecek: <b>{ $extra } TRX</b>
+change-short = 💰 Bakiyeniz { $balance } TRX: <b>{ $missing } TRX eksik.</b> Yatırın, sonra tekrar kontrol edin. Yatırmalar 10 TRX'ten itibaren sayılır.
+change-receiver-ask = 📮 <b>{ $what } için başka alıcı</b>
+
+  Henüz gerçekleşmeyen kısmı alacak TRON adresini yapıştırın.
+change-receiver-same = ⚠️ Zaten bu adreste. Başka bir adres yapıştırın.
+change-ask-receiver = 📮 <b>Alıcı değiştirilsin mi?</b> { $what }
+change-receiver-from = Şimdiye kadar: { $address }
+change-receiver-to = Bundan sonra: { $address }
+change-stays-there = { $amount } zaten ilk adrese delege edildi ve orada kalır.
+change-moved = 🔄 Sipariş bu arada değişti. Hiçbir şey yapılmadı; şu anki durum bu.
+change-already = Zaten üzerindeyim. Lütfen biraz bekleyin.
+change-earlier-unknown = Bu siparişteki son değişikliğinizin ne olduğunu hâlâ öğreniyorum. Lütfen bekleyin; burada söyleyeceğim.
+change-sending-cancel = ⏳ Sipariş iptal ediliyor…
+change-sending-return = ⏳ Kiralama iade ediliyor…
+change-sending-price = ⏳ Fiyat değiştiriliyor…
+change-sending-receiver = ⏳ Alıcı değiştiriliyor…
+change-unknown = ❗ <b>Bunun yapılıp yapılmadığını henüz bilmiyorum</b>
+change-unknown-cancel = Siparişinizi iptal ederken pazar yeri yanıt vermedi. Yeniden denemiyorum; siparişe bakıyorum ve burada söyleyeceğim. Bu 10 dakika sürebilir.
+change-unknown-return = Kiralamanızı iade ederken pazar yeri yanıt vermedi. Yeniden denemiyorum; siparişe bakıyorum ve burada söyleyeceğim. Bu 10 dakika sürebilir.
+change-unknown-price = Fiyatı değiştirirken pazar yeri yanıt vermedi. Yeniden denemiyorum; siparişe bakıyorum ve burada söyleyeceğim. Bu 10 dakika sürebilir.
+change-unknown-receiver = Alıcıyı değiştirirken pazar yeri yanıt vermedi. Yeniden denemiyorum; siparişe bakıyorum ve burada söyleyeceğim. Bu 10 dakika sürebilir.
+change-not-seen-cancel = Siparişiniz büyük olasılıkla <b>iptal edilmedi</b>: pazar yeri onu eskisi gibi gösteriyor.
+change-not-seen-return = Kiralamanız büyük olasılıkla <b>iade edilmedi</b>: pazar yeri onu eskisi gibi gösteriyor.
+change-not-seen-price = Fiyat büyük olasılıkla <b>değişmedi</b>: pazar yeri siparişi eskisi gibi gösteriyor.
+change-not-seen-receiver = Alıcı büyük olasılıkla <b>değişmedi</b>: pazar yeri siparişi eskisi gibi gösteriyor.
+change-not-seen-next = Şu zamana kadar bakmaya devam ederim: { $until }. Yine de yapılmışsa size yazarım.
+change-found-late = ❗ Bunun büyük olasılıkla yapılmadığını söylemiştim. Şimdi sipariş yapıldığını gösteriyor.
+change-not-made-cancel = Siparişiniz <b>iptal edilmedi</b>: eskisi gibi duruyor.
+change-not-made-return = Kiralamanız <b>iade edilmedi</b>: eskisi gibi duruyor.
+change-not-made-price = Fiyat <b>değişmedi</b>: sipariş eskisi gibi duruyor.
+change-not-made-receiver = Alıcı <b>değişmedi</b>: sipariş eskisi gibi duruyor.
+change-done-cancel = ✅ <b>Sipariş iptal edildi:</b> { $what }
+change-done-return = ✅ <b>Erken iade edildi:</b> { $amount }
+change-return-leaves = Zincir onu adresten yaklaşık iki dakika içinde alır. Onun için başka ücret alınmaz.
+change-came-back = Bakiyenize geri dönen: <b>{ $refund } TRX</b>
+change-done-price = ✅ <b>Fiyat değişti:</b> { $what }, 1.000 birim başına günde { $price } TRX
+change-costs = Sipariş toplam { $total } TRX tutuyor.
+change-done-receiver = ✅ <b>Alıcı değişti:</b> { $what }
+change-refused = ✖️ <b>Hiçbir şey değişmedi.</b>
+change-over = ℹ️ Bu sipariş bu arada gerçekleşti ya da bitti. Artık hiçbir kısmı iptal edilemez ya da değiştirilemez.
+return-nothing = ℹ️ Bu kiralamanın hiçbir kısmı şu anda erken iade edilemez. Hiçbir şey değiştirilmedi.
+return-less = ⏱ Artık size gösterdiğimden azı geri döner. Hiçbir şey iade edilmedi; ne kadar olduğunu görmek için tekrar kontrol edin.
+return-not-offered = ℹ️ Bu pazar yeri kiralamaları bitişinden önce geri almaz. O zamana kadar sürer.
+return-not-taken = ℹ️ Bunu delege eden, ancak bitişinde geri alır: zincir o zamana kadar kilitler.
+return-locked = ℹ️ Zincir bunu şu zamana kadar kilitler: { $end }. Ondan önce iade edilemez.
+return-not-final = ⏱ Bu, bir dakikadan kısa süre önce delege edildi. Bloğu kesinleşir kesinleşmez iade edilebilir; bir dakika sonra tekrar bakın.
+return-no-hour = ℹ️ Bu kiralamanın kullanılmamış tam bir saati yok, bu yüzden hiçbir şey geri dönmezdi. Bitişine kadar sürer.
+return-done = ℹ️ Bu kiralama zaten erken iade edilmişti.
+change-not-changeable = ℹ️ Bu türden siparişler ne iptal edilebilir ne değiştirilebilir.
+change-not-offered = ℹ️ Bu pazar yeri sipariş iptal etmeme ya da değiştirmeme izin vermiyor. Hiçbir şey değişmedi; sipariş devam ediyor.
+change-in-progress = ⏱ Siparişin bir parçası tam şu anda zincire gidiyor, bu yüzden değiştirilemez. Hiçbir şey değişmedi. Bir dakika sonra tekrar kontrol edin.
+change-price-too-low = ⚠️ Pazar yeri bu kadar düşük bir fiyat kabul etmiyor. Hiçbir şey değişmedi.
+change-balance-low = 💰 Bakiyeniz artık buna yetmiyor. Hiçbir şey değişmedi.
+change-not-taken = ⚠️ Pazar yeri bu değişikliği kabul etmiyor. Hiçbir şey değişmedi.
+wrong-price = Bunu fiyat olarak okuyamıyorum. 1.000 birim başına günlük TRX olarak yazın, örneğin 0.066.
+wrong-price-address = Bu bir adres ya da işlem. Burada 1.000 birim başına günlük TRX olarak bir fiyat istiyorum, örneğin 0.066.
+wrong-price-fraction = En fazla üç ondalık basamak, örneğin 0.066.
+wrong-trx = Bunu TRX tutarı olarak okuyamıyorum. Örneğin 12.5 yazın; en fazla altı ondalık basamak.
+wrong-trx-address = Bu bir adres ya da işlem. Burada bir TRX tutarı istiyorum, örneğin 12.5.
+wrong-trx-above = Bu kadarı kimsede yok: en fazla { $max } TRX.
+wrong-price-above = Bu, şu anki fiyatın on katından fazla. En fazla { $max }.
+purchase-returned = Bakiyenize geri dönen: <b>{ $returned } TRX</b>
+order-price = Fiyat: 1.000 birim başına günde { $price } TRX
+order-ended-short = Tamamı gerçekleşmeden sona erdi.
+order-moved = Bunun { $amount } kadarı, alıcı değişmeden önce { $address } adresine gitti.
+
+## calc ve available
+command-calc = Ne kadar tutar? Miktar ve süre
+command-available = Piyasanın şu anda sundukları
+command-price = Şu anki ve önceki fiyatlar
+calc-amount = 🧮 <b>Ne kadar tutar? Önce: hangi miktar?</b>
+
+  Bir USDT transferi yaklaşık 65.000 Enerji kullanır, USDT'si olmayan bir adrese 131.000. Seçin ya da <code>65k</code> gibi bir miktar yazın.
+calc-duration = 🧮 <b>{ $amount }: ne kadar süre için?</b>
+
+  Seçin ya da yazın: <code>15 dk</code>, <code>2 saat</code>, <code>1 gün</code>. Bir günden kısası bir gün kadar tutar.
+calc-usage = 🧮 Şöyle yazın: <code>/calc MİKTAR SÜRE</code>
+
+  Örneğin <code>/calc 65000 1h</code>
+calc-title = 🧮 <b>{ $duration } için { $amount }</b>
+calc-line = { $resource }: kiralamak <b>{ $cost } TRX</b>, yakmak { $burn } TRX, %{ $percent } tasarruf edersiniz
+calc-line-dear = { $resource }: kiralamak <b>{ $cost } TRX</b>, yakmak { $burn } TRX
+calc-line-rent = { $resource }: kiralamak <b>{ $cost } TRX</b>
+calc-short = { $resource }: şu anda yalnızca { $available } alınabilir
+calc-none = { $resource }: şu anda hiç alınamaz
+calc-below = { $resource }: en küçük sipariş { $min }
+calc-unknown = { $resource }: servis şu anda söylemiyor
+calc-day = ⚖️ Bir saat bir gün kadar tutar: { $duration } ile { $day } aynı fiyata.
+calc-days = Yakma, { $days } gün boyunca günde bir kullanım için hesaplandı.
+available-title = 📊 <b>{ $resource }: şu anda alınabilenler</b>
+available-duration = <b>{ $duration }</b>
+available-level = 1.000 için günde { $price } TRX: { $available }
+available-range = 1.000 için günde { $low } – { $high } TRX: { $available }
+available-none = hiçbir şey
+available-unknown = servis şu anda söylemiyor
+available-note = Miktarlar fiyatla birlikte artar: bir sipariş önce en ucuzu alır.
+available-picture = Resim { $duration } için: sağa doğru 1.000 birim başına günlük TRX fiyatı, yukarı doğru o fiyata ne kadar alınabildiği.
+button-price-for = Süre: { $duration }
+price-title = 📈 <b>{ $resource }: fiyat</b>
+price-now = Şu anda { $duration } için { $what }: <b>{ $cost } TRX</b>.
+price-cheaper = Şu anda { $duration } için { $what }: <b>{ $cost } TRX</b>. Son { $past } içindeki sürenin %{ $percent } kadarından daha ucuz.
+price-dearer = Şu anda { $duration } için { $what }: <b>{ $cost } TRX</b>. Son { $past } içindeki sürenin %{ $percent } kadarından daha pahalı.
+price-steady = Şu anda { $duration } için { $what }: <b>{ $cost } TRX</b>. Son { $past } boyunca hep aynı.
+price-new = Şu anda { $duration } için { $what }: <b>{ $cost } TRX</b>. Fiyatlar yalnızca şu zamandan beri kaydediliyor: { $since }. Karşılaştırmak için çok kısa.
+price-short = Piyasada şu anda { $duration } için { $what } yok.
+price-unknown = Piyasa şu anda bunun ne kadar tuttuğunu söylemiyor. Başka hiçbir şey etkilenmez; lütfen bir dakika sonra tekrar deneyin.
+price-range = Bu resimde en düşük { $low } TRX, en yüksek { $high } TRX.
+price-legend = Çizgi: en ucuz teklif. Noktalar: bu bot üzerinden ödenenler. Boşluk: hiçbir şey sunulmadı ya da kaydedilmedi. Saatler: { $zone }.
+price-nothing-yet = Bu zamana ait henüz bir kayıt yok. Fiyata dakikada bir bakılır: lütfen birkaç dakika sonra yeniden gelin.
+price-past-week = 1 hafta
+price-period-hour = Saat
+price-period-day = Gün
+price-period-week = Hafta
+wrong-input = ⚠️ { $problem }
+tap-already = Zaten sipariş ediliyor. Lütfen biraz bekleyin.
+
+## sorulmadan bildirilenler
+not-handled = ⚠️ Son istediğinizi tamamlayamadım ve denemeyi bıraktım. Yapılanları /orders gösterir; gerisini yeniden isteyin.
+receipt-title = 🧾 <b>Makbuz</b>
+ending-title = ⏰ <b>{ $what }: bitmesine { $left } kaldı</b>
+ending-rest = Daha sonra gerçekleşen kısım daha uzun kalır, sonuncusunun bitişi { $end }.
+ended-title = 🏁 <b>Süresi bitti: { $what }</b>
+ended-used = Bu sürede orada kullanılan: yaklaşık { $used }
+ended-unused = Kullanılmadan kalan: yaklaşık { $unused }
+ended-burn = Bu kullanım için yakmak şu kadar tutardı: { $burn } TRX
+ended-saved = 💚 Bu kiralamanın sağladığı tasarruf: <b>{ $saved } TRX</b>
+ended-lost = Bu kez yakmak { $lost } TRX daha ucuz olurdu. Bir dahaki sefere daha az kiralayın ya da bırakın transfer TRX yaksın.
+button-explorer = 🔗 İşlem
+
+## zapbuy
+command-zapbuy = TRX gönderin, bir saatlik Enerji alın
+zapbuy-title = 🚀 <b>ZapBuy: TRX gönderin, 1 saatlik Enerji alın</b>
+zapbuy-address = Nereye: { $address }
+zapbuy-offer = • <b>{ $pay } TRX</b> gönderin, 1 saatliğine { $energy } Enerji alın
+zapbuy-smallest = Şu anki fiyatlar. İşe yarayan en küçük tutar: <b>{ $pay } TRX</b>; fiyatlar oynar, bu yüzden biraz fazla gönderin.
+zapbuy-short = ⚠️ Piyasa şu anda o kadarını veremiyor. Beklemek daha iyi.
+zapbuy-no-price = ⚠️ Piyasa şu anda fiyat söylemiyor. Göndermeden önce beklemek daha iyi.
+zapbuy-paused = ⏸ <b>ZapBuy şu anda duraklatıldı</b>{ $reason }. Göndermeden önce beklemek daha iyi: bu arada gönderdiğiniz, devam ettiğinde sipariş edilir ya da size iade borcu olarak kalır.
+zapbuy-rules = • Yalnızca TRX, kendi cüzdanınızdan: token yok, borsadan değil, sözleşmeden değil.
+    • Enerji, gönderen adrese gider.
+    • Piyasa gerçekleştiremezse TRX'iniz size geri döner.
+zapbuy-small-return = • 65.000 Enerjiden azını satın alan tutar, ağ için { $fee } TRX düşülerek size geri döner; { $fee } TRX ve altı burada kalır.
+zapbuy-small-credit = • 65.000 Enerjiden azını satın alan tutar, hesabın kendi adresinden geldiyse hesabınıza geçer, aksi hâlde ağ için { $fee } TRX düşülerek size geri döner; { $fee } TRX ve altı burada kalır.
+zapbuy-small-keep = • ⚠️ 65.000 Enerjiden azını satın alan tutarla sipariş verilmez ve bu tutar <b>geri gönderilmez</b>.
+zapbuy-rules-more = • Bir transfer, bir sipariş. Onun hakkında size yazmazsam bana txid'sini gönderin.
+zapbuy-markup = Fiyata %{ $percent } kâr payı dâhildir.
+zapbuy-yours = <b>Son transferleriniz</b>
+zapbuy-usage = 🚀 Adres ve fiyatlar için <code>/zapbuy</code>, bir transferin ne olduğunu görmek için <code>/zapbuy TXID</code> (64 karakter) yazın.
+zapbuy-not-offered = ZapBuy burada sunulmuyor.
+zapbuy-unknown-txid = { $txid } diye bir transfer bilmiyorum. Yenisi, bir bloğa girdikten yaklaşık 3 saniye sonra burada görünür. Yalnızca ZapBuy adresine gönderilen TRX sayılır: adresi ve token'ı kontrol edin.
+zap-line = • { $paid }: { $state } ({ $time })
+zap-title = 🚀 <b>{ $paid } TRX transferi</b>
+zap-sender = Gönderen: { $address }
+zap-time = Gönderim: { $time }
+zap-stands = Durum: <b>{ $state }</b>
+zap-energy = Enerji: 1 saat için { $energy }
+zap-until = Bitiş: <b>{ $end }</b>
+zap-refund = İade: { $txid }
+zap-owed-next = Geldiği adrese geri döner.
+zap-owed-less = <b>{ $back } TRX</b> geldiği adrese geri döner; kalanını ağ alır.
+zap-owed-hand = Orada kaybolabileceği için kendiliğinden geri gönderilmez. Desteğe sorun ve kendinize ait hangi cüzdana gitmesi gerektiğini söyleyin.
+zap-will-tell = Nasıl devam ettiğini burada söylerim.
+zap-state-seen = geldi
+zap-state-ordering = sipariş ediliyor
+zap-state-ordered = sipariş edildi, Enerji yolda
+zap-state-filled = tamam
+zap-state-ignored = çok az, sipariş yok
+zap-state-refused = kabul edilmedi
+zap-state-owed = iade borcu var
+zap-state-refunding = geri gönderiliyor
+zap-state-refunded = geri gönderildi
+zap-state-vanished = zincir geri aldı
+zap-reason-too-small = O anki fiyatla 65.000 Enerjiden azını satın alıyor.
+zap-reason-exchange = Bir borsanın cüzdanından geldi.
+zap-reason-contract = Bir sözleşmeden geldi; sözleşme için Enerji kiralanamaz.
+zap-reason-market-short = Piyasa o kadar Enerji veremedi.
+zap-reason-order-ended = Sipariş hiç Enerji teslim edilmeden sona erdi.
+zap-reason-order-short = Sipariş yalnızca bir kısmı teslim edilerek sona erdi. Operatör inceliyor.
+zap-reason-answer-lost = Pazar yeri siparişe net bir yanıt vermedi.
+zap-reason-paused = ZapBuy duraklatılmıştı.
+zap-reason-admin = Operatör böyle karar verdi.
+zap-reason-fork = Zincir transferi geri aldı.
+zap-reason-not-solid = Büyük bir transfer, bloğu kesinleşene kadar bekler, yaklaşık bir dakika.
+zap-reason-market = Piyasa siparişi almadı.
+zap-told-seen = 🚀 <b>{ $paid } TRX</b> tutarınız geldi. Neye yettiğine bakıyorum.
+zap-told-unknown = ❔ <b>{ $paid } TRX tutarınızla Enerji sipariş edilip edilmediğini henüz bilmiyorum.</b> Pazar yeri net bir yanıt vermedi.
+zap-unknown-next = Siparişi arıyorum ve 10 dakika geçmeden ikincisini göndermem: geç görünebilir. Burada söylerim.
+zap-told-late = Sipariş sonuçta yapılmış, bu yüzden hiçbir şey geri gönderilmiyor.
+zap-told-ordered = 📦 Sipariş edildi: 1 saatliğine <b>{ $energy } Enerji</b>, adres: { $address }.
+zap-told-filled = ✅ <b>{ $energy } Enerji</b> hazır, adres: { $address }, bitiş: { $end }.
+zap-told-ignored = { $paid } TRX tutarınızla sipariş verilmedi ve tutar operatörde kalıyor.
+zap-told-refused = ✖️ { $paid } TRX tutarınız sipariş için kabul edilmedi. ZapBuy adresinde kalıyor. Geri gönderilmesini destekten isteyin.
+zap-told-owed = ↩️ <b>{ $paid } TRX tutarınızla sipariş verilmedi, size geri dönüyor.</b>
+zap-told-owed-lost = ↩️ <b>Size { $paid } TRX iade borcu var.</b> Siparişi yeterince aradım ve bulamadım. Yine de ortaya çıkarsa size haber veririm.
+zap-told-refunded = ↩️ <b>{ $paid } TRX geri gönderildi</b>, adres: { $address }.
+zap-told-vanished = Zincir { $paid } TRX transferinizi geri aldı: para hâlâ sizde. Başka bir blokta geri gelirse devam ederim.
+
+## admin: operatörlerin ekranları
+command-admin = Her şeyin sağlığı
+command-zaps = ZapBuy transferleri
+command-zap = Bir transfer: yeniden dene, yok say, iade edildi say
+command-pause = Satın almayı ya da ZapBuy'ı duraklat
+command-resume = Duraklatılanı sürdür
+command-broadcast = Herkese bir şey duyur
+command-find = Kişi, sipariş ya da işlem bul
+button-admin-people = 👥 Kişiler
+button-admin-orders = 📦 Siparişler
+button-admin-find = 🔎 Bul
+find-ask = 🔎 Elinizdekini yapıştırın: Telegram kimlik numarası, @ad, adres, sipariş numarası ya da txid.
+find-nothing = ⚠️ Burada böyle bir şey yok. Kimlik numarası, @ad, adres, sipariş numarası ya da txid olabilir.
+find-name = 🔎 <b>{ $name }</b>: birkaç kişi
+find-address = 🔎 <b>Adres</b> { $address }
+find-address-nobody = Bunu kimse bağlamadı, oraya yatırmıyor ve sohbette onun için kiralama yapmadı.
+find-txid = 🔎 <b>İşlem</b> { $txid }
+find-txid-nothing = Burada hiçbir şey bunu tanımıyor. Blok gezgininde başka birinin olabilir.
+find-zap = ⚡ ZapBuy'a bir transfer: { $state }, { $paid } TRX, gönderen { $sender }
+find-zap-refund = ↩️ Bir ZapBuy transferinin iadesi: { $state }, gelen { $paid } TRX, gönderen { $sender }
+find-deposit = 📥 { $account } hesabına yatırma: { $state }, { $amount } TRX, gönderen { $sender }
+find-delegation = 🔋 { $order } siparişi için delegasyon: { $state }, { $units } birim
+find-reclaim = ♻️ { $order } siparişi için bir delegasyonun sonu: { $state }, { $units } birim
+find-outgoing = 📤 Bu sürecin gönderdiği ya da beklediği: { $ref } için { $purpose }, blok: { $state }
+find-no-block = henüz yok
+find-purchase = 📦 Sohbetten { $id } kiralaması: { $state }
+people-title = 👥 <b>Kişiler</b>
+people-newest = En yeniler:
+person-title = 👤 <b>{ $id }</b> { $name }
+person-since = Başlangıç { $since }, dil { $language }
+person-role = 👮 Operatör: { $role }
+person-banned = ⛔ Engelli, başlangıç { $since }
+person-blocked = 🔕 Botu engelliyor, başlangıç { $since }
+person-account = Hesap { $account }, bağlanma { $since }
+person-address = Adres: { $address }
+person-key-dead = ⚠️ Anahtarı çalışmıyor, başlangıç { $since }
+person-unlinked = Bağlı hesap yok.
+person-unknown = { $id } kimlik numaralı kimse burada bilinmiyor.
+person-notes = 📝 <b>Notlar</b>
+person-note = { $time } · { $by }: { $text }
+person-not-changed = ⚠️ Hiçbir şey değişmedi: zaten öyleydi ya da bu kişi botu yönetiyor.
+button-ban = ⛔ Engelle
+button-unban = ✅ Yeniden içeri al
+button-note = 📝 Not
+note-ask = 📝 { $id } hakkında ne hatırlansın? Operatörler görür, kişi görmez.
+desk-orders-title = 📦 <b>Sohbetteki siparişler</b>
+desk-orders-none = Henüz hiçbiri gönderilmedi.
+desk-order-title = 📦 <b>{ $what }</b>: { $kind }, { $state }
+desk-order-purchase = Kiralama: { $id }
+desk-order-account = Hesap { $account }, kişi { $user }
+desk-order-duration = Süre: { $duration }
+desk-order-filled = Gerçekleşen: %{ $percent }
+desk-order-sent = Gönderildi: { $at }
+desk-order-error = Pazar yerinin dediği: { $code }
+desk-order-delegate = 🔋 { $what }, delege eden { $delegator }: { $txid }
+command-journal = Operatörlerin yaptıkları
+command-operators = Bu botu kimler yönetiyor
+admin-not-yours = Operatör rolünüz bunu kapsamıyor.
+button-admin-card = 🛠 Kart
+button-admin-zaps = ⚡ ZapBuy transferleri
+button-admin-money = 💰 Para
+button-admin-problems = ⚠️ Sorunlar
+button-admin-journal = 📖 Günlük
+button-admin-pause = ⏸ Duraklat
+button-admin-broadcast = 📣 Duyuru
+button-admin-operators = 👮 Operatörler
+admin-orders-count = 24 saatteki siparişler: { $orders }
+role-owner = sahip
+role-support = destek
+role-finance = finans
+role-owner-is = <b>Sahip</b>: her şey, botu kimlerin yönettiği de.
+role-support-is = <b>Destek</b>: kişilere, siparişlere ve ZapBuy transferlerine bakar, soruları yanıtlar.
+role-finance-is = <b>Finans</b>: aynılarına ve paraya bakar, ZapBuy transferlerini sonuçlandırır.
+role-given = 👮 Artık bu botun yönetimine yardım ediyorsunuz, rolünüz: { $role }. /admin yazın.
+role-taken = Artık bu botu yönetmiyorsunuz.
+operators-title = 👮 <b>Operatörler</b>
+operators-line = • { $id }: { $role }
+operators-configured = • { $id }: { $role } (ADMIN_IDS)
+operators-ask-who = Kişinin Telegram kimlik numarasını gönderin: /id ile görür ve bu bota en az bir kez yazmış olmalıdır.
+operators-no-id = ⚠️ Bu bir Telegram kimlik numarası değil: yalnızca rakamlar.
+operators-is-configured = ⚠️ Bu kişi yapılandırmaya göre zaten sahip.
+operators-unknown = ⚠️ Bu numaralı kimse bota henüz yazmadı.
+operators-ask-role = { $id } neler yapabilsin?
+operators-added = ✅ { $id } artık: { $role }. Kendisine bildirildi.
+operators-removed = ✅ { $id } artık botu yönetmiyor. Kendisine bildirildi.
+button-operator-add = ➕ Operatör ekle
+button-operator-remove = ✖️ { $id }, { $role }
+journal-title = 📖 <b>Günlük</b>
+journal-by = Operatör: { $by }
+journal-about = Konu: { $about }
+journal-empty = Henüz bir şey yok.
+journal-line = { $time } · { $by } · <b>{ $action }</b> { $target }
+journal-detail = { $detail }
+button-newer = ◀️ Daha yeni
+button-older = Daha eski ▶️
+button-journal-all = Hepsi
+pause-title = ⏸ <b>Duraklat</b>
+
+  Duraklatılan, yeni siparişleri reddeder ve kişilere nedeni gösterilir. Daha önce sipariş edilenler devam eder.
+pause-none = Her şey çalışıyor.
+pause-name-buy = Kiralama
+pause-name-zapbuy = ZapBuy
+pause-name-withdraw = Çekimler
+pause-name-all = Her şey
+pause-ask-reason = Neden duraklatılıyor: { $what }? Bir cümle gönderin; kişilere olduğu gibi gösterilir.
+button-no-reason = Neden yok
+button-pause = ⏸ Duraklat: { $what }
+button-resume = ▶️ Sürdür: { $what }
+money-title = 💰 <b>Para</b>
+money-today = <b>Bugün</b> (UTC)
+money-days = <b>Son { $days } gün</b>
+money-rentals = Kiralamalar: { $count }, ödenen { $paid } TRX
+money-zaps = ZapBuy transferleri: { $count }, gönderilen { $paid } TRX, bunun sipariş tutarlarını aşan kısmı { $markup } TRX
+money-picture = Günlük, TRX: kiralamalar yeşil, ZapBuy transferleri turuncu.
+money-book = <b>Stok</b>, bir saat için: { $energy } Enerji, { $bandwidth } Bant genişliği
+money-pool = Havuz
+money-fund = Fon
+money-wallet = { $name }: { $balance } TRX, gereken { $needs } TRX
+money-wallet-short = ⚠️ { $name }: { $balance } TRX, gereken { $needs } TRX, { $missing } TRX eksik
+money-no-stock = Pazar yeri başka yerde çalışıyor: stoku ve havuzu burada bilinmiyor.
+money-stock-unknown = Stok ve havuz şu anda okunamıyor ({ $code }).
+problems-more = … ve { $count } tane daha: bkz. /healthz.
+admin-title = 🛠 <b>Operatör</b>
+admin-market-ok = ✅ Pazar yeri yanıt veriyor ({ $ms } ms)
+admin-market-down = ❌ Pazar yeri: { $code }
+admin-chain-ok = ✅ Zincir: blok { $head }, kesinleşen { $solid }
+admin-chain-down = ❌ Zincir: { $code }
+admin-lag = Blok gecikmesi: { $lags }
+admin-users = Kullanıcılar: { $users }, bağlı { $linked }, engelleyen { $blocked }
+admin-orders = 24 saatteki siparişler: { $orders }, toplam { $cost } TRX
+admin-open = Açık siparişler: { $open }, sonucu bilinmeyen: { $unknown }
+admin-zaps = ZapBuy transferleri: { $zaps }
+admin-queue = Bekleyen mesajlar: { $queued }, 24 saatte başarısız: { $failed }
+admin-paused = ⏸ <b>{ $what }</b> duraklatıldı; duraklatan { $by }, başlangıç { $since }: { $reason }
+admin-problems = ⚠️ <b>Sorunlu</b>
+admin-no-problems = Bu süreçte her şey yolunda.
+admin-alerts = ❗ <b>Açık alarmlar</b>
+admin-alert = • { $key }, başlangıç { $since }
+admin-done = ✅ Tamam.
+admin-withdrawals = <b>Sizi bekleyen çekimler: { $count }</b>
+admin-withdrawal = { $n }. <b>{ $amount } TRX</b>, istenme zamanı { $since }, { $id }
+    Hesap: { $account }
+    Nereye: { $address }
+admin-withdrawal-listed = Hesabın listesinde, ekleme { $since }.
+admin-withdrawal-unlisted = Artık hesabın listesinde değil.
+admin-withdrawal-sure = <b>Bu çekim onaylansın mı?</b> Gönderilen geri gelmez.
+admin-withdrawal-approved = ✅ Onaylandı: gönderiliyor.
+admin-withdrawal-refused = 🚫 Reddedildi: para yeniden bakiyede.
+admin-withdrawal-elsewhere = Zaten karar verilmiş ya da iptal edilmiş.
+admin-withdrawal-why = Neden reddediliyor? Kişi yanıtınızı okur. Seçin ya da yazın.
+admin-withdrawal-ask = lütfen desteğe yazın
+admin-withdrawal-not-you = bunun siz olduğunuzdan emin olamadık; lütfen desteğe yazın
+admin-withdrawal-wait = lütfen yarın tekrar deneyin
+admin-withdrawals-none-here = Bu pazar yerinde çekim yok ya da bu botta bunun için operatör anahtarı yok.
+alert-withdrawal-review = { $address } adresine { $amount } TRX çekimi bakmanızı bekliyor ({ $id }). /admin içinden onaylayın ya da reddedin.
+alert-withdrawal-judged = { $id } çekimi artık beklemiyor.
+admin-pause-usage = <code>/pause buy neden</code>, <code>/pause zapbuy neden</code> veya <code>/pause withdraw neden</code> yazın.
+admin-pause-done = ⏸ { $what }: duraklatıldı. Soran kişilere bu söylenir.
+admin-pause-buy-here = Yeni siparişler ve uzatmalar hem sohbette hem de bu süreçteki pazar yeri tarafından (REST, MCP) ORDERS_PAUSED koduyla reddediliyor. ZapBuy da bekliyor.
+admin-pause-buy-elsewhere = Yalnızca sohbette reddediliyorlar: pazar yeri başka yerde çalışıyor. Orada bunu <code>npm run operator -- orders pause</code> yapar.
+admin-pause-already = { $what }: zaten duraklatılmıştı.
+admin-resume-usage = <code>/resume</code> yazın ya da neyi sürdüreceğinizi ekleyin: <code>buy</code>, <code>zapbuy</code>, <code>withdraw</code>.
+admin-resume-done = ▶️ { $what }: devam ediyor.
+admin-resume-nothing = Duraklatılmış bir şey yoktu.
+broadcast-usage = <code>/broadcast METİN</code> de bir duyuru başlatır. Siz görmeden hiçbir şey gönderilmez.
+broadcast-refused = ⚠️ Telegram bu metni reddederdi: { $problem }
+broadcast-ask = Böyle görünüyor. { $people } { $people ->
+        [one] kişiye
+       *[other] kişiye
+    } gönderilsin mi?
+broadcast-ask-text = <b>Metin, şu dilde: { $language }</b>
+    Metni yazın, istediğiniz yerde Telegram HTML'iyle, örneğin &lt;b&gt;kalın&lt;/b&gt;.
+broadcast-for = Kime: { $who }
+broadcast-written-in = Yazıldığı diller: { $languages }. Diğer herkes ilkini alır.
+broadcast-pinned = 📌 Ana kartta, bitiş: <b>{ $time }</b>
+broadcast-choose-who = <b>Kime gitsin?</b>
+broadcast-choose-words = <b>Hangi dilde yazıyorsunuz?</b>
+    Dili başka olanlar ilk yazılan metni alır.
+broadcast-choose-days = <b>Ana kartta ne kadar dursun?</b>
+    Herkes orada kendisine yönelik en yeni duyuruyu görür.
+broadcast-too-long = ⚠️ Ana karta en fazla { $most } karakter sığar. Hiçbir şey değiştirilmedi.
+broadcast-over = ⚠️ Bu artık taslak değil. Hiçbir şey değiştirilmedi.
+broadcast-to-everybody = Herkes
+broadcast-to-linked = Hesabı olanlar
+broadcast-to-renting = Şu anda kiralayanlar
+broadcasts-title = 📣 <b>Duyuru</b>
+broadcasts-pinned = Şu anda ana kartlarda: { $count }. Kaldırmak için birine dokunun.
+broadcasts-none = Ana kartlarda bir şey yok.
+announcement = 📌 { $text }
+button-broadcast-new = ✏️ Yeni duyuru yaz
+button-broadcast-pin = 📌 Ana karta koy
+button-broadcast-unpin = 📌 Kaldır
+button-broadcast-who = 👥 Kime gidecek
+button-broadcast-words = 🌐 Diller
+broadcast-dropped = Gönderilmedi.
+broadcast-title = 📣 <b>Duyuru: { $state ->
+        [sending] gönderiliyor
+        [stopped] durduruldu
+        [done] gönderildi
+       *[draft] henüz gönderilmedi
+    }</b>
+broadcast-counts = { $done } / { $people }
+broadcast-outcomes = Gönderilen: { $sent } · başarısız: { $failed } · botu engelleyen: { $blocked }
+button-broadcast-send = 📣 Gönder
+button-broadcast-stop = ✋ Durdur
+admin-zaps-usage = <code>/zaps</code> ya da <code>/zaps DURUM</code> yazın. Durumlar: { $states }
+admin-zaps-title = 🚀 <b>ZapBuy transferleri: { $state }</b>
+admin-zaps-none = Yok.
+admin-zap-usage = <code>/zap TXID</code>, <code>/zap TXID retry</code>, <code>/zap TXID ignore</code> veya <code>/zap TXID refunded TXID</code> yazın.
+admin-zap-unknown = Bu txid'ye sahip bir ZapBuy transferi yok.
+admin-zap-elsewhere = ⚠️ Şu anki durumunda mümkün değil.
+admin-zap-state = İç durum: { $state }, { $reason }, deneme { $attempt }
+admin-zap-txid = Txid: { $txid }
+admin-zap-cost = Maliyet: { $cost } TRX
+admin-zap-off-chain = ⚠️ Hiçbir blokta değil, başlangıç { $since }
+admin-zap-refunded-by = Elle iade eden: { $by }
+admin-zap-refund-how = Elle iade edildi mi? { $command }
+admin-refund-usage = ⚠️ İadenin txid'sini verin: 64 onaltılık basamak, transferinkinden farklı.
+admin-refund-not-found = ⚠️ Zincirde bu txid'ye sahip başarılı bir işlem yok. Hiçbir şey işaretlenmedi; bir bloğa girdiğinde tekrar deneyin.
+admin-refund-unchecked = ⚠️ Zincire şu anda sorulamıyor. Hiçbir şey işaretlenmedi; bir dakika sonra tekrar deneyin.
+admin-refund-used = ⚠️ O işlem zaten başka bir transferin iadesiydi. Hiçbir şey işaretlenmedi.
+button-zap-retry = 🔁 Yeniden dene
+button-zap-ignore = 🚫 Yok say
+alert-title = ❗ <b>Operatör: size ihtiyaç var</b>
+alert-over-title = ✅ <b>Operatör: sona erdi</b>
+alert-unwell = <b>{ $part }</b> iyi değil: { $problem }
+alert-remedy = Yapılacak: { $remedy }
+alert-well-again = <b>{ $part }</b> yeniden iyi.
+alert-refund-owed = İade borcu var: { $paid } TRX, alıcı { $sender } ({ $reason }). Ben göndermedim: { $why }. ZapBuy transferi: { $txid }
+alert-order-short = Bir ZapBuy transferinin siparişi %{ $percent } düzeyinde ve ilerlemiyor. Sipariş: { $order }, ZapBuy transferi: { $txid }
+alert-zap-vanished = Bir çatallanma, durumu zaten { $state } olan bir transferi götürdü: { $paid } TRX artık zincirde değil. ZapBuy transferi: { $txid }
+alert-zap-order-late = Bir ZapBuy transferinin siparişi geç ortaya çıktı; transferin durumu o sırada zaten { $state } idi: fazladan { $cost } TRX alındı. Bununla ilgili kendiliğinden hiçbir şey yapılmaz. Sipariş: { $order }, ZapBuy transferi: { $txid }
+alert-outcome-unknown = Bir siparişin, bir sipariş değişikliğinin ya da bir ZapBuy transferinin ne olduğu belirlenemiyor ({ $reason }). Tekrarlanmıyor. Kod: { $txid }
+alert-watcher-behind = ZapBuy izleyicisi { $lag } blok geride.
+alert-key-rejected = Pazar yeri ZAPBUY_API_KEY anahtarını reddediyor: ZapBuy transferleri için sipariş verilemiyor.
+alert-balance-low = ZapBuy hesabının bakiyesi azalıyor: { $balance } TRX, uyarı sınırı { $limit } TRX. Yatırılacak adres: { $address }
+alert-ticket-waits = Biri { $hours } saatten uzun süredir destekten yanıt bekliyor. Açık sorular: { $n }. /admin, Talepler.
+alert-deposit-address-changed = ZapBuy hesabının yatırma adresi değişti: { $before } → { $after }. Bir insan bakana kadar hiçbir yükleme yapılmaz.
+zap-title-token = 🚀 <b>Bir token transferi: { $token }</b>
+zap-reason-not-trx = Bu TRX değil, bir token'dı: yalnızca TRX sayılır. Geri gönderilmesini destekten isteyin.
+zap-told-token = ✖️ ZapBuy adresine bir token gönderdiniz: { $token }. Orada yalnızca TRX sayılır, bu yüzden onun için hiçbir şey sipariş edilmedi. Orada duruyor; geri gönderilmesini destekten isteyin.
+alert-why-no-key = burada iadeler otomatik değil: elle gönderin, sonra /zap TXID refunded TXID
+alert-why-by-hand = bir borsadan ya da sözleşmeden geldi: oraya göndermeyin. Sahibini bulun, kendi cüzdanına gönderin, sonra /zap TXID refunded TXID
+alert-why-too-large = tek seferlik en büyük iadenin üzerinde: elle gönderin, sonra /zap TXID refunded TXID
+alert-why-daily-limit = bu günün limiti doldu: 00:00 UTC'den sonra kendim devam ederim, elle göndermeyin
+alert-why-wallet-low = ZapBuy adresinde çok az var: oraya TRX gönderin, kendim devam ederim, elle göndermeyin
+alert-why-partly-delivered = bir kısmı teslim edildi: ne kadar iade gerektiğine karar verin, elle gönderin, sonra /zap TXID refunded TXID
+alert-why-off-chain = ödeme artık zincirde değil: belki hiçbir iade gerekmez
+
+## alerts: botun kendiliğinden izledikleri
+command-alerts = Sizin için izlediklerim
+alerts-title = 🔔 <b>Uyarılar</b>
+alerts-none = Henüz bir şey kurulmadı. Bir adreste az kaldığında, bakiyeniz azaldığında ya da bir kiralama ucuzladığında size haber verebilirim.
+alerts-some = { $count ->
+    [one] Bir uyarı. Değiştirmek için dokunun.
+   *[other] { $count } uyarı. Değiştirmek için birine dokunun.
+  }
+alerts-full = Zaten 50 uyarı var. Artık gerekmeyen birini silin.
+alerts-saved = ✅ Kuruldu.
+alerts-history = <b>Neler oldu</b> (en yenisi başta)
+alerts-delete = Bu, geçmişiyle birlikte silinsin mi?
+alerts-address = 🔔 <b>Bu adres için uyarılar</b>
+alerts-rental = 🔔 <b>{ $what } için uyarılar</b>
+alerts-leads = ⏰ Bitmesine ne kadar kala haber vereyim? Bu, kiralamanın üçte birinden fazlaysa son üçte birinde haber veririm.
+alerts-leads-all = ⏰ <b>Kiralamalar bittiğinde</b>
+alerts-lead-set = Tamam
+alerts-which-address = <b>Hangi adres?</b>
+
+  Kiralama yaptıklarınızdan birini seçin ya da bir TRON adresi yapıştırın.
+alerts-low = <b>{ $resource } şu değerin altına düşünce haber ver…</b>
+
+  Seçin ya da <code>65000</code> veya <code>65k</code> gibi bir sayı yazın.
+alerts-now = Şu anda: { $now }
+alerts-balance = <b>Bakiyeniz şu tutarın altına düşünce haber ver…</b>
+
+  Seçin ya da bir TRX tutarı yazın.
+alerts-price = <b>1 saatliğine { $what } en fazla şu kadar tutunca haber ver…</b>
+
+  Seçin ya da bir TRX tutarı yazın.
+alerts-price-now = Şu anda: <b>{ $cost } TRX</b>
+button-alerts-all = 🔔 Tüm uyarılar
+button-new-low-energy = ➕ Enerji azalınca
+button-new-low-bandwidth = ➕ Bant gen. azalınca
+button-new-price-energy = ➕ Enerji fiyatı
+button-new-price-bandwidth = ➕ Bant gen. fiyatı
+button-new-balance = ➕ Bakiye azalınca
+button-leads = ⏰ Kiralama bitişi
+button-lead-off = Hiçbir zaman
+button-rule-low = { $mark } { $receiver }: { $level } { $resource } altı
+button-rule-balance = { $mark } Bakiye { $level } TRX altı
+button-rule-price = { $mark } { $resource } en fazla { $level } TRX
+button-rule-pause = ⏸ Duraklat
+button-rule-resume = ▶️ Sürdür
+button-rule-edit = ✏️ Değiştir
+button-rule-history = 📜 Geçmiş
+button-rule-delete = 🗑 Sil
+button-rule-delete-yes = Evet, sil
+button-rule-open = 🔔 Bu uyarı
+button-rule-rent = ⚡ Bu adres için kirala
+button-rule-rent-price = ⚡ Bu fiyata kirala
+rule-low = 🪫 <b>{ $address } adresindeki { $resource } { $level } altına düşünce haber verir</b>
+rule-balance = 💰 <b>Bakiyeniz { $level } TRX altına düşünce haber verir</b>
+rule-price = 🏷 <b>{ $what } fiyatı { $level } TRX ya da altına inince haber verir</b>
+rule-usual = { $duration } için { $what }
+rule-trx = { $amount } TRX
+rule-state-on = 🟢 Açık
+rule-state-paused = ⏸ Siz duraklattınız
+rule-state-stopped = ⚠️ Durdu
+rule-state-done = ✔️ Tamamlandı
+rule-log = { $time }: { $text }
+rule-log-made = kuruldu
+rule-log-changed = değiştirildi
+rule-log-paused = duraklatıldı
+rule-log-resumed = sürdürüldü
+rule-log-key = durdu: hesap burada artık kullanılamıyor
+rule-log-crossed = { $now }: size haber verildi
+rule-log-back = yeniden { $now }
+rule-told-low = 🪫 <b>Yalnızca { $left } kaldı</b>
+rule-told-low-level = { $level } altına düşünce bilmek istemiştiniz.
+rule-told-balance = 💰 <b>Bakiyeniz { $balance } TRX</b>
+rule-told-balance-level = { $level } TRX altına düşünce bilmek istemiştiniz.
+rule-told-price = 🏷 <b>{ $what } şu anda { $cost } TRX</b>
+rule-told-price-level = { $level } TRX ya da daha az olunca bilmek istemiştiniz. (Birim fiyat: 1.000 birim başına günde { $price } TRX.)
+rule-keep = ♻️ <b>Bu { $resource } kiralamasını sürdürür</b>, adres: { $address }
+rule-auto = 🤖 <b>{ $address } adresindeki miktarı { $what } üzerinde tutar</b>
+rule-told-keep = ♻️ <b>{ $text }</b>
+rule-told-auto = 🤖 <b>{ $text }</b>
+rule-did-bought = { $cost } TRX karşılığında { $what } alındı ({ $left } kalmıştı)
+rule-did-extended = { $cost } TRX karşılığında uzatıldı, yeni bitiş { $end }
+rule-did-enough = { $left } var: yeterli
+rule-did-quiet = Alınmadı: { $left } kaldı, ama şu an sessiz saatleriniz
+rule-did-price = Alınmadı: şu anda { $cost } TRX tutuyor, sizin { $max } TRX sınırınızın üzerinde
+rule-did-dear = Durdu: günde { $cost } TRX tutardı, sizin { $max } TRX sınırınızın üzerinde
+rule-did-market = Alınmadı: piyasada şu anda yalnızca { $available } var
+rule-did-daily = Alınmadı: günlük { $max } TRX sınırınızın { $spent } TRX kadarı harcandı. Yarın devam eder
+rule-did-total = Durdu: toplam { $max } TRX sınırınızın { $spent } TRX kadarı harcandı
+rule-did-balance = Durdu: bakiyeniz yetersiz
+rule-did-balance-missing = Durdu: bakiyenizde { $missing } TRX eksik
+rule-did-paused = Hiçbir şey alınmıyor: operatör satın almayı duraklattı. Kendiliğinden devam eder
+rule-did-unknown = { $cost } TRX karşılığında sipariş edildi, ama pazar yeri yapılıp yapılmadığını söylemedi. Bunu öğrenene kadar başka bir şey alınmaz
+rule-did-not-made = { $cost } TRX tutarındaki sipariş büyük olasılıkla yapılmadı. Devam ediyor
+rule-did-moved = Alınmadı: piyasa o anda değişti
+rule-did-refused = Durdu: pazar yeri siparişi reddetti ({ $code })
+rule-did-not-extendable = Durdu: bu kiralama artık uzatılamıyor
+rule-did-late = Durdu: zamanında uzatılamadı
+rule-did-ended = Durdu: kiralama bitti
+rule-did-kept = Tamamlandı: bitiş { $end }
+receipt-rule = 🤖 Bir kuralınız tarafından yapıldı.
+rule-other-account = Bu, şu anda bağlı olandan başka bir hesaba ait. Devam etmek için o hesabı bağlayın ya da bunu burada silip yeniden kurun.
+button-rule-keep = { $mark } ♻️ { $receiver }: { $resource } otomatik
+button-rule-auto = { $mark } 🤖 { $receiver }: { $level } { $resource } üstü
+button-rule-start = ✅ Başlat
+button-keep = ♻️ Otomatik uzat
+button-new-auto-energy = 🤖 Otomatik Enerji al
+button-new-auto-bandwidth = 🤖 Otomatik Bant gen. al
+button-auto-level = ✏️ Sınır
+button-auto-amount = ✏️ Miktar
+button-auto-duration = ✏️ Süre
+button-auto-max = ✏️ En yüksek fiyat
+button-auto-daily = ✏️ Günlük bütçe
+button-auto-total = ✏️ Toplam bütçe
+button-auto-quiet = ✏️ Sessiz saatler
+keep-until = ♻️ <b>Otomatik uzatma: şu andan itibaren ne kadar süre?</b>
+
+  Seçin ya da <code>10d</code> (10 gün) gibi bir süre veya <code>2026-03-31</code> gibi son günü yazın.
+keep-until-wrong = 10d (10 gün) gibi bir süre ya da 2026-03-31 gibi gelecek bir gün yazın; en fazla { $days } gün sonrası.
+keep-max = <b>Bir gün en fazla ne kadar tutsun?</b>
+
+  Seçin ya da bir TRX tutarı yazın. Daha fazla tutacaksa durur ve size haber veririm.
+keep-max-now = Bu kiralamanın fiyatıyla bir gün { $cost } TRX tutar.
+keep-sure = ♻️ <b>Otomatik uzatılsın mı?</b>
+keep-terms = Bitiş { $end }, günde en fazla { $max } TRX.
+keep-how = Bitmesine yarım saat kala bakiyenizden bir gün uzatır ve her seferinde size haber veririm. Zincirin onunla birlikte kilitlediği ya da pazar yerinin ondan ayırmadığı ne varsa birlikte uzatılır ve birlikte ödenir. Yapamazsam (fiyat, bakiye, uzatma yok) durur ve size haber veririm.
+auto-level = <b>{ $resource } şu değerin altına düşünce satın al…</b>
+
+  Seçin ya da <code>65000</code> veya <code>65k</code> gibi bir sayı yazın.
+auto-duration = <b>Her kiralama ne kadar sürsün?</b>
+
+  Seçin ya da yazın: <code>1 saat</code>, <code>1 gün</code>. Bir saat bir gün kadar tutar.
+auto-max = <b>{ $duration } için { $what } en fazla ne kadar tutsun?</b> Seçin ya da bir TRX tutarı yazın.
+auto-daily = <b>Günde en fazla ne kadar harcayabilirim?</b>
+
+  Seçin ya da bir TRX tutarı yazın. Gün sizin gece yarınızda başlar.
+auto-total = <b>Peki toplamda ne kadar?</b>
+
+  Seçin ya da bir TRX tutarı yazın. Sonra durur.
+auto-no-total = Sınır yok
+auto-quiet = <b>Ne zaman hiçbir şey almayayım?</b>
+
+  Seçin ya da kendi saatinize göre <code>22-7</code> gibi saatler yazın.
+auto-no-quiet = Hiçbir zaman
+auto-quiet-wrong = İki saat yazın, örneğin 22-7 ya da 22:30-6:00.
+auto-sure = 🤖 <b>Böyle kendiliğinden alınsın mı?</b>
+auto-each = Her seferinde { $duration } için { $what }, en fazla { $max } TRX.
+auto-budget = Günde en fazla { $daily } TRX.
+auto-budget-total = Günde en fazla { $daily } TRX, toplamda { $total } TRX.
+auto-quiet-hours = Şu saatlerde değil: { $hours } (sizin saatiniz).
+auto-how = Bakiyenizden ödenir ve her satın almanın makbuzu vardır. Neyin neden alınmadığı geçmişinde durur. Bakiye yetersizse durur ve size haber veririm.
+rule-told-key = { $count ->
+    [one] ⚠️ <b>Bir uyarınız durdu:</b> hesabınıza ihtiyacı var, ama onun anahtarı iptal edildi ya da burada bağlantısı kaldırıldı. Yeniden bağlayın, sonra Uyarılar bölümünde Sürdür'e dokunun.
+   *[other] ⚠️ <b>{ $count } uyarınız durdu:</b> hesabınıza ihtiyaçları var, ama onun anahtarı iptal edildi ya da burada bağlantısı kaldırıldı. Yeniden bağlayın, sonra Uyarılar bölümünde Sürdür'e dokunun.
+  }
+
+## bildirimler: sorulmadan söylenebilecekler
+button-notifications = 🔔 Bildirimler
+notify-title = 🔔 <b>Bildirimler</b>
+
+  Değiştirmek için dokunun: açık, sessiz (ses yok), kapalı. Kendi yaptıklarınız her zaman yanıtlanır.
+notify-line = { $topic }: { $mode }
+notify-orders = Sipariş makbuzları
+notify-rentals = Kiralama bitişi
+notify-alerts = Uyarılar
+notify-zaps = ZapBuy
+notify-on = açık
+notify-silent = sessiz
+notify-off = kapalı

@@ -1,0 +1,1562 @@
+### Tiếng Việt. Khóa bắt đầu bằng tên tính năng. Giá trị là HTML của Telegram; tham số đã được thoát ký tự.
+### Văn bản của nút, thông báo nhanh và lệnh (button-*, command-*, stale-button, flow-stale-screen) không có HTML.
+
+## The language, and how it puts a time
+# As Intl knows the language; direction is rtl where it is written from the right.
+locale = vi-VN
+direction = ltr
+# Intl rút gọn thời hạn trên nút thế nào: narrow, short hoặc long. Gõ như vậy thì được đọc đúng như vậy.
+short-duration = narrow
+# A point in time, or a time zone, with what its clocks are ahead.
+time = { $time } ({ $zone })
+
+## Buttons that are the same everywhere
+button-menu = 🏠 Menu
+button-share = 📨 Chia sẻ
+button-rent-now = ⚡ Thuê
+button-link = 🔑 Liên kết khóa API
+button-create = ✨ Tạo tài khoản
+button-buy-energy = ⚡ Mua Năng lượng
+button-buy-bandwidth = 📶 Mua Băng thông
+button-extend = ⏳ Gia hạn
+button-orders = 📋 Lệnh
+button-deposit = 💰 Nạp
+button-withdraw = 💸 Rút
+button-withdraw-yes = ✅ Xác nhận
+button-withdraw-stop = 🛑 Hủy lệnh rút
+button-withdraw-new = ➕ Địa chỉ mới
+button-withdraw-add = ✅ Thêm địa chỉ
+button-withdraw-off = 🗑 Xóa một địa chỉ
+button-withdraw-take-off = 🛑 Xóa địa chỉ này
+button-withdraw-all = Tất cả: { $amount } TRX
+button-admin-withdrawals = 💸 Lệnh rút cần duyệt
+button-admin-approve = ✅ { $n }
+button-admin-refuse = 🚫 { $n }
+button-admin-approve-sure = ✅ Gửi { $amount } TRX
+command-withdraw = Gửi TRX từ số dư về ví của bạn
+button-account = 👤 Tài khoản
+button-zapbuy = 🚀 ZapBuy
+button-alerts = 🔔 Cảnh báo
+button-addresses = 📒 Địa chỉ
+button-help = ❓ Trợ giúp
+button-settings = ⚙️ Cài đặt
+button-calc = 🧮 Máy tính
+button-price = 📈 Giá
+button-support = 💬 Hỗ trợ
+button-support-open = 💬 Viết cho hỗ trợ
+button-rent = Thuê { $resource }
+button-object = 🛑 Chặn lại
+button-back = ◀️ Quay lại
+button-cancel = ✖️ Hủy
+button-open-private = Mở chat riêng
+button-copy-address = 📋 Sao chép địa chỉ
+button-show-key = 👁 Xem khóa
+button-revoke-key = ♻️ Đổi khóa
+button-revoke-yes = Có, tạo khóa mới
+button-keys = 🗝 Khóa cho chương trình
+button-key-new = ➕ Khóa mới
+button-key-make = ✅ Tạo khóa
+button-key-off = 🛑 Thu hồi khóa này
+button-key-off-named = 🛑 Thu hồi { $name }
+button-key-no-budget = Không hạn mức
+button-key-anybody = Địa chỉ bất kỳ
+button-key-forever = Không hết hạn
+button-key-script = Tập lệnh
+button-key-agent = Tác nhân AI
+button-unlink = ⛓ Hủy liên kết
+button-unlink-yes = Có, hủy liên kết
+button-export = 📄 Xuất lệnh
+button-my-data = 📄 Lấy dữ liệu của tôi
+button-forget-me = 🗑 Xóa dữ liệu của tôi
+button-forget-me-yes = Có, xóa tất cả
+
+## Commands in Telegram's menu
+command-start = Tình trạng của bạn và menu chính
+command-link = Liên kết khóa API của bạn
+command-cancel = Dừng việc đang làm
+command-account = Số dư, địa chỉ, khóa API
+command-keys = Khóa cho tập lệnh và tác nhân AI
+command-deposit = Nạp TRX vào số dư
+command-settings = Ngôn ngữ, múi giờ, thông báo
+command-addresses = Các địa chỉ của bạn và tên của chúng
+command-help = Những việc tôi làm được
+command-id = Id Telegram của bạn
+command-privacy = Những gì được lưu về bạn
+
+## Every flow
+flow-cancelled = Đã hủy. Không có gì thay đổi.
+flow-expired = Tôi đã đóng bước này vì 15 phút không có thao tác nào. Hãy mở menu bất cứ khi nào bạn muốn tiếp tục.
+flow-stale-screen = Màn hình đó đã cũ. Đây là màn hình hiện tại.
+flow-use-buttons = ⚠️ Vui lòng dùng các nút ở đây.
+flow-typed = Bạn đã gõ: “{ $input }”
+flow-again = Vẫn như vậy ({ $times } lần): viết thế này vẫn chưa dùng được.
+flow-text-only = ⚠️ Ở đây tôi chỉ đọc được văn bản thường. Vui lòng gõ thành tin nhắn.
+
+## Anything else
+cancel-nothing = Hiện không có gì để hủy.
+stale-button = Nút này thuộc một tin nhắn cũ. Hãy mở menu để có nút hiện tại.
+unknown-command = Tôi không biết câu lệnh đó. /help liệt kê các câu lệnh tôi biết.
+stray-text = Vui lòng tiếp tục từ menu.
+stray-message = Tôi chỉ đọc được văn bản và các nút. Hãy gõ một địa chỉ, số lượng và thời gian như <code>65000 1h</code>, hoặc chọn trong menu.
+edited-message = Tôi không theo dõi tin nhắn đã sửa. Vui lòng gửi lại thành tin nhắn mới.
+group-pointer = Tôi chỉ nói về tài khoản và tiền trong cuộc trò chuyện riêng.
+banned = ⛔ Người vận hành đã chặn bạn khỏi bot này. Số dư và các lệnh của bạn tại dịch vụ không bị đụng đến. Nếu bạn cho rằng đây là nhầm lẫn, hãy gõ /support và nói lý do.
+unbanned = ✅ Người vận hành đã cho bạn vào lại. Hãy gõ /start.
+pasted-key-deleted = Tin nhắn đó trông giống một khóa API nên tôi đã xóa nó. Để dùng khóa, hãy bắt đầu bằng nút bên dưới và dán khóa khi tôi hỏi.
+pasted-key-not-deleted = Tin nhắn đó trông giống một khóa API và tôi không xóa được. Vui lòng tự xóa nó. Để dùng khóa, hãy bắt đầu bằng nút bên dưới và dán khóa khi tôi hỏi.
+not-linked = Bạn cần một tài khoản cho việc này. Hãy liên kết khóa API của tài khoản bạn có, hoặc tạo tài khoản mới.
+
+typed-unknown = 🤔 Tôi không biết phải làm gì với “{ $text }”.
+typed-examples = Những gì tôi hiểu: một địa chỉ TRON, số lượng và thời gian như <code>65000 1h</code>, txid của bất kỳ giao dịch nào, liên kết của một trang khám phá blockchain, và các nút trong menu.
+typed-words-menu = menu, bắt đầu, bat dau, trang chủ, chào, xin chào, hi, hello
+typed-words-account = số dư, số dư của tôi, tiền, tiền của tôi, ví, tài khoản
+typed-words-rent = thuê, mua, thuê năng lượng, mua năng lượng, năng lượng
+transaction-title = 🔎 <b>Giao dịch</b> { $txid }
+transaction-rental = Giao dịch này thuộc lượt thuê { $what } của bạn.
+transaction-transfer = { $amount } TRX từ { $from } đến { $to }
+transaction-token = Một token (không phải TRX) từ { $from } đến { $to }
+transaction-delegate = { $resource } được ủy quyền từ { $from } cho { $to }
+transaction-undelegate = { $resource } mà { $from } đã ủy quyền cho { $to } được thu hồi
+transaction-done = ✅ Đã vào khối lúc { $time }
+transaction-failed = ❌ Thất bại lúc { $time }: không có gì được chuyển
+transaction-waits = ⏳ Đang chờ vào khối. Thường mất khoảng 3 giây.
+transaction-cost = Giao dịch đã đốt { $fee } TRX và dùng { $energy } Năng lượng.
+transaction-unknown = Blockchain không biết giao dịch này. Nếu mới gửi, hãy thử lại sau một phút. Nếu đã lâu: nó chưa bao giờ vào khối và không có gì được chuyển.
+transaction-unknown-zap = Chỉ TRX gửi đến địa chỉ ZapBuy mới được tính là giao dịch ZapBuy: hãy kiểm tra địa chỉ và token.
+transaction-chain-silent = ⚠️ Tôi không biết: nút mạng TRON hiện không trả lời. Hãy thử lại sau một phút.
+typed-address = 📮 { $address }
+typed-address-rent = Thuê gì đó cho địa chỉ này?
+typed-deposit-address = 💰 { $address } là địa chỉ nạp của bạn: TRX bạn gửi đến đó sẽ vào số dư của bạn. Không thể thuê gì cho địa chỉ này.
+typed-zapbuy-address = 🚀 { $address } là địa chỉ ZapBuy: gửi TRX đến đó và nhận Năng lượng trong một giờ.
+## addresses: the address book
+addresses-title = 📒 <b>Địa chỉ của bạn</b>
+addresses-none = Chưa có địa chỉ nào được đặt tên. Hãy thêm những địa chỉ bạn thuê cho: tên của chúng sẽ hiện trong danh sách, báo giá và biên nhận.
+addresses-line = <b>{ $name }</b>
+  { $address }
+addresses-line-default = ⭐ <b>{ $name }</b> (địa chỉ nhận mặc định)
+  { $address }
+addresses-others = ➕ nghĩa là: bạn đã thuê cho địa chỉ này và nó chưa có tên.
+addresses-has = ⚡ { $energy } Năng lượng · 📶 { $bandwidth } Băng thông · { $balance } TRX
+addresses-not-activated = 🌱 Chưa kích hoạt: TRON chưa biết địa chỉ này.
+addresses-unknown = Hiện không biết địa chỉ này có gì: mạng không trả lời.
+addresses-is-default = ⭐ Địa chỉ nhận mặc định của bạn
+addresses-activate = Không thể thuê gì cho một địa chỉ trước khi nó được kích hoạt.
+addresses-activate-elsewhere = ℹ️ Hiện không thể kích hoạt địa chỉ này từ đây. Gửi bất kỳ lượng TRX nào đến nó sẽ kích hoạt nó; ví của bạn trả thêm khoảng 1,1 TRX cho việc đó. Sau đó hãy xem lại.
+addresses-ask = 📒 <b>Địa chỉ nào?</b>
+
+  Hãy dán thành tin nhắn.
+addresses-ask-name = 📒 { $address }
+
+  Đặt tên là gì? Tối đa 30 ký tự, dùng emoji cũng được.
+addresses-saved = ✅ Đã lưu.
+addresses-removed = 🗑 { $name } không còn trong sổ địa chỉ của bạn.
+addresses-name-unseen = ⚠️ Tên cần có chữ, số hoặc emoji, trên một dòng.
+addresses-name-long = ⚠️ Vui lòng dùng tối đa 30 ký tự.
+addresses-name-secret = ⚠️ Trông giống một địa chỉ hoặc một khóa chứ không phải tên. Hãy dùng một tên ngắn.
+addresses-name-taken = ⚠️ Một địa chỉ khác của bạn đã có tên đó. Hãy chọn tên khác.
+addresses-full = ⚠️ Sổ địa chỉ của bạn đã đầy: { $max } địa chỉ. Hãy xóa bớt một địa chỉ trước.
+button-rent-for = ⚡ Thuê cho { $name }
+button-address-add = ➕ Thêm
+button-address-save = 💾 Lưu kèm tên
+button-address-rename = ✏️ Đổi tên
+button-address-remove = 🗑 Xóa
+button-address-default = ⭐ Đặt làm mặc định
+button-address-plain = Bỏ mặc định
+button-address-activate = 🌱 Kích hoạt
+button-explorer-address = 🔗 Xem trên blockchain
+
+## Errors
+error-key-dead = 🔑 Khóa API của bạn không còn dùng được: nó đã bị thu hồi hoặc thuộc về dịch vụ khác. Hãy liên kết một khóa còn hiệu lực để tiếp tục. Tiền của bạn vẫn ở trong tài khoản.
+error-busy = Dịch vụ đang bận. Vui lòng đợi vài giây rồi thử lại.
+error-forbidden = Tài khoản của bạn không được phép làm việc đó.
+error-balance-low = Số dư của bạn không đủ cho việc này. Không có gì bị trừ.
+error-balance-missing = Số dư của bạn không đủ cho việc này: còn thiếu <b>{ $missing } TRX</b>. Không có gì bị trừ.
+error-service-down = Dịch vụ không trả lời đúng như mong đợi. Bước này không thay đổi gì. Vui lòng thử lại sau một phút.
+error-unknown = Đã xảy ra lỗi ở phía chúng tôi. Hãy báo cho /support và nêu mã tham chiếu <code>{ $reference }</code>. Trước khi mua lần nữa, hãy xem /orders.
+
+## start: welcome and status card
+welcome = <b>Chào mừng bạn!</b> Tại đây bạn thuê Năng lượng và Băng thông TRON chỉ với vài lần chạm.
+welcome-energy = <b>Năng lượng là gì?</b> Gửi USDT trên TRON cần Năng lượng; không có Năng lượng, mạng sẽ đốt TRX của bạn thay vào đó. Thuê Năng lượng rẻ hơn đốt TRX.
+welcome-price = Hiện tại { $amount } Năng lượng trong 1 giờ, đủ cho một lần chuyển USDT, có giá <b>{ $cost } TRX</b>.
+welcome-price-saves = Hiện tại { $amount } Năng lượng trong 1 giờ, đủ cho một lần chuyển USDT, có giá <b>{ $cost } TRX</b> thay vì đốt { $burn } TRX: <b>bạn tiết kiệm { $percent }%</b>.
+welcome-zapbuy = 🚀 <b>ZapBuy</b> không cần tài khoản: gửi vài TRX đến một địa chỉ, và ví của bạn có Năng lượng trong một giờ.
+welcome-next = Để bắt đầu, hãy tạo tài khoản. Nếu bạn đã có tài khoản, hãy liên kết khóa API của nó.
+start-unknown = Liên kết này không dẫn đến gì mà tôi biết. Có thể nó bị cắt mất một phần, hoặc cũ hơn những gì tôi đang hiển thị.
+welcome-link = Để bắt đầu, hãy liên kết khóa API của tài khoản bạn.
+status-title = <b>Tài khoản của bạn</b>
+status-balance = Số dư: <b>{ $balance } TRX</b>
+status-account = Địa chỉ: { $address }
+status-more = … và { $count } mục nữa trong Lệnh
+status-time = { $bar }
+button-running-all = 📋 Tất cả đang chạy ({ $count })
+button-again-what = 🔁 Lần nữa: { $what } · { $duration } · { $receiver }
+status-waiting = { $count ->
+   *[other] ⏳ { $count } lệnh đang chờ khớp
+  }
+status-unavailable = Dịch vụ hiện không trả lời nên tôi không thể hiển thị số dư của bạn. Tiền của bạn không bị ảnh hưởng. Vui lòng thử lại sau một phút.
+
+## link
+link-ask = <b>Liên kết tài khoản của bạn</b>
+
+  Hãy dán khóa API của bạn thành tin nhắn. Tôi xóa tin nhắn ngay, kiểm tra khóa bằng một lần gọi và lưu khóa ở dạng mã hóa.
+link-checking = Đang kiểm tra khóa…
+link-done = ✅ Tài khoản của bạn đã được liên kết.
+link-delete-it-yourself = Tôi không xóa được tin nhắn chứa khóa của bạn. Vui lòng tự xóa nó.
+link-not-a-key = ⚠️ Trông không giống một khóa API: khóa là một từ không có dấu cách, tối đa 128 ký tự, gồm chữ cái, chữ số và ký hiệu thông thường.
+link-refused-key = ⚠️ Dịch vụ không biết khóa này. Có thể khóa bị gõ sai, đã bị thu hồi, hoặc thuộc môi trường khác (mạng chính và mạng thử nghiệm có khóa khác nhau). Không có gì được lưu.
+link-refused-forbidden = ⚠️ Dịch vụ biết khóa này, nhưng khóa không được phép dùng dịch vụ. Không có gì được lưu.
+link-refused-unsettled = ⚠️ Trong tài khoản đang liên kết còn việc chưa xử lý xong (một lần mua hoặc đổi khóa), nên tôi chưa thể chuyển sang tài khoản khác. Vui lòng thử lại sau vài phút.
+link-replaces = Bạn đã liên kết một tài khoản (khóa kết thúc bằng <code>{ $hint }</code>). Liên kết tài khoản khác sẽ thay thế nó ở đây. Hãy lưu khóa của nó trước (Tài khoản → Xem khóa): không có khóa thì không ai vào lại được tài khoản đó.
+link-refused-busy = ⚠️ Dịch vụ đang bận và chưa kiểm tra khóa. Không có gì được lưu. Vui lòng dán lại sau vài giây.
+link-refused-unreachable = ⚠️ Hiện không kết nối được với dịch vụ nên chưa kiểm tra được khóa. Không có gì được lưu. Vui lòng dán lại sau một phút.
+link-refused-answer = ⚠️ Dịch vụ trả lời một điều tôi không hiểu nên chưa kiểm tra được khóa. Không có gì được lưu. Vui lòng thử lại sau.
+keys-title = 🗝 <b>Khóa cho chương trình</b>
+
+  Khóa cho một tập lệnh hoặc tác nhân AI: nó có thể xem số dư và các lệnh, hỏi giá, thuê và gia hạn, trong giới hạn bạn đặt ra. Nó không rút được gì, không hủy được gì và không tạo được khóa khác. Ngày của hạn mức tính theo UTC.
+keys-none = Bạn chưa tạo khóa nào.
+keys-line = 🗝 <b>{ $name }</b>
+keys-spent = Hôm nay đã tiêu: { $spent } trên { $daily } TRX
+keys-spent-free = Hôm nay đã tiêu: { $spent } TRX, không hạn mức
+keys-for = Cho: { $addresses }
+keys-for-these = Cho các địa chỉ này:
+keys-address = • { $address }
+keys-for-any = Cho địa chỉ bất kỳ
+keys-until = Đến { $time }
+keys-forever = Không hết hạn
+keys-not-offered = Dịch vụ này không tạo khóa cho chương trình. Một chương trình chỉ có thể dùng chính khóa API của bạn, vốn cho toàn quyền truy cập số dư của bạn.
+keys-too-many = Như vậy sẽ nhiều khóa hơn số một tài khoản được có, hoặc được tạo trong một ngày. Hãy thu hồi một khóa trước, hoặc chờ một ngày.
+keys-ask-name = Khóa này để làm gì? Hãy đặt tên, hoặc chọn một tên.
+keys-ask-budget = Nó được tiêu bao nhiêu mỗi ngày (UTC)? Gõ một số TRX, hoặc chọn.
+
+  Những gì nó đã đặt đều được tính, cả khi một phần được hoàn lại.
+keys-ask-receivers = Nó được thuê cho những địa chỉ nào? Gửi tối đa { $max } địa chỉ trong một tin nhắn, hoặc chọn.
+keys-receivers-many = ⚠️ Có { $count } địa chỉ; một khóa nhận tối đa { $max }.
+keys-ask-time = Nó hoạt động trong bao lâu?
+keys-confirm = <b>Tạo khóa này?</b>
+keys-budget = Được tiêu { $daily } TRX mỗi ngày
+keys-budget-free = ⚠️ Được tiêu toàn bộ số dư
+keys-time = Hoạt động trong { $time }
+keys-made = ✅ <b>Khóa { $name } đã được tạo.</b> Nó nằm trong tin nhắn bên dưới, chỉ một lần. Mọi người đã liên kết tài khoản này đều được báo.
+keys-shown = Khóa <b>{ $name }</b>. Hãy sao chép ngay: nó không được lưu ở đâu và không thể hiện lại.
+
+  { $key }
+
+  REST: header <code>apikey</code>. MCP: header <code>Authorization: ApiKey</code> và khóa. Tin nhắn này tự xóa sau 2 phút.
+keys-revoked = 🛑 Khóa không còn dùng được. Những gì nó đã đặt vẫn tiếp tục.
+
+## account: creating, showing, keys, leaving
+create-done = ✅ Tài khoản của bạn đã sẵn sàng. Tiếp theo, hãy nạp một ít TRX. Tôi giữ khóa API của tài khoản cho bạn, ở dạng mã hóa; bạn có thể xem khóa trong Tài khoản.
+create-already = Bạn đã liên kết một tài khoản rồi.
+create-not-offered = Hiện bot này không mở được tài khoản. Bạn có thể liên kết khóa API của tài khoản bạn có.
+create-unknown = Dịch vụ không trả lời rõ ràng, nên tôi chưa biết tài khoản của bạn đã được tạo hay chưa. Tôi đang tìm hiểu và sẽ nhắn cho bạn; bạn không cần làm gì.
+create-failed = Rất có thể tài khoản của bạn chưa được tạo: dịch vụ không biết tài khoản này. Không có gì bị trừ. Bạn có thể thử lại từ menu. Tôi tiếp tục tìm trong 24 giờ; nếu tài khoản xuất hiện, tôi sẽ liên kết nó và báo bạn.
+withdraw-choose = <b>Rút TRX</b>
+    Gửi về đâu? Chạm vào một địa chỉ, hoặc gõ địa chỉ mới.
+withdraw-available = Trong số dư của bạn: { $available } TRX
+withdraw-left = Hạn mức 24 giờ của bạn còn lại: { $left } trên { $daily } TRX
+withdraw-none = Bạn chưa có địa chỉ nào. Địa chỉ mới dùng được sau { $wait }: nếu người khác thêm địa chỉ, bạn có chừng đó thời gian để xóa nó.
+withdraw-waiting = ⏳ { $address } dùng được từ <b>{ $time }</b>
+withdraw-new = <b>Địa chỉ mới</b>
+    Hãy gõ địa chỉ TRON của ví bạn. Địa chỉ dùng được sau { $wait }. Mọi người đã liên kết tài khoản này đều được báo và có thể xóa địa chỉ.
+withdraw-new-sure = <b>Thêm địa chỉ này?</b>
+    { $address }
+    Bạn có thể rút về địa chỉ này sau { $wait }. TRX gửi đến địa chỉ sai không thể lấy lại, nên hãy đối chiếu với ví của bạn.
+withdraw-added = ✅ Đã thêm: { $address }. Địa chỉ dùng được từ <b>{ $time }</b>.
+withdraw-address-refused = Không dùng được địa chỉ đó: nó thuộc về sàn cho thuê này, hoặc danh sách đã đầy (20 địa chỉ).
+withdraw-off = <b>Xóa một địa chỉ</b>
+    Những khoản chưa gửi đến địa chỉ đó sẽ bị hủy.
+withdraw-removed = 🗑 Đã xóa: { $address }. Những khoản chưa gửi đến đó đã về lại số dư.
+withdraw-amount = <b>Bao nhiêu?</b> Hãy gõ số TRX.
+withdraw-rules = Tối thiểu { $min } TRX; phí { $fee } TRX được trừ vào số tiền rút
+withdraw-too-little = Số đó nhỏ hơn mức rút tối thiểu. Hãy nạp thêm, hoặc đợi đến khi hết 24 giờ.
+withdraw-amount-wrong = Vui lòng gõ một số TRX, như 25 hoặc 12,5.
+withdraw-amount-below = Mức rút tối thiểu là { $min } TRX.
+withdraw-amount-above = Số dư của bạn có { $max } TRX.
+withdraw-amount-limit = Hiện chỉ rút được { $left } TRX: hạn mức tính theo 24 giờ vừa qua.
+withdraw-ask = <b>Rút { $amount } TRX?</b>
+withdraw-title = <b>Lệnh rút { $amount } TRX</b>
+withdraw-to = Đến: { $address }
+withdraw-fee = Phí: { $fee } TRX
+withdraw-arrives = Nhận được: <b>{ $amount } TRX</b>
+withdraw-left-after = Hạn mức còn lại sau lệnh này: { $left } TRX
+withdraw-will-wait = TRX được gửi { $time } sau khi bạn xác nhận. Trước lúc đó bạn vẫn có thể hủy.
+withdraw-will-look = Vì số tiền này, một người vận hành sẽ xem xét trước khi gửi. Trước lúc đó bạn vẫn có thể hủy.
+withdraw-final = Khi đã gửi thì không thể lấy lại.
+withdraw-moved = ⚠️ Điều kiện đã thay đổi. Vui lòng xem lại.
+withdraw-sending = ⏳ Đang hỏi sàn cho thuê…
+withdraw-unknown = ⏳ <b>Câu trả lời đã bị thất lạc.</b> Tôi đang tìm hiểu lệnh rút có được chấp nhận không, và sẽ cập nhật tin nhắn này. Bạn chưa nên yêu cầu lại.
+withdraw-not-made = Sàn cho thuê không hiển thị lệnh rút này, nên rất có thể không có gì bị trừ. Tôi tiếp tục tìm trong 24 giờ và báo bạn nếu nó xuất hiện.
+withdraw-dropped = Không có gì được rút.
+withdraw-not-taken = <b>Không có gì được rút.</b>
+withdraw-not-listed = Địa chỉ không còn trong danh sách của bạn.
+withdraw-too-new = Địa chỉ được thêm quá gần đây.
+withdraw-limit = Như vậy sẽ vượt quá số bạn có thể rút trong 24 giờ.
+withdraw-too-many = Quá nhiều cùng lúc: tối đa 10 lệnh rút được chờ, và tối đa 10 địa chỉ được thêm trong 24 giờ. Hãy đợi, hoặc hủy bớt một lệnh.
+withdraw-balance = Số dư của bạn không đủ cho lệnh này.
+withdraw-not-possible = Sàn cho thuê không gửi số tiền này đến địa chỉ này.
+withdraw-paused = ⏸ Việc rút tiền đang tạm dừng. Tiền của bạn vẫn ở trong số dư. Bộ phận hỗ trợ có thể cho biết khi nào tiếp tục.
+withdraw-not-offered = Sàn cho thuê này không gửi TRX ra khỏi số dư. Số dư của bạn có thể dùng để đặt lệnh. Để lấy lại tiền, hãy hỏi bộ phận hỗ trợ.
+withdraw-requested = ⏳ TRX được gửi lúc <b>{ $time }</b>. Bạn vẫn có thể hủy.
+withdraw-review = 🔎 Một người vận hành xem xét trước khi gửi. Tôi sẽ nhắn cho bạn khi có quyết định. Bạn vẫn có thể hủy.
+withdraw-held = 🔎 Một người vận hành xem xét trước khi gửi, vì lý do này: { $reason }. Tôi sẽ nhắn cho bạn khi có quyết định. Bạn vẫn có thể hủy.
+withdraw-signed = 📤 Đang trên đường đi. Mạng xác nhận trong khoảng một phút.
+withdraw-done = ✅ <b>{ $amount } TRX đã đến.</b>
+withdraw-txid = Giao dịch: { $txid }
+withdraw-failed = ❌ Mạng không chấp nhận. Toàn bộ đã về lại số dư của bạn. Bạn có thể thử lại.
+withdraw-cancelled = 🛑 Đã hủy. Toàn bộ đã về lại số dư của bạn.
+withdraw-refused = 🚫 Người vận hành không duyệt: { $reason }. Toàn bộ đã về lại số dư của bạn.
+withdraw-already = Tôi đang xử lý.
+withdraw-too-late = Đã quá muộn để hủy: lệnh đang được gửi đi hoặc đã kết thúc.
+withdraw-stopped = 🛑 <b>Đã chặn.</b> Tiền đã về lại số dư. Nếu bạn không yêu cầu việc này thì người khác đang có khóa API của bạn: hãy đổi khóa ngay.
+withdraw-stop-late = Không thể chặn được nữa: lệnh đang được gửi đi, hoặc đã kết thúc. Nếu bạn không yêu cầu việc này thì người khác đang có khóa API của bạn: hãy đổi khóa ngay, và hỏi bộ phận hỗ trợ.
+account-address-added = 🔔 <b>Một địa chỉ rút đã được thêm vào tài khoản của bạn</b>
+    { $address }
+    TRX có thể được gửi đến đó từ <b>{ $time }</b>. Nếu không phải bạn làm, hãy xóa địa chỉ và đổi khóa API.
+account-withdrawal = 🔔 <b>{ $amount } TRX sắp được rút khỏi tài khoản của bạn</b>
+    Đến: { $address }
+    Sớm nhất được gửi lúc <b>{ $time }</b>. Nếu không phải bạn làm, hãy chặn lại và đổi khóa API.
+account-withdrawal-back = ↩️ <b>Một lệnh rút { $amount } TRX không được gửi</b> đến { $address }: { $reason }. Tiền đã về lại số dư của bạn.
+account-new-network = 🔔 <b>Khóa API của bạn được dùng từ một mạng mới</b>
+    Lúc { $time }, từ nơi chưa từng dùng trước đây. Nếu đó là bạn hoặc chương trình của bạn thì không sao. Nếu không, hãy đổi khóa API.
+account-key-made = 🔔 <b>Một khóa cho chương trình đã được tạo cho tài khoản của bạn: { $name }</b>
+account-key-made-daily = Nó có thể thuê bằng số dư của bạn, tối đa <b>{ $daily } TRX</b> mỗi ngày, và không rút được gì.
+account-key-made-all = Nó có thể thuê bằng <b>toàn bộ số dư của bạn</b>, và không rút được gì.
+account-key-made-not-you = Nếu không phải bạn, hãy thu hồi nó và đổi khóa API của bạn.
+account-title = <b>Tài khoản</b>
+account-deposit-address = Địa chỉ nạp: { $address }
+account-key = Khóa API: <code>••••{ $hint }</code>
+account-saved = 💚 Đã tiết kiệm đến nay: <b>{ $saved } TRX</b>
+account-not-saved = Đã tiết kiệm đến nay: chưa có gì. Tính theo lượng thực dùng, đốt TRX sẽ rẻ hơn { $lost } TRX.
+account-key-coming = Khóa API của bạn…
+account-key-shown = Khóa API của bạn, cho toàn quyền truy cập số dư của bạn:
+
+  { $key }
+
+  Tin nhắn này tự xóa sau 30 giây.
+account-revoke-confirm = <b>Đổi khóa API của bạn?</b>
+
+  Bạn nhận khóa mới, và khóa cũ (kết thúc bằng <code>{ $hint }</code>) ngừng hoạt động ngay, ở mọi nơi bạn dùng nó; các khóa cho chương trình cũng ngừng. Số dư và các lệnh giữ nguyên.
+account-revoke-confirm-later = <b>Đổi khóa API của bạn?</b>
+
+  Có người đã liên kết tài khoản này trước bạn và có thể phản đối trong 24 giờ. Sau đó bạn nhận khóa mới, và khóa cũ (kết thúc bằng <code>{ $hint }</code>) ngừng hoạt động ở mọi nơi; các khóa cho chương trình cũng ngừng. Số dư và các lệnh giữ nguyên.
+account-revoked = ✅ Tài khoản của bạn có khóa API mới, và khóa cũ không còn dùng được. Bạn có thể xem khóa mới trong Tài khoản.
+account-revoke-not-offered = Dịch vụ này không cho bot đổi khóa. Không có gì thay đổi.
+account-revoke-unknown = Dịch vụ không trả lời rõ ràng, nên tôi chưa biết khóa nào của bạn đang có hiệu lực. Tôi đang tìm hiểu và sẽ nhắn cho bạn; bạn không cần làm gì.
+account-revoke-failed = Rất có thể khóa API của bạn chưa được đổi, và khóa cũ vẫn đang được liên kết. Tôi tiếp tục tìm trong 24 giờ; nếu khóa mới có hiệu lực, tôi sẽ liên kết nó và báo bạn.
+account-revoke-later = ⏳ Có người đã liên kết tài khoản này trước bạn, nên khóa mới chỉ có vào lúc <b>{ $time }</b>. Trước lúc đó những người khác có thể phản đối; họ đã được báo. Bạn sẽ thấy khóa trong Tài khoản, và tôi sẽ nhắn cho bạn khi xong.
+account-revoke-waits = ⏳ Một cuộc trò chuyện liên kết tài khoản sau đã yêu cầu khóa API mới. Khóa mới có vào lúc <b>{ $time }</b> trừ khi bị chặn.
+account-revoke-asked = 🔔 <b>Có người muốn đổi khóa API của tài khoản bạn</b>
+
+  Yêu cầu được gửi từ một cuộc trò chuyện khác, liên kết tài khoản sau bạn. Lúc <b>{ $time }</b> khóa ở đây sẽ ngừng hoạt động, trừ khi bạn chặn lại.
+account-objected = 🛑 <b>Đã chặn.</b> Khóa API của bạn giữ nguyên.
+
+  Cuộc trò chuyện kia vẫn truy cập được tài khoản của bạn. Nếu bạn không biết đó là ai, hãy đổi khóa ngay: ở đây khóa mới có hiệu lực ngay, và cuộc trò chuyện kia bị loại ra.
+account-object-late = Không còn gì để chặn nữa.
+account-objected-to = 🛑 Khóa API của tài khoản bạn không được đổi: một người đã liên kết tài khoản trước bạn phản đối. Khóa vẫn dùng được.
+account-linked-elsewhere = 🔔 <b>Tài khoản của bạn đã được liên kết trong một cuộc trò chuyện Telegram khác.</b>
+
+  Có người đang có khóa API của tài khoản. Nếu không phải bạn, hãy đổi khóa ngay: cuộc trò chuyện kia bị loại ra tức thì.
+account-revealed-elsewhere = 🔔 <b>Khóa API của tài khoản bạn đã được hiển thị trong một cuộc trò chuyện Telegram khác.</b>
+
+  Nếu không phải bạn, hãy đổi khóa ngay: cuộc trò chuyện kia bị loại ra tức thì.
+account-revoked-elsewhere = 🔑 Khóa API của tài khoản bạn đã được đổi trong một cuộc trò chuyện Telegram khác nên không còn dùng được ở đây. Tiền của bạn vẫn ở trong tài khoản. Nếu là bạn làm, hãy liên kết khóa mới; nếu không, hãy hỏi bộ phận hỗ trợ.
+account-key-dead = 🔑 <b>Khóa API của bạn không còn dùng được.</b> Khóa không được đổi trong bot này. Tiền của bạn vẫn ở trong tài khoản. Nếu bạn đã đổi khóa, hãy liên kết khóa mới; nếu không, hãy hỏi bộ phận hỗ trợ ngay.
+account-unlink-confirm = <b>Hủy liên kết tài khoản?</b>
+
+  Tôi sẽ quên khóa API (kết thúc bằng <code>{ $hint }</code>). Tài khoản và số dư vẫn ở dịch vụ, nhưng không có khóa thì không ai vào được: hãy lưu khóa trước.
+account-unlinked = Tài khoản của bạn không còn được liên kết, và khóa của nó đã được xóa ở đây.
+account-unsettled = Còn việc chưa xử lý xong (một lần mua hoặc đổi khóa). Vui lòng thử lại sau vài phút.
+account-export-empty = Chưa có lệnh nào để xuất.
+account-export-done = { $count ->
+   *[other] { $count } lệnh
+  }, mới nhất trước. Giờ là giờ UTC.
+
+## deposit
+deposit-title = <b>Nạp TRX</b> vào địa chỉ này:
+
+  { $address }
+deposit-rules = • Tối thiểu <b>{ $minimum } TRX</b>; ít hơn sẽ được giữ lại và tính cùng lần nạp sau
+  • Lần nạp đầu tiên tốn khoảng 1 TRX (để kích hoạt địa chỉ)
+  • Mỗi ngày (UTC) miễn phí 2 lần nạp, mỗi lần thêm tốn 0,3 TRX
+  • Chỉ TRX: không nhận USDT hay token khác
+deposit-not-seen = Dịch vụ hiện không trả lời nên tôi không thể nói đã có gì đến. Địa chỉ vẫn đúng.
+deposit-watching = Tiền đến vài giây sau khi chuyển. Tôi theo dõi số dư của bạn trong 24 giờ và báo bạn.
+deposit-arrived = 💰 <b>{ $arrived } TRX</b> đã đến. Số dư: <b>{ $balance } TRX</b>
+
+  Nếu có phí nạp thì phí đã được trừ rồi.
+
+deposit-credited = 💰 <b>{ $credited } TRX</b> đã đến. Số dư: <b>{ $balance } TRX</b>
+deposit-fee = Bạn đã gửi { $amount } TRX; phí nạp là { $fee } TRX.
+deposit-no-fee = Không có phí nạp.
+deposit-waiting = 🔎 <b>Đã thấy { $amount } TRX</b>. Số tiền lớn như vậy được tính khi mạng đã xác nhận, trong khoảng một phút; tôi sẽ báo bạn.
+deposit-small = ⚠️ <b>{ $amount } TRX đã đến, ít hơn mức nạp tối thiểu.</b> Số tiền được giữ cho bạn và không bị mất.
+deposit-small-rest = ⏳ { $small } TRX đang chờ ở địa chỉ nạp của bạn. Gửi thêm <b>{ $missing } TRX</b> thì toàn bộ sẽ được tính.
+deposit-reversed = ↩️ Mạng đã hoàn tác lần nạp { $amount } TRX của bạn. Số dư: { $balance } TRX. Hãy xem trong ví của bạn: tiền lẽ ra đã có lại ở đó. Nếu không, hãy hỏi bộ phận hỗ trợ.
+deposit-token = 🪙 <b>Một token đã đến địa chỉ nạp của bạn: { $token }.</b> Ở đó chỉ TRX được tính, nên nó không vào số dư của bạn. Nó đang nằm ở địa chỉ đó. Nếu bạn đã gửi, hãy nhờ bộ phận hỗ trợ gửi trả lại.
+token-usdt = { $amount } USDT
+
+## support
+command-support = Hỏi những người đứng sau bot này
+support-title = 💬 <b>Hỗ trợ</b>
+support-contact = Hãy viết cho { $contact }. Đừng bao giờ gửi khóa API của bạn cho bất kỳ ai.
+support-nobody = Không có ai trả lời câu hỏi trong bot này. /help giải thích bot làm được gì.
+support-ask = Hãy viết câu hỏi của bạn trong một tin nhắn: văn bản, ảnh hoặc tệp. Những người đứng sau bot này sẽ đọc và trả lời tại đây. Đừng bao giờ gửi cho ai khóa API hoặc cụm từ khôi phục ví của bạn.
+support-goes-on = Câu hỏi #{ $n } của bạn đang mở. Những gì bạn viết bây giờ sẽ được thêm vào đó: văn bản, ảnh hoặc tệp.
+support-what = Hãy nói điều gì đã xảy ra và khi nào. Những thứ hữu ích: txid của một giao dịch, số của một lệnh, hoặc mã tham chiếu tôi đã cho bạn. Id Telegram của bạn: { $id }
+support-handed-on = ✅ Những người vận hành đã nhận, dưới dạng câu hỏi #{ $n }. Câu trả lời của họ sẽ đến tại đây.
+support-hid = 🔐 Tin nhắn có thứ trông giống một khóa hoặc cụm từ khôi phục ví. Tôi đã bỏ phần đó ra và xóa tin nhắn của bạn. Hãy đổi khóa đó ngay; chuyển những gì có trong ví đó đi nơi khác.
+support-too-often = ⏱ Bạn gửi quá nhiều trong một phút. Vui lòng đợi một chút, rồi viết phần còn lại trong một tin nhắn.
+ticket-text-or-file = Tôi có thể nhận văn bản, ảnh hoặc tệp.
+ticket-answer = 💬 <b>Trả lời cho câu hỏi #{ $n } của bạn</b>
+ticket-text = { $text }
+ticket-closed-for-you = ✅ Những người vận hành đã đóng câu hỏi #{ $n } của bạn. Nếu vẫn còn điều gì chưa xong, hãy viết lại.
+ticket-solved = ✅ Câu hỏi #{ $n } đã được đóng. Cảm ơn bạn đã cho tôi biết.
+button-ticket-reply = ↩️ Trả lời lại
+button-ticket-solved = ✅ Đã xong
+button-ticket-file = 📎 Tệp
+button-ticket-answer = ↩️ Trả lời
+button-ticket-close = ✖️ Đóng
+button-ticket = #{ $n } · { $state } · { $since }
+button-admin-tickets = 💬 Phiếu hỗ trợ
+tickets-title = 💬 <b>Phiếu hỗ trợ</b>
+tickets-waiting = { $count ->
+    [0] Không có ai đang chờ câu trả lời.
+   *[other] Đang chờ câu trả lời: { $count }, lâu nhất đã { $since }.
+  }
+ticket-title = 💬 <b>Phiếu #{ $n }</b> · { $state }
+ticket-open = đang chờ
+ticket-answered = đã trả lời
+ticket-closed = đã đóng
+ticket-person = Từ { $id } { $name } · { $language }
+ticket-about = <i>Người này đang xem:</i> { $about }
+ticket-by-person = 👤 { $time }
+    { $file }{ $text }
+ticket-by-operator = 👮 { $id }, { $time }
+    { $file }{ $text }
+ticket-gone = Không còn phiếu #{ $n } nữa.
+ticket-ask-answer = Câu trả lời của bạn cho phiếu #{ $n }: văn bản, ảnh hoặc tệp. Người đó nhận được từ bot này, không kèm tên bạn.
+ticket-sent = ✅ Đã gửi.
+ticket-was-closed = Phiếu đã được đóng từ trước.
+
+## help, id, privacy, settings
+help-money = Lượt thuê được thanh toán bằng số dư của bạn, hoặc từ ví khác nếu báo giá có đưa ra lựa chọn đó. Bạn thấy giá trước khi xác nhận, và nếu không xác nhận thì không có gì bị trừ.
+help-commands = <b>Các câu lệnh</b>
+help-command = { $command } – { $description }
+help-stuck = /cancel dừng mọi việc đang diễn ra.
+id-yours = Id Telegram của bạn: { $id }
+privacy-stored = <b>Những gì được lưu về bạn</b>
+
+  • id Telegram, @tên, ngôn ngữ và múi giờ của bạn
+  • khóa API của bạn, đã mã hóa, và các địa chỉ của tài khoản
+  • những lần mua bạn đã thực hiện ở đây
+  • các cảnh báo của bạn và kết quả của chúng
+  • các địa chỉ bạn đã lưu, kèm tên
+  • những gì bạn đã nhờ người khác thanh toán
+  • cuộc đối thoại khi nó đang diễn ra
+  • những gì bạn đã viết cho hỗ trợ, và các câu trả lời
+  • những gì người vận hành ghi chú về bạn
+
+  Tin nhắn chứa khóa bị xóa khỏi cuộc trò chuyện. Số dư và các lệnh của bạn do dịch vụ lưu giữ, không phải bot này.
+privacy-data = 📄 Tất cả những gì được lưu về bạn, dạng JSON: giờ theo UTC, số tiền tính bằng SUN (1 TRX = 1.000.000 SUN). Khóa API của bạn không có trong đó.
+privacy-confirm = <b>Xóa mọi thứ về bạn ở đây?</b> Không thể hoàn tác. Tài khoản của bạn tại dịch vụ không bị đụng đến.
+privacy-confirm-key = ⚠️ Khóa API cũng bị xóa. Không có khóa thì không ai lấy được số dư của bạn: hãy lưu khóa trước trong Tài khoản.
+privacy-forgotten = Xong: mọi thứ về bạn ở đây đã được xóa. /start để bắt đầu lại từ đầu.
+settings-now = <b>Ngôn ngữ và giờ</b>
+
+  Giờ được hiển thị như thế này: { $now }
+button-zone = 🕑 Múi giờ
+button-zone-ask = 🕑 Giờ đang là UTC: đặt giờ của bạn
+button-zone-utc = Giữ UTC
+zone-ask = 🕑 <b>Đồng hồ của bạn ở đâu?</b> Tôi đang hiển thị bây giờ là { $now }.
+zone-type = Hãy chọn, hoặc gõ giờ trên đồng hồ của bạn lúc này, như <code>14:05</code>, hoặc một thành phố như <code>Shanghai</code>, hoặc <code>UTC+3</code>. Thành phố thì tự đổi theo giờ mùa hè, con số thì không.
+zone-asia = Châu Á
+zone-europe = Châu Âu
+zone-africa = Châu Phi
+zone-americas = Châu Mỹ
+zone-oceania = Úc và Thái Bình Dương
+zone-set = ✅ Giờ hiển thị nay là giờ của bạn. Tôi hiển thị bây giờ là { $now }.
+zone-wrong = Tôi không biết nơi đó. Hãy gõ bằng tiếng Anh tên một thành phố lớn trong múi giờ của bạn, như <code>Shanghai</code>, hoặc giờ trên đồng hồ của bạn lúc này, như <code>14:05</code>.
+zone-wrong-offset = Không có đồng hồ nào lệch UTC nhiều như vậy: chỉ từ UTC-12 đến UTC+14. Hãy gõ ví dụ <code>UTC+3</code> hoặc <code>UTC+5:30</code>.
+zone-wrong-clock = Lúc này không có đồng hồ nào chỉ giờ đó. Hãy gõ giờ và phút theo ngày 24 giờ, như <code>14:05</code>.
+language-name = Tiếng Việt
+
+## purchases: quotes, orders on their way, receipts (buy, extend, orders share them)
+resource-energy = Năng lượng
+resource-bandwidth = Băng thông
+purchase-amount = { $amount } { $resource }
+purchase-title-buy = 🧾 <b>Báo giá: thuê { $what }</b>
+purchase-title-extend = 🧾 <b>Báo giá: gia hạn { $what }</b>
+purchase-for = Cho: { $address }
+purchase-price = Giá: { $price } TRX cho 1.000 mỗi ngày
+purchase-duration = Thời hạn: <b>{ $duration }</b>, đến { $end } nếu được khớp bây giờ
+purchase-extend-until = Kết thúc mới: <b>{ $end }</b>
+purchase-total = Tổng: <b>{ $cost } TRX</b>
+purchase-burn = Nếu đốt TRX: { $burn } TRX. <b>Bạn tiết kiệm { $percent }%</b>
+purchase-burn-days = Nếu đốt TRX: { $burn } TRX, khi dùng mỗi ngày một lần trong { $days } ngày. <b>Bạn tiết kiệm { $percent }%</b>
+purchase-burn-cheaper = { $days ->
+    [1] ⚠️ Ở đây thuê không tiết kiệm được gì: đốt TRX tốn { $burn } TRX, lượt thuê này tốn { $cost } TRX. Hãy hủy và để lần chuyển tự đốt TRX.
+   *[other] ⚠️ Ở đây thuê không tiết kiệm được gì: đốt mỗi ngày một lần trong { $days } ngày tốn { $burn } TRX, lượt thuê này tốn { $cost } TRX. Hãy hủy và để các lần chuyển tự đốt TRX.
+}
+purchase-available = Hiện có: { $available }
+purchase-balance = Số dư: { $before } TRX → còn { $after } TRX
+purchase-valid = Giá được giữ trong 30 giây. Khi bạn bấm Xác nhận, giá được kiểm tra lại trước.
+check-enough = ✅ Địa chỉ này đã có { $what }: đủ cho việc này. Hãy hủy, trừ khi bạn cần thêm.
+check-fits = ✔️ Đã kiểm tra trên blockchain: lần chuyển này cần khoảng { $need } Năng lượng.
+check-short-new = ⚠️ Người nhận chưa có USDT, nên lần chuyển cần khoảng <b>{ $need }</b> Năng lượng: nhiều hơn lượng này { $short }. Hãy thuê { $need } bằng nút bên dưới.
+check-short = ⚠️ Lần chuyển cần khoảng <b>{ $need }</b> Năng lượng: nhiều hơn lượng này { $short }. Hãy thuê { $need } bằng nút bên dưới.
+check-short-burn = Với lượng này, vẫn sẽ bị đốt khoảng { $burn } TRX.
+check-too-much = 💡 Người nhận đã có USDT: khoảng <b>{ $need }</b> Năng lượng là đủ cho một lần chuyển. Hãy thuê ít hơn bằng nút bên dưới.
+check-rest = 💡 Địa chỉ này đã có { $has } Năng lượng: lần chuyển sẽ chỉ đốt { $burn } TRX cho phần còn thiếu. Lượt thuê này tốn { $cost } TRX.
+check-bandwidth = 📶 Địa chỉ này đã hết Băng thông miễn phí: một lần chuyển USDT còn đốt thêm khoảng { $burn } TRX cho Băng thông. Hãy thuê cả Băng thông, hoặc đợi: nó hồi lại trong vòng 24 giờ.
+check-fee-limit = ⚙️ Hãy đặt giới hạn phí (fee limit) của ví ít nhất { $limit } TRX. Năng lượng thuê cũng tính vào giới hạn này, và nhiều ví dừng ở { $usual } TRX.
+check-shut-out-sender = 🚫 <b>{ $address } nằm trong danh sách đen của USDT.</b> Nó không thể gửi USDT: lần chuyển sẽ thất bại. Hãy dùng địa chỉ khác.
+check-shut-out = 🚫 <b>{ $address } nằm trong danh sách đen của USDT.</b> USDT gửi đến đó bị đóng băng. Đừng gửi, và hãy xin người nhận một địa chỉ khác.
+check-scam-why = 🚫 <b>Cảnh báo về { $address }:</b> { $reason }. Đừng gửi gì đến đó trừ khi bạn chắc chắn, và hãy hỏi /support.
+check-scam = 🚫 <b>Cảnh báo:</b> { $address } nằm trong danh sách địa chỉ được biết là lừa đảo. Đừng gửi gì đến đó trừ khi bạn chắc chắn, và hãy hỏi /support.
+purchase-sure = <b>Vẫn thuê?</b> Lượt thuê không thể hoàn tác.
+button-sure = ‼️ Vẫn thuê · { $cost } TRX
+button-need = ⚡ Thuê { $amount } thay thế
+button-whom = 📤 USDT gửi đến ai?
+button-rent-bandwidth = 📶 Thuê cả Băng thông
+purchase-short = 💰 Số dư của bạn là { $balance } TRX: <b>còn thiếu { $missing } TRX.</b> Nạp từ 10 TRX trở lên mới được tính, và lần nạp đầu tiên tốn khoảng 1 TRX. Khi số dư đủ, báo giá này tự hiện lại, với giá tại lúc đó.
+purchase-deposit-to = Địa chỉ nạp: { $address }
+purchase-partial = ⚠️ Thị trường hiện chỉ có thể cung cấp <b>{ $available }</b> trên { $wanted }. Hãy lấy phần đang có, đặt toàn bộ và chờ phần còn lại, hoặc bỏ qua.
+purchase-partial-none = ⚠️ Thị trường hiện không có gì để cung cấp. Bạn có thể đặt và chờ đến khi có người cung cấp, hoặc bỏ qua.
+wait-ask = ⏳ <b>Chờ phần còn lại: tối đa bao lâu?</b>
+wait-now = Bây giờ: <b>{ $amount }</b> trong { $duration }, đến { $end }.
+wait-rest = Còn lại: <b>{ $rest }</b>. Hiện không ai cung cấp: có thể đến thành nhiều phần, đến muộn, hoặc không đến. Mỗi phần chạy { $duration } kể từ lúc nó đến, nên các phần không chạy cùng lúc với phần đầu.
+wait-none = Còn lại: <b>{ $rest }</b>, tức toàn bộ. Hiện không ai cung cấp: có thể đến thành nhiều phần, đến muộn, hoặc không đến. Mỗi phần chạy { $duration } kể từ lúc nó đến, nên các phần có thể không chạy cùng lúc.
+wait-rule = Phần chưa đến khi hết hạn sẽ bị hủy và tiền của phần đó được trả lại. Khi đã khớp một phần, sàn cho thuê hủy sớm nhất một giờ sau khi đặt lệnh; khi chưa khớp gì thì sau 5 phút. Từ lúc đó bạn cũng có thể tự hủy.
+wait-deadline = Phần chưa đến trong vòng <b>{ $wait }</b> sẽ bị hủy và tiền của phần đó được trả lại: tối đa { $refund } TRX, trừ phí hủy nếu có. Bạn thanh toán toàn bộ ngay bây giờ.
+wait-open = Bạn thanh toán toàn bộ ngay bây giờ. Phần vẫn đang chờ có thể hủy trong Lệnh sau khi đặt một giờ (5 phút, khi chưa khớp gì), nếu sàn cho thuê cho phép.
+wait-not-offered = Sàn cho thuê này không thể hủy phần đang chờ, nên một lượt thuê ngắn có thể chờ mãi. Hãy lấy phần đang có bây giờ.
+purchase-waiting = ⏳ Vẫn đang chờ: <b>{ $amount }</b>. Phần này đến khi có người cung cấp.
+purchase-waiting-until = ⏳ Vẫn đang chờ: <b>{ $amount }</b>, muộn nhất đến { $end }. Phần chưa đến khi đó sẽ bị hủy và trả lại tiền.
+purchase-wait-over = { $amount } vẫn chưa đến khi hết hạn của bạn lúc { $end }, và đã bị hủy.
+purchase-earlier-unknown = ❗ Tôi chưa biết một lệnh trước đó của bạn ({ $what }) ra sao. Tôi đang tìm hiểu và sẽ báo bạn. Nếu bạn đặt bây giờ, cả hai có thể đều được đặt.
+purchase-requoted-expired = 🔄 Báo giá đã hết hạn. Chưa đặt gì; đây là báo giá mới.
+purchase-requoted-price = 🔄 Giá đã thay đổi. Chưa đặt gì và không có gì bị trừ; đây là báo giá mới.
+purchase-requoted-market = 🔄 Thị trường đã thay đổi và không còn khớp được ngay. Chưa đặt gì và không có gì bị trừ; đây là tình hình hiện tại.
+purchase-requoted-made-already = 📦 Lệnh trước đó của bạn cho cùng nội dung này cuối cùng đã được đặt; tôi hiển thị nó trong một tin nhắn riêng. Lần này chưa đặt gì. Chỉ xác nhận nếu bạn muốn thêm lần thứ hai.
+purchase-requoted-balance = 🔄 Số dư của bạn không còn đủ. Chưa đặt gì và không có gì bị trừ.
+purchase-came-back = 💰 Khoản nạp của bạn đã đến. Đây là báo giá của bạn, theo giá hiện tại.
+button-confirm = ✅ Xác nhận { $cost } TRX
+button-take-part = Lấy { $amount } ngay
+button-rest-later = Đặt hết, chờ phần còn lại
+button-order-wait = Đặt và chờ
+button-new-quote = 🔄 Báo giá mới
+button-retry = 🔄 Thử lại
+button-buy-again = 🔁 Mua lần nữa
+button-order-details = 🔎 Chi tiết
+purchase-sending = ⏳ Đang đặt lệnh: { $what } với giá { $cost } TRX…
+purchase-unknown = ❗ <b>Tôi chưa biết lệnh của bạn đã được đặt hay chưa</b>
+purchase-unknown-why = Sàn cho thuê không trả lời rõ ràng khi tôi đặt { $what } với giá { $cost } TRX. Tôi không đặt lại.
+purchase-unknown-next = Tôi đang xem các lệnh và số dư của bạn, và sẽ báo bạn tại đây kết quả ra sao. Lệnh có thể hiện muộn, nên việc này có thể mất 10 phút.
+purchase-unknown-unreachable = Vẫn không kết nối được với sàn cho thuê nên tôi vẫn chưa biết. Tôi tiếp tục hỏi và báo bạn tại đây ngay khi sàn trả lời. Trước lúc đó, vui lòng đừng đặt lại cùng nội dung.
+purchase-unknown-money = Số dư của bạn giảm nhiều hơn các lệnh tôi thấy, nên có lẽ lệnh đã được đặt và chưa được liệt kê. Tôi tiếp tục tìm và báo bạn tại đây. Trước lúc đó, vui lòng đừng đặt lại cùng nội dung.
+purchase-not-seen = ❔ <b>Rất có thể lệnh của bạn chưa được đặt:</b> { $what } với giá { $cost } TRX
+purchase-not-seen-why = Sàn cho thuê vẫn không hiển thị lệnh nào như vậy, và số dư của bạn không cho thấy khoản thanh toán nào cho nó.
+purchase-not-seen-money = Sàn cho thuê không hiển thị lệnh nào như vậy. Nhưng số dư của bạn giảm nhiều hơn các lệnh tôi thấy: hãy hỏi sàn cho thuê về việc này.
+purchase-not-seen-next = Tôi tiếp tục tìm đến { $until } và nhắn cho bạn nếu lệnh vẫn xuất hiện. Nếu bạn đặt cùng nội dung trước lúc đó, cả hai có thể đều được đặt.
+purchase-not-made = ✅ <b>Không có gì bị trừ.</b> Lệnh của bạn cho { $what } ({ $cost } TRX) không được đặt.
+purchase-found-late = ❗ Tôi đã nói rằng lệnh này rất có thể chưa được đặt. Bây giờ sàn cho thuê hiển thị nó. Nếu bạn tự đặt nó ở nơi khác thì lệnh của tôi đã không được đặt.
+purchase-refused-title = ✖️ <b>Không đặt, không có gì bị trừ:</b> { $what }
+purchase-expired = Báo giá này đã kết thúc. Không đặt gì và không có gì bị trừ.
+purchase-waiting-ended = Tôi đã ngừng chờ khoản nạp cho báo giá này. Không đặt gì và không có gì bị trừ.
+purchase-cancelled = Đã hủy. Không đặt gì và không có gì bị trừ.
+purchase-ordered-buy = 📦 <b>Đã đặt: { $what }</b>
+purchase-ordered-extend = 📦 <b>Đã đặt gia hạn: { $what }</b>
+purchase-progress = { $bar } { $percent }%
+purchase-waits = ⏳ Chưa khớp phần nào: đang chờ.
+purchase-paid = Đã thanh toán: { $cost } TRX
+purchase-order-id = Lệnh: { $id }
+purchase-completed-buy = ✅ <b>Đã thuê: { $what }</b>
+purchase-completed-extend = ✅ <b>Đã gia hạn: { $what }</b>
+purchase-completed-part = ☑️ <b>Kết thúc ở { $percent }% của { $what }</b>
+purchase-completed-parts = ✅ <b>Đã thuê thành { $parts } phần: { $what }</b>
+purchase-runs = Thành nhiều phần, mỗi phần có thời gian riêng:
+purchase-run = • { $amount }: { $start } đến <b>{ $end }</b>
+purchase-run-over = • { $amount }: { $start } đến { $end }, đã kết thúc
+purchase-run-until = • { $amount }: đến <b>{ $end }</b>
+purchase-runs-most = Nhiều nhất <b>{ $amount }</b> cùng một lúc.
+saved = 💚 Đã tiết kiệm: <b>{ $saved } TRX</b> ({ $percent }%): đốt TRX sẽ tốn { $burn } TRX
+purchase-ends = Đến: <b>{ $end }</b>
+purchase-ends-first = Phần đầu tiên đến: <b>{ $end }</b>
+purchase-ends-last = Phần cuối cùng đến: <b>{ $end }</b>
+purchase-delegations = Ủy quyền bởi:
+purchase-delegation = • { $delegator}: { $amount }
+purchase-delegation-link = • { $delegator}: { $amount }, <a href="{ $url }">giao dịch</a>
+purchase-more = … và { $count } mục nữa
+
+## paying from another wallet
+button-pay-wallet = 📲 Thanh toán từ ví khác
+button-copy-amount = 📋 Sao chép số tiền
+button-wallet-order = 📲 Cần thanh toán: { $what } · { $cost } TRX · { $left }
+orders-to-pay = 📲 đang chờ bạn thanh toán: chạm vào để xem gửi đến đâu.
+purchase-requoted-no-wallet = ℹ️ Sàn cho thuê này không nhận thanh toán từ ví khác. Chưa đặt gì và không có gì bị trừ; bạn có thể thanh toán từ số dư.
+failure-unpaid = Bạn có quá nhiều lệnh đang chờ thanh toán. Hãy thanh toán một lệnh, hoặc đợi đến khi hết thời gian của chúng: 30 phút. Không có gì bị trừ.
+wallet-asking = ⏳ Đang xin một địa chỉ để bạn thanh toán { $cost } TRX cho { $what }…
+wallet-asking-again = Sàn cho thuê chưa trả lời. Tôi tiếp tục hỏi. Đến giờ chưa có gì phải thanh toán, và không có gì bị trừ.
+wallet-title = 📲 <b>Thanh toán cho { $what }, { $duration }</b>
+wallet-amount = Gửi: { $amount } TRX
+wallet-amount-rest = Còn phải gửi: { $amount } TRX
+wallet-address = Đến: { $address }
+wallet-left = ⏳ <b>Còn { $left }</b>, đến { $time }
+wallet-partly = 💰 <b>{ $paid } trên { $amount } TRX đã đến, còn thiếu { $missing } TRX.</b>
+wallet-all-seen = ✅ <b>Đã thấy đủ { $amount } TRX: không cần gửi thêm gì nữa.</b>
+wallet-arriving = 🔎 Đã thấy thêm { $arriving } TRX. Số tiền lớn được tính khi mạng đã xác nhận, trong khoảng một phút.
+wallet-part-title = 💰 <b>{ $came } TRX đã đến cho { $what }. Vẫn chưa đủ.</b>
+wallet-part = Đã có { $seen } trên { $amount } TRX, còn thiếu { $missing } TRX.
+wallet-part-arriving = Số tiền lớn được tính khi mạng đã xác nhận, trong khoảng một phút.
+wallet-part-else = Nếu phần còn lại không đến kịp, không có gì được đặt và số đã đến sẽ vào số dư của bạn.
+wallet-covered = 💰 <b>{ $amount } TRX đã đến.</b> Lệnh của bạn đang được đặt.
+wallet-over = ⌛ <b>Đã hết thời gian.</b> Vui lòng đừng gửi gì nữa. Tôi đang tìm hiểu những gì đã đến kịp; việc này mất một hai phút.
+wallet-rules = • Từ bất kỳ ví hoặc sàn giao dịch nào. Chỉ TRX, không nhận token.
+    • Chỉ tính số thực đến: sàn giao dịch có thể giữ phí, nên hãy kiểm tra số sàn gửi đi. Ví của bạn trả cho mạng thêm khoảng 1 TRX vì địa chỉ còn mới.
+    • Thừa, thiếu hoặc muộn: số đó vào số dư của bạn ở đây.
+wallet-forgotten = ✖️ <b>Đã hủy.</b> Vui lòng đừng gửi gì đến địa chỉ đó nữa. Nếu { $amount } TRX vẫn đến đó trước { $time }, lệnh vẫn được đặt; mọi khoản khác vào số dư của bạn.
+wallet-forgotten-part = { $paid } TRX đã đến rồi. Nếu không có gì đến thêm, số đó vào số dư của bạn sau thời điểm trên.
+wallet-expired = ⌛ <b>Không được thanh toán kịp, không đặt gì:</b> { $what }
+wallet-cancelled = ✖️ <b>Đã hủy trước khi thanh toán, không đặt gì:</b> { $what }
+wallet-expired-part = { $paid } trên { $amount } TRX đã đến kịp.
+wallet-expired-none = Không có gì đến kịp.
+wallet-late = Vui lòng đừng gửi gì đến địa chỉ đó nữa. Những gì vẫn đến sẽ vào số dư của bạn.
+wallet-to-balance = { $paid } TRX của bạn sẽ vào số dư của bạn. Tôi báo bạn khi tiền đã vào, trong một hai phút.
+wallet-returned = ↩️ <b>Bạn đã thanh toán, nhưng lệnh không còn đặt được nữa:</b> { $what }
+wallet-why-market = Khi khoản thanh toán của bạn đến, thị trường không còn khớp được ngay.
+wallet-why-previous = Một lệnh trước cho địa chỉ này chưa được khớp, và sàn cho thuê chỉ nhận lệnh tiếp theo sau lệnh đó.
+wallet-why-other = Sàn cho thuê cho biết: { $reason }
+wallet-missing = ❗ <b>Tôi không thể tìm hiểu được khoản này đã được thanh toán hay chưa:</b> { $what }. Nếu bạn đã gửi TRX cho nó, hãy xem số dư của bạn và /orders, và đưa số lệnh cho sàn cho thuê.
+wallet-credited = 💰 <b>{ $amount } TRX đã vào số dư của bạn.</b>
+wallet-credited-rest = Bạn đã gửi nhiều hơn số lệnh cần.
+
+## paid by somebody else, and inline mode
+button-ask-pay = 🙏 Nhờ người khác thanh toán
+button-request-pay = 💳 Thanh toán giúp tôi
+button-request-open = 🔄 Xem lại
+button-request-share = 📨 Gửi cho ai đó
+button-request-drop = ✖️ Thu hồi yêu cầu
+request-what = <b>{ $what }</b> trong { $duration }
+request-made = 🙏 <b>Một yêu cầu thanh toán giúp bạn.</b> Gửi liên kết cho ai đó, hoặc cho xem ảnh: ai mở ra sẽ thấy bạn muốn gì và thanh toán từ số dư của họ hoặc từ bất kỳ ví nào.
+request-link = Liên kết: { $link }
+request-terms = Yêu cầu có hiệu lực đến { $end }, và chỉ được thanh toán một lần. Tôi báo bạn khi có người đã thanh toán. Báo giá ở trên của bạn vẫn còn: bạn vẫn có thể tự thanh toán, nhưng khi đó hãy thu hồi yêu cầu này.
+request-share = Hãy thanh toán giúp tôi { $what } trên TRON:
+request-asks = 🙏 <b>Có người nhờ bạn thanh toán cho mục này:</b>
+request-yours = Đây là yêu cầu của chính bạn. Người khác cũng có thể thanh toán cho đến khi bạn thanh toán hoặc thu hồi nó.
+request-quote = 🙏 <b>Có người nhờ bạn thanh toán cho mục này.</b> Nó đến địa chỉ bên dưới; bạn nhận biên nhận.
+request-short = 📉 Hiện thị trường không khớp được toàn bộ, mà một yêu cầu phải được thanh toán trong một lần. Hãy xem lại sau vài phút.
+request-told = 🎉 <b>Đã có người thanh toán cho bạn.</b>
+request-dropped = ✖️ Yêu cầu của bạn đã được thu hồi: không ai có thể thanh toán nó nữa.
+request-paying = ⏳ Đang có người thanh toán cho mục này. Bạn không bị trừ gì. Nếu khoản thanh toán của họ không thành, bạn có thể thanh toán.
+request-paid = ✅ Đã có người thanh toán cho mục này rồi. Bạn không bị trừ gì.
+request-expired = ⌛ Yêu cầu này đã quá cũ. Không có gì bị trừ. Người nhờ có thể gửi yêu cầu mới.
+request-withdrawn = ✖️ Yêu cầu này đã được thu hồi. Không có gì bị trừ.
+request-gone = Yêu cầu này không còn nữa. Không có gì bị trừ. Người nhờ có thể gửi yêu cầu mới.
+request-card-open = 🙏 <b>Xin hãy thanh toán cho lượt thuê này</b>
+request-card-paying = ⏳ <b>Đang có người thanh toán cho lượt thuê này</b>
+request-card-paid = ✅ <b>Đã thanh toán.</b> Lượt thuê bắt đầu trong giây lát.
+request-card-filled = ✅ <b>Đã thanh toán và đã giao</b>
+request-card-expired = ⌛ <b>Không ai thanh toán kịp</b>
+request-card-withdrawn = ✖️ <b>Yêu cầu này đã được thu hồi</b>
+request-card-terms = Khoảng { $cost } TRX theo giá hiện tại. Bất kỳ ai ở đây đều có thể thanh toán đến { $end }.
+inline-card-title = 🙏 Thanh toán giúp tôi
+inline-card = { $what }, { $duration }, cho { $receiver }: khoảng { $cost } TRX
+inline-price = ⚡ { $what } trong { $duration }: { $cost } TRX lúc này
+inline-price-hint = Gửi giá này vào cuộc trò chuyện
+inline-saves = Rẻ hơn { $percent }% so với đốt TRX
+inline-short = 📉 Hiện chỉ có { $available }.
+inline-no-price-title = ⚠️ Hiện không có giá
+inline-no-price = Sàn cho thuê hiện không trả lời. Vui lòng thử lại sau một phút.
+inline-how-title = ❓ Cách viết
+inline-not-read = 🤔 Tôi không đọc được
+inline-how-short = @{ $name } 65k 1h T… (số lượng, thời gian, địa chỉ)
+inline-how = Trong bất kỳ cuộc trò chuyện nào, hãy gõ tên tôi, số lượng, thời gian và địa chỉ nhận: <code>@{ $name } 65k 1h T…</code>. Có địa chỉ thì bạn có thể nhờ người khác thanh toán giúp; không có thì bạn nhận giá hiện tại.
+wallet-credited-unpaid = Bạn đã gửi số đó cho một lệnh không được đặt.
+
+## failures of a purchase, each with a next step
+failure-key = 🔑 Khóa API của bạn không còn dùng được: nó đã bị thu hồi hoặc thuộc về dịch vụ khác. Không có gì bị trừ. Hãy liên kết một khóa còn hiệu lực để tiếp tục.
+failure-balance = Số dư của bạn không đủ. Không có gì bị trừ.
+failure-price = Giá đã vượt mức bạn xác nhận. Không có gì bị trừ. Báo giá mới cho thấy giá hiện tại.
+failure-market = Thị trường hiện không khớp được lệnh này. Không có gì bị trừ. Báo giá mới cho thấy hiện có thể thuê gì.
+failure-extend = Thị trường không còn gia hạn như vậy được. Không có gì bị trừ. Báo giá mới cho thấy có thể gia hạn gì.
+failure-nothing-to-extend = Không có gì gia hạn được đến lúc đó cho địa chỉ này. Không có gì bị trừ. Hãy thử thời điểm kết thúc khác, hoặc thuê mới.
+failure-previous = Một lệnh trước cho địa chỉ này chưa được khớp, và sàn cho thuê chỉ nhận lệnh tiếp theo sau lệnh đó. Không có gì bị trừ. Hãy xem /orders.
+failure-busy = Dịch vụ đang bận. Không có gì bị trừ. Vui lòng thử lại sau vài giây.
+failure-forbidden = Tài khoản của bạn không được phép làm việc này. Không có gì bị trừ. Hãy kiểm tra tài khoản, hoặc liên kết tài khoản khác.
+failure-sub-key = Khóa liên kết ở đây là khóa có giới hạn: nó được xem, đặt lệnh và gia hạn, ngoài ra không gì khác. Với việc này, hãy liên kết khóa riêng của tài khoản.
+failure-sub-key-receiver = Khóa liên kết ở đây không được đặt lệnh cho địa chỉ này. Không có gì bị trừ.
+failure-sub-key-budget = Việc này tốn nhiều hơn phần hạn mức hôm nay còn lại của khóa liên kết ở đây. Không có gì bị trừ.
+failure-values = Sàn cho thuê không chấp nhận các giá trị này. Không có gì bị trừ. Hãy đổi số lượng hoặc thời hạn.
+failure-down = Dịch vụ không trả lời đúng như mong đợi. Không có gì bị trừ. Vui lòng thử lại sau một phút.
+failure-paused = ⏸ Người vận hành đã tạm dừng việc mua{ $reason }. Không có gì bị trừ. Các lượt thuê đang chạy của bạn vẫn tiếp tục.
+failure-market-paused = ⏸ Sàn cho thuê hiện không nhận lệnh mới. Không có gì bị trừ. Các lượt thuê đang chạy của bạn vẫn tiếp tục.
+failure-own = Đã xảy ra lỗi ở phía chúng tôi. Không có gì bị trừ. Hãy báo cho /support và nêu mã tham chiếu <code>{ $reference }</code>.
+failure-unknown = Sàn cho thuê đã từ chối vì một lý do tôi không biết ({ $code }). Không có gì bị trừ. Hãy báo cho /support và nêu mã tham chiếu <code>{ $reference }</code>.
+
+## buy
+command-buy = Thuê Năng lượng hoặc Băng thông, từng bước
+command-energy = Thuê Năng lượng: địa chỉ, số lượng, thời hạn
+command-bandwidth = Thuê Băng thông: địa chỉ, số lượng, thời hạn
+buy-resource = <b>Bạn muốn thuê gì?</b>
+
+  Năng lượng dùng cho việc chuyển USDT và các hợp đồng khác, Băng thông dùng cho mọi giao dịch.
+buy-stands = Số dư: { $balance } TRX
+buy-stands-unknown = Số dư: hiện không rõ, dịch vụ không trả lời.
+buy-receiver = <b>{ $resource }: cho địa chỉ nào?</b>
+
+  Chọn một địa chỉ bạn đã dùng, hoặc dán một địa chỉ TRON.
+buy-receiver-new = <b>{ $resource }: cho địa chỉ nào?</b>
+
+  Hãy dán một địa chỉ TRON (T…, 34 ký tự).
+buy-amount = <b>{ $resource }: bao nhiêu?</b>
+
+  Chọn việc bạn cần dùng, hoặc gõ số lượng như <code>65000</code>, <code>65k</code> hoặc <code>1.5M</code>.
+buy-market = Giá hiện tại: từ { $price } TRX cho 1.000 mỗi ngày; có sẵn { $available } trong một giờ
+buy-amount-chosen = Số lượng: <b>{ $what }</b>
+buy-recipient = <b>USDT gửi đến ai?</b>
+    Hãy gửi địa chỉ, hoặc dán giao dịch chuyển hay txid của nó: tôi kiểm tra trên blockchain xem { $amount } Năng lượng có đủ không. Người chưa có USDT cần khoảng gấp đôi. Bạn có thể bỏ qua bước này.
+buy-recipient-not-found = Hiện tôi không tìm thấy giao dịch đó trên blockchain. Hãy gửi địa chỉ người nhận, hoặc bỏ qua.
+buy-recipient-no-usdt = Giao dịch đó không phải là chuyển USDT. Hãy gửi địa chỉ người nhận, hoặc bỏ qua.
+buy-recipient-same = Đó là địa chỉ được thuê Năng lượng. Hãy gửi địa chỉ nhận USDT, hoặc bỏ qua.
+button-skip = ⏭ Bỏ qua
+buy-duration = <b>Trong bao lâu?</b>
+
+  Chọn, hoặc gõ <code>15m</code>, <code>3h</code>, <code>1d</code>; số không kèm đơn vị là số ngày.
+
+  ⚖️ <b>Một giờ có giá bằng một ngày:</b> dưới một ngày, thị trường tính tiền cả ngày.
+button-duration = { $duration } · { $cost } TRX
+buy-asking = Đang hỏi giá thị trường…
+buy-usage-address = ĐỊA_CHỈ
+buy-usage-energy = ⚡ Hãy gõ như sau: <code>/energy ĐỊA_CHỈ SỐ_LƯỢNG THỜI_HẠN</code>
+
+  Ví dụ <code>/energy { $address } 65k 1h</code>
+buy-usage-bandwidth = 📶 Hãy gõ như sau: <code>/bandwidth ĐỊA_CHỈ SỐ_LƯỢNG THỜI_HẠN</code>
+
+  Ví dụ <code>/bandwidth { $address } 5000 1h</code>
+buy-link-wrong = ⚠️ Liên kết đó không mô tả một lệnh tôi có thể đặt. Hãy bắt đầu ở đây.
+buy-link-account = Bạn cần một tài khoản cho lệnh này. Hãy liên kết khóa API của tài khoản bạn có, hoặc tạo tài khoản mới. Sau đó mở lại liên kết của lệnh.
+preset-usdt-holder = 1 lần chuyển USDT · { $amount }
+preset-usdt-new = 1 lần chuyển USDT, địa chỉ mới · { $amount }
+preset-usdt-holder-5 = 5 lần chuyển USDT · { $amount }
+preset-usdt-holder-10 = 10 lần chuyển USDT · { $amount }
+preset-usdt-3 = 3 lần chuyển USDT · { $amount }
+preset-usdt-20 = 20 lần chuyển USDT · { $amount }
+argument-address = ⚠️ <b>ĐỊA_CHỈ:</b> { $problem }
+argument-amount = ⚠️ <b>SỐ_LƯỢNG:</b> { $problem }
+argument-duration = ⚠️ <b>THỜI_HẠN:</b> { $problem }
+
+## wrong input: amounts, durations, addresses
+wrong-empty = Không có gì trong đó. Vui lòng gõ vào.
+wrong-too-long = Quá dài.
+wrong-unicode-digits = Vui lòng dùng chữ số thường từ 0 đến 9.
+wrong-exponent = Vui lòng viết đầy đủ con số, không dùng “e”.
+wrong-negative = Phải lớn hơn 0.
+wrong-zero = Phải lớn hơn 0.
+wrong-amount-fraction = Chỉ thuê được đơn vị nguyên: không có phần lẻ.
+wrong-amount = Tôi không đọc được đó là số lượng. Hãy gõ ví dụ 65000, 65k hoặc 1.5M.
+wrong-amount-address = Đó là một địa chỉ hoặc một giao dịch. Ở đây tôi hỏi số lượng: hãy gõ ví dụ 65000, 65k hoặc 1.5M.
+wrong-amount-separators = Tôi không chắc bạn muốn nói gì: dấu chấm hoặc dấu phẩy có thể là hàng nghìn hoặc phần thập phân. Với sáu mươi lăm nghìn, hãy gõ 65000, không có dấu chấm, hoặc 65k. Với một triệu rưỡi, hãy gõ 1500000 hoặc 1.5M.
+wrong-amount-below = Lệnh nhỏ nhất là { $min }.
+wrong-amount-above = Lệnh lớn nhất là { $max }.
+wrong-duration-fraction = Chỉ dùng số nguyên. Hãy gõ ví dụ 90m thay vì 1.5h.
+wrong-duration = Tôi không đọc được đó là thời hạn. Hãy gõ ví dụ 15m, 2 giờ, 1h30m hoặc 1d; số không kèm đơn vị là số ngày.
+wrong-duration-address = Đó là một địa chỉ hoặc một giao dịch. Ở đây tôi hỏi thời hạn: hãy gõ ví dụ 15m, 2 giờ hoặc 1d.
+wrong-duration-below = Thời gian thuê ngắn nhất là { $min }.
+wrong-duration-above = Thời gian thuê dài nhất là { $max }.
+wrong-address-shape = Đó không phải địa chỉ TRON. Địa chỉ TRON bắt đầu bằng T và có 34 ký tự.
+wrong-address-checksum = Địa chỉ đó có lỗi gõ: mã kiểm tra bị sai. Hãy sao chép lại từ ví.
+wrong-address-hex = Đó là dạng thập lục phân của một địa chỉ. Ví hiển thị nó là { $address }; hãy gửi tôi dạng đó nếu đúng là địa chỉ bạn muốn.
+wrong-address-foreign = Đó là địa chỉ của một blockchain khác (0x…). Tôi cần một địa chỉ TRON: bắt đầu bằng T.
+wrong-address-not-activated = Địa chỉ này chưa tồn tại trên blockchain, nên không thể ủy quyền gì cho nó. Hãy gửi cho nó một lượng TRX bất kỳ từ ví khác (mạng lấy khoảng 1,1 TRX cho việc đó), rồi gửi lại địa chỉ cho tôi.
+wrong-address-contract = Đây là một hợp đồng. Chỉ có thể thuê tài nguyên cho địa chỉ ví.
+wrong-address-deposit = Đó là địa chỉ nạp của bạn: TRX được gửi vào đó, và không có gì được gửi đi từ đó. Hãy dán địa chỉ của ví bạn dùng để gửi.
+wrong-address-unreachable = Hiện tôi không kết nối được với mạng TRON để kiểm tra địa chỉ này. Vui lòng gửi lại sau giây lát.
+
+activation-offer =
+    <b>Địa chỉ này chưa từng được kích hoạt:</b> { $address }
+    Không thể ủy quyền gì cho nó trước khi kích hoạt. Kích hoạt tốn <b>{ $cost } TRX</b>, một lần, từ số dư của bạn ({ $balance } TRX). Sau đó chúng ta tiếp tục ở đây.
+activation-short = 💰 <b>Còn thiếu { $missing } TRX.</b> Hãy nạp thêm, rồi kiểm tra lại. Nạp từ 10 TRX trở lên mới được tính.
+activation-under-way = 🌱 Đang kích hoạt { $address }… Việc này mất vài giây.
+activation-coming =
+    ⏳ { $address } chưa có trên blockchain.
+    Hãy kiểm tra lại sau giây lát. Dù bạn kiểm tra bao nhiêu lần, bạn chỉ thanh toán một lần.
+activation-done = ✅ { $address } đã được kích hoạt.
+button-activate = ✅ Kích hoạt: { $cost } TRX
+button-bulk = 🧾 Nhiều địa chỉ
+command-bulk = Thuê cho nhiều địa chỉ cùng lúc
+bulk-ask = <b>Thuê cho nhiều địa chỉ</b>
+    Hãy gửi cho tôi một danh sách: mỗi dòng một địa chỉ, sau đó là số lượng và thời gian, như <code>T… 65000 1h</code>. Dòng nào không ghi bao nhiêu hoặc bao lâu, tôi sẽ hỏi một lần cho tất cả.
+    Tệp (CSV hoặc văn bản) cũng được. Mỗi lần tối đa { $most } địa chỉ.
+bulk-too-many = ⚠️ Có { $count } dòng. Mỗi lần tôi nhận tối đa { $most } dòng: hãy gửi thành nhiều phần. Chưa đặt lệnh nào.
+bulk-empty = ⚠️ Không có dòng nào chứa địa chỉ.
+bulk-file-lost = ⚠️ Telegram không đưa tệp cho tôi. Vui lòng gửi lại lần nữa, hoặc dán danh sách.
+bulk-file-large = ⚠️ Tệp quá lớn: tối đa 1 MB.
+bulk-file-no-text = ⚠️ Tệp đó không phải văn bản. Trong bảng tính, hãy chọn “Lưu thành” và CSV.
+bulk-none-good = ⚠️ Không dùng được dòng nào. Chưa đặt lệnh nào.
+bulk-problems = { $count ->
+   *[other] ⚠️ Không dùng được { $count } dòng:
+  }
+bulk-problem = • Dòng { $n } (<code>{ $text }</code>): { $problem }
+bulk-twice = Cùng địa chỉ với dòng { $n }. Hãy gộp cả hai vào một dòng, với tổng số lượng.
+bulk-more = … và { $count } mục nữa
+bulk-for = { $count ->
+   *[other] Cho { $count } địa chỉ
+  }
+bulk-checking = ⏳ Đang hỏi chuỗi về các địa chỉ, và hỏi thị trường về giá…
+bulk-title-energy = { $count ->
+   *[other] <b>Năng lượng cho { $count } địa chỉ</b>
+  }
+bulk-title-bandwidth = { $count ->
+   *[other] <b>Băng thông cho { $count } địa chỉ</b>
+  }
+bulk-group = • { $count } × { $what }, { $duration }: { $cost } TRX
+bulk-left-out = ⚠️ <b>Bị bỏ ra</b>, và không bị tính tiền:
+bulk-left-line = • Dòng { $lines }: { $problem }
+bulk-available = ⚠️ Thị trường hiện có { $available }. Phần không thể khớp thì không được đặt và không bị tính tiền; tôi cho bạn thấy phần đó, và bạn có thể thử lại.
+bulk-cost = Chi phí: tối đa <b>{ $cost } TRX</b>
+bulk-short = 💰 Số dư của bạn là { $balance } TRX: <b>còn thiếu { $missing } TRX.</b> Hãy nạp trước, rồi chạm “Kiểm tra lại”.
+bulk-filled = { $bar } đã khớp <b>{ $filled } trên { $all }</b>
+bulk-filling = ⏳ Đang khớp: { $count }
+bulk-waiting = ▫️ Chưa đặt: { $count }
+bulk-unknown = ❓ Bị mất câu trả lời, tôi đang tìm hiểu: { $count }
+bulk-returned = ↩️ Kết thúc khi chưa khớp hết, phần còn lại đã hoàn: { $count }
+bulk-failed = ❌ Không đặt, không trả tiền: { $count }
+bulk-unwanted = ✖️ Đã dừng trước khi đặt, không trả tiền: { $count }
+bulk-paid = Đã thanh toán: <b>{ $paid } TRX</b>, tối đa { $most } TRX
+bulk-paused = ⏸ Người vận hành đã tạm dừng việc mua: { $reason }. Phần còn lại được đặt khi việc mua tiếp tục; bạn cũng có thể dừng nó.
+bulk-not-made = Dịch vụ không biết lệnh này, nên rất có thể không có gì bị trừ. Tôi tiếp tục tìm trong 24 giờ.
+bulk-line = { $mark } <code>{ $receiver }</code> · { $amount } · { $duration }
+bulk-ends = Tôi không nhắn cho bạn khi từng lượt kết thúc. /orders cho biết chúng còn chạy bao lâu.
+bulk-csv = Kết quả của từng dòng. Thời gian theo UTC.
+button-bulk-go-on = ➡️ Tiếp tục với { $count }
+button-bulk-confirm = ✅ Xác nhận { $count }, giá { $cost } TRX
+button-bulk-look = 🔄 Kiểm tra lại
+button-bulk-stop = ✋ Dừng phần còn lại
+button-bulk-again = 🔁 Thử lại { $count }
+button-bulk-csv = 📄 Kết quả dạng tệp
+
+## extend
+command-extend = Kéo dài một lượt thuê
+extend-which = <b>Gia hạn: lượt thuê nào?</b>
+
+  Chọn một lượt thuê, hoặc dán một địa chỉ TRON để gia hạn mọi thứ nó có.
+extend-which-none = <b>Gia hạn: địa chỉ nào?</b>
+
+  Theo tôi biết, bạn không có lượt thuê nào đang chạy. Hãy dán địa chỉ TRON đang có lượt thuê.
+button-rental = { $what } · { $receiver } · còn { $left }
+button-extend-all = Mọi thứ ở địa chỉ này
+extend-looking = Đang tìm những gì có thể gia hạn…
+extend-none = Không tìm thấy gì có thể gia hạn cho { $address }. Lượt thuê đã kết thúc thì không gia hạn được; bạn có thể thuê mới, hoặc dán địa chỉ khác.
+extend-none-rental = Không phần nào của lượt thuê này có thể gia hạn (cho { $address }). Bạn có thể thuê mới, hoặc xem mọi thứ mà địa chỉ có.
+extend-what = <b>Bạn muốn gia hạn gì?</b>
+extend-found = • { $what }, kết thúc lúc { $end }
+extend-found-between = • { $what }, thành nhiều phần kết thúc từ { $first } đến { $last }
+extend-found-open = • { $what }
+extend-found-shared = { $found }: { $own } của lượt thuê này và { $others } của các lượt thuê khác. Chúng đến từ một nhà cung cấp, và blockchain khóa chúng làm một: chúng được gia hạn, và thanh toán, cùng nhau.
+extend-sum = Tổng cộng: <b>{ $what }</b>
+extend-together = ℹ️ Sàn cho thuê này không phân biệt các lượt thuê ở cùng một địa chỉ: đây là mọi thứ địa chỉ có.
+extend-left = ✖️ Bị bỏ ra: { $what }. { $why }
+extend-left-ended = Đã kết thúc.
+extend-left-not-allowed = Nhà cung cấp không cho gia hạn.
+extend-left-no-lock = Phần này có thể trả sớm, nên không gia hạn được.
+extend-left-ending = Sẽ kết thúc trong vài giây.
+extend-left-longer = Đã chạy lâu hơn thời điểm đó.
+extend-left-too-long = Nhà cung cấp không cho thuê lâu như vậy.
+extend-left-in-progress = Đang được gia hạn rồi.
+extend-left-no-stake = Nhà cung cấp không còn gì để gia hạn.
+extend-left-other = Sàn cho thuê không gia hạn phần này.
+extend-end = <b>Đến khi nào?</b>
+
+  Chọn kéo dài thêm bao lâu, hoặc gõ: <code>12h</code>, <code>2d</code>; số không kèm đơn vị là số ngày. Muộn nhất đến { $max }.
+extend-end-wrong = Như vậy sẽ kết thúc lúc { $end }. Chỉ có thể gia hạn muộn nhất đến { $max }.
+extend-asking = Đang hỏi giá thị trường…
+
+## orders
+command-orders = Các lệnh của bạn
+orders-running = 🟢 <b>Đang chạy</b>
+orders-waiting = ⏳ <b>Đang chờ</b>
+orders-ended = 🏁 <b>Đã kết thúc</b>
+orders-none-running = Hiện bạn không có gì đang chạy.
+orders-none-waiting = Bạn không có lệnh nào đang chờ khớp.
+orders-none-ended = Bạn chưa có lệnh nào kết thúc.
+orders-line-running = • { $what } cho { $receiver }: còn <b>{ $left }</b>, đến { $end }
+orders-line-waiting = • { $what } cho { $receiver }: đang chờ, đã khớp <b>{ $percent }%</b>, giá { $price } TRX cho 1.000 mỗi ngày
+orders-line-ended = • { $what } cho { $receiver }: { $time }, { $cost } TRX
+orders-line-ended-saved = • { $what } cho { $receiver }: { $time }, { $cost } TRX, <b>tiết kiệm { $saved } TRX</b>
+orders-line-zap = • { $what } từ { $receiver }: { $state } ({ $time })
+button-orders-running = Đang chạy
+button-orders-waiting = Đang chờ
+button-orders-ended = Đã kết thúc
+button-order-waiting = { $what } · { $receiver } · chờ, { $percent }%
+button-order-ended = { $what } · { $receiver } · { $time }
+orders-page = Trang { $page } trên { $pages }
+orders-tap = Chạm vào một lệnh để xem chi tiết.
+button-refresh = 🔄 Làm mới
+order-title-normal = 📄 <b>{ $what }</b>
+order-title-extend = 📄 <b>Gia hạn: { $what }</b>
+order-fill = Đã khớp: { $bar } { $percent }% ({ $filled } trên { $amount })
+order-waits = Đã khớp: ⏳ chưa có gì trên { $amount }, lệnh đang chờ
+order-made = Đặt lúc: { $time }
+order-duration = Thời hạn: { $duration }
+order-left = Còn lại: <b>{ $left }</b>, đến { $end }
+order-left-first = Còn lại: <b>{ $left }</b> cho phần đầu tiên, đến { $end }
+order-returnable = Nếu trả sớm, bây giờ <b>{ $refund } TRX</b> sẽ được hoàn lại
+order-part-ended = Một phần đã kết thúc: { $end }
+order-ended = Đã kết thúc: { $end }
+order-no-delegations = Chưa có ủy quyền nào.
+order-missing = Lệnh này không có trong tài khoản của bạn.
+orders-updated = Đã cập nhật
+
+## changing an order: cancelling, another price, another receiver
+button-cancel-order = ✖️ Hủy lệnh
+button-cancel-order-yes = Có, hủy lệnh
+button-return = ↩️ Trả sớm
+button-return-yes = Có, trả ngay
+button-change-price = 💱 Đổi giá
+button-change-price-yes = ✅ Đổi giá
+button-change-receiver = 📮 Đổi địa chỉ nhận
+button-change-receiver-yes = ✅ Đổi địa chỉ nhận
+button-check-again = 🔄 Kiểm tra lại
+button-price-higher = +10%: { $price }
+button-price-medium = Thị trường: { $price }
+change-ask-cancel = ✖️ <b>Hủy lệnh này?</b> { $what }
+change-ask-return = ↩️ <b>Trả sớm lượt thuê này?</b> { $what }
+change-gives-back = Trả lại: { $amount }
+change-return-part = • { $amount }: { $hours } giờ chưa dùng, { $percent }% giá của chúng: { $refund } TRX
+change-return-stays = Còn lại: { $amount } hiện không trả được và tiếp tục đến khi kết thúc.
+change-return-waits = Phần chưa khớp ({ $amount }) vẫn tiếp tục chờ; có thể hủy riêng phần đó.
+change-return-final = ⚠️ Việc này không thể đảo ngược. Địa chỉ sẽ mất phần đó trong khoảng hai phút, và chỉ những giờ trọn vẹn chưa dùng mới được tính.
+change-gives-up = Từ bỏ, vì chưa ai giao phần này: { $amount }
+change-comes-back = Về lại số dư của bạn: <b>{ $refund } TRX</b>
+change-no-fee = Phí hủy: không có
+change-fee = Phí hủy: { $fee } TRX
+change-stays = Giữ nguyên: { $amount } đã được ủy quyền và thanh toán; phần này tiếp tục đến khi kết thúc.
+change-stays-until = Giữ nguyên: { $amount } đã được ủy quyền và thanh toán; phần này tiếp tục đến { $end }.
+change-pending = Đang trên đường lên blockchain: { $amount }. Hoặc phần này được ủy quyền và thanh toán, hoặc tiền của nó cũng về lại; việc này mất một hai phút.
+change-young-cancel = ⏱ Chưa thể hủy lệnh này: có thể hủy 5 phút sau khi đặt nếu chưa khớp phần nào, và một giờ sau khi đặt nếu đã khớp một phần.
+change-young-receiver = ⏱ Địa chỉ nhận có thể đổi một giờ sau khi đặt lệnh.
+change-young-from = Từ <b>{ $time }</b> trở đi (trong khoảng { $left } nữa).
+change-price-ask = 💱 <b>Giá khác cho { $what }</b>
+
+  Hãy gõ giá theo TRX cho 1.000 mỗi ngày, như <code>0,066</code>, hoặc chọn. Lệnh có giá cao hơn được phục vụ trước. Giá mới áp dụng cho phần chưa khớp.
+change-price-now = Giá hiện tại: { $price } TRX cho 1.000 mỗi ngày
+change-price-lowest = Giá thấp nhất sàn cho thuê chấp nhận: { $price } TRX cho 1.000 mỗi ngày
+change-price-below = ⚠️ Sàn cho thuê không chấp nhận giá thấp như vậy. Tối thiểu <b>{ $price } TRX</b> cho 1.000 mỗi ngày.
+change-price-medium = Trên thị trường, giá khớp được nhiều nhất lúc này: { $price } TRX cho 1.000 mỗi ngày
+change-price-same = ⚠️ Đó là giá lệnh đang có. Hãy gõ giá khác.
+change-ask-price = 💱 <b>Đổi giá?</b> { $what }
+change-price-to = Giá: { $from } → <b>{ $to } TRX</b> cho 1.000 mỗi ngày
+change-price-rest = Cho phần chưa khớp: { $amount }
+change-total = Tổng mới: <b>{ $total } TRX</b> (hiện { $before } TRX)
+change-takes = Trừ từ số dư của bạn: <b>{ $extra } TRX</b>
+change-returns = Về lại số dư của bạn: <b>{ $extra } TRX</b>
+change-short = 💰 Số dư của bạn là { $balance } TRX: <b>còn thiếu { $missing } TRX.</b> Hãy nạp thêm, rồi kiểm tra lại. Nạp từ 10 TRX trở lên mới được tính.
+change-receiver-ask = 📮 <b>Địa chỉ nhận khác cho { $what }</b>
+
+  Hãy dán địa chỉ TRON sẽ nhận phần chưa khớp.
+change-receiver-same = ⚠️ Đó là địa chỉ lệnh đang có. Hãy dán địa chỉ khác.
+change-ask-receiver = 📮 <b>Đổi địa chỉ nhận?</b> { $what }
+change-receiver-from = Đến nay: { $address }
+change-receiver-to = Từ nay: { $address }
+change-stays-there = { $amount } đã được ủy quyền cho địa chỉ đầu tiên và ở lại đó.
+change-moved = 🔄 Trong lúc đó lệnh đã thay đổi. Chưa làm gì cả; đây là tình trạng hiện tại.
+change-already = Tôi đang xử lý rồi. Vui lòng đợi giây lát.
+change-earlier-unknown = Tôi vẫn đang tìm hiểu thay đổi trước của bạn với lệnh này ra sao. Vui lòng đợi; tôi sẽ báo bạn tại đây.
+change-sending-cancel = ⏳ Đang hủy lệnh…
+change-sending-return = ⏳ Đang trả lượt thuê…
+change-sending-price = ⏳ Đang đổi giá…
+change-sending-receiver = ⏳ Đang đổi địa chỉ nhận…
+change-unknown = ❗ <b>Tôi chưa biết việc đó đã được thực hiện hay chưa</b>
+change-unknown-cancel = Sàn cho thuê không trả lời khi tôi hủy lệnh của bạn. Tôi không thử lại; tôi theo dõi lệnh và báo bạn tại đây. Việc này có thể mất 10 phút.
+change-unknown-return = Sàn cho thuê không trả lời khi tôi trả lượt thuê của bạn. Tôi không thử lại; tôi theo dõi lệnh và báo bạn tại đây. Việc này có thể mất 10 phút.
+change-unknown-price = Sàn cho thuê không trả lời khi tôi đổi giá. Tôi không thử lại; tôi theo dõi lệnh và báo bạn tại đây. Việc này có thể mất 10 phút.
+change-unknown-receiver = Sàn cho thuê không trả lời khi tôi đổi địa chỉ nhận. Tôi không thử lại; tôi theo dõi lệnh và báo bạn tại đây. Việc này có thể mất 10 phút.
+change-not-seen-cancel = Rất có thể lệnh của bạn <b>chưa được hủy</b>: sàn cho thuê hiển thị lệnh vẫn như trước.
+change-not-seen-return = Rất có thể lượt thuê của bạn <b>chưa được trả</b>: sàn cho thuê hiển thị nó vẫn như trước.
+change-not-seen-price = Rất có thể giá <b>chưa được đổi</b>: sàn cho thuê hiển thị lệnh vẫn như trước.
+change-not-seen-receiver = Rất có thể địa chỉ nhận <b>chưa được đổi</b>: sàn cho thuê hiển thị lệnh vẫn như trước.
+change-not-seen-next = Tôi tiếp tục tìm đến { $until } và nhắn cho bạn nếu việc đó vẫn được thực hiện.
+change-found-late = ❗ Tôi đã nói rằng việc này rất có thể chưa được thực hiện. Bây giờ lệnh cho thấy nó đã được thực hiện.
+change-not-made-cancel = Lệnh của bạn <b>không bị hủy</b>: lệnh vẫn như trước.
+change-not-made-return = Lượt thuê của bạn <b>không được trả</b>: nó vẫn như trước.
+change-not-made-price = Giá <b>không được đổi</b>: lệnh vẫn như trước.
+change-not-made-receiver = Địa chỉ nhận <b>không được đổi</b>: lệnh vẫn như trước.
+change-done-cancel = ✅ <b>Đã hủy lệnh:</b> { $what }
+change-done-return = ✅ <b>Đã trả sớm:</b> { $amount }
+change-return-leaves = Chuỗi lấy nó khỏi địa chỉ trong khoảng hai phút. Không bị trừ thêm gì cho nó.
+change-came-back = Đã về lại số dư của bạn: <b>{ $refund } TRX</b>
+change-done-price = ✅ <b>Đã đổi giá:</b> { $what } giá { $price } TRX cho 1.000 mỗi ngày
+change-costs = Lệnh có giá tổng cộng { $total } TRX.
+change-done-receiver = ✅ <b>Đã đổi địa chỉ nhận:</b> { $what }
+change-refused = ✖️ <b>Không có gì thay đổi.</b>
+change-over = ℹ️ Trong lúc đó lệnh này đã được khớp hoặc đã kết thúc. Không phần nào của nó có thể hủy hoặc đổi nữa.
+return-nothing = ℹ️ Hiện không có phần nào của lượt thuê này trả sớm được. Chưa có gì thay đổi.
+return-less = ⏱ Bây giờ số được hoàn lại ít hơn số tôi đã cho bạn xem. Chưa trả gì; hãy kiểm tra lại để xem là bao nhiêu.
+return-not-offered = ℹ️ Sàn cho thuê này không nhận lại lượt thuê trước khi kết thúc. Nó tiếp tục đến lúc đó.
+return-not-taken = ℹ️ Bên ủy quyền phần này chỉ lấy lại khi kết thúc: chuỗi khóa nó đến lúc đó.
+return-locked = ℹ️ Chuỗi khóa phần này đến { $end }; trước đó không thể trả.
+return-not-final = ⏱ Phần này được ủy quyền chưa đầy một phút trước. Có thể trả ngay khi khối của nó là cuối cùng; hãy xem lại sau một phút.
+return-no-hour = ℹ️ Lượt thuê này không còn giờ trọn vẹn nào chưa dùng, nên sẽ không có gì được hoàn lại. Nó tiếp tục đến khi kết thúc.
+return-done = ℹ️ Lượt thuê này đã được trả sớm rồi.
+change-not-changeable = ℹ️ Lệnh loại này không thể hủy cũng không thể đổi.
+change-not-offered = ℹ️ Sàn cho thuê này không cho tôi hủy hoặc đổi lệnh. Không có gì thay đổi; lệnh vẫn tiếp tục.
+change-in-progress = ⏱ Một phần của lệnh đang trên đường lên blockchain, nên không thể đổi lệnh. Không có gì thay đổi. Hãy kiểm tra lại sau một phút.
+change-price-too-low = ⚠️ Sàn cho thuê không chấp nhận giá thấp như vậy. Không có gì thay đổi.
+change-balance-low = 💰 Số dư của bạn không còn đủ. Không có gì thay đổi.
+change-not-taken = ⚠️ Sàn cho thuê không chấp nhận thay đổi này. Không có gì thay đổi.
+wrong-price = Tôi không đọc được đó là giá. Hãy gõ giá theo TRX cho 1.000 mỗi ngày, ví dụ 0,066.
+wrong-price-address = Đó là một địa chỉ hoặc một giao dịch. Ở đây tôi hỏi giá theo TRX cho 1.000 mỗi ngày, ví dụ 0,066.
+wrong-price-fraction = Tối đa ba chữ số thập phân, ví dụ 0,066.
+wrong-trx = Tôi không đọc được đó là số TRX. Hãy gõ ví dụ 12,5; tối đa sáu chữ số thập phân.
+wrong-trx-address = Đó là một địa chỉ hoặc một giao dịch. Ở đây tôi hỏi số TRX, ví dụ 12,5.
+wrong-trx-above = Không ai có nhiều như vậy: tối đa { $max } TRX.
+wrong-price-above = Cao hơn mười lần giá hiện tại. Tối đa { $max }.
+purchase-returned = Đã về lại số dư của bạn: <b>{ $returned } TRX</b>
+order-price = Giá: { $price } TRX cho 1.000 mỗi ngày
+order-ended-short = Lệnh đã kết thúc trước khi khớp hết.
+order-moved = { $amount } trong đó đã đến { $address }, trước khi đổi địa chỉ nhận.
+
+## calc and available
+command-calc = Tốn bao nhiêu? Số lượng và thời hạn
+command-available = Thị trường hiện có gì
+command-price = Giá hiện tại và giá trước đây
+calc-amount = 🧮 <b>Tốn bao nhiêu? Trước hết: số lượng?</b>
+
+  Một lần chuyển USDT cần khoảng 65.000 Năng lượng, đến địa chỉ chưa có USDT cần 131.000. Chọn, hoặc gõ số lượng như <code>65k</code>.
+calc-duration = 🧮 <b>{ $amount }: trong bao lâu?</b>
+
+  Chọn, hoặc gõ: <code>15m</code>, <code>2 giờ</code>, <code>1d</code>. Dưới một ngày có giá bằng một ngày.
+calc-usage = 🧮 Hãy gõ như sau: <code>/calc SỐ_LƯỢNG THỜI_HẠN</code>
+
+  Ví dụ <code>/calc 65000 1h</code>
+calc-title = 🧮 <b>{ $amount } trong { $duration }</b>
+calc-line = { $resource }: thuê <b>{ $cost } TRX</b>, đốt { $burn } TRX, bạn tiết kiệm { $percent }%
+calc-line-dear = { $resource }: thuê <b>{ $cost } TRX</b>, đốt { $burn } TRX
+calc-line-rent = { $resource }: thuê <b>{ $cost } TRX</b>
+calc-short = { $resource }: hiện chỉ có { $available }
+calc-none = { $resource }: hiện không có
+calc-below = { $resource }: lệnh nhỏ nhất là { $min }
+calc-unknown = { $resource }: hiện dịch vụ không cho biết
+calc-day = ⚖️ Một giờ có giá bằng một ngày: { $duration } và { $day } có giá như nhau.
+calc-days = Phần đốt được tính cho mỗi ngày dùng một lần, { $days } ngày.
+available-title = 📊 <b>{ $resource }: hiện có thể thuê gì</b>
+available-duration = <b>{ $duration }</b>
+available-level = { $price } TRX cho 1.000 mỗi ngày: { $available }
+available-range = từ { $low } đến { $high } TRX cho 1.000 mỗi ngày: { $available }
+available-none = không có gì
+available-unknown = hiện dịch vụ không cho biết
+available-note = Giá càng cao thì lượng có được càng nhiều: lệnh lấy phần rẻ nhất trước.
+available-picture = Hình ảnh, cho { $duration }: sang phải là giá theo TRX cho 1.000 mỗi ngày, lên trên là lượng có thể thuê ở giá đó.
+button-price-for = Cho { $duration }
+price-title = 📈 <b>{ $resource }: giá</b>
+price-now = Hiện <b>{ $cost } TRX</b> cho { $what } trong { $duration }.
+price-cheaper = Hiện <b>{ $cost } TRX</b> cho { $what } trong { $duration }: rẻ hơn so với { $percent }% thời gian trong { $past } qua.
+price-dearer = Hiện <b>{ $cost } TRX</b> cho { $what } trong { $duration }: đắt hơn so với { $percent }% thời gian trong { $past } qua.
+price-steady = Hiện <b>{ $cost } TRX</b> cho { $what } trong { $duration }: không đổi suốt { $past } qua.
+price-new = Hiện <b>{ $cost } TRX</b> cho { $what } trong { $duration }. Giá chỉ mới được ghi lại từ { $since }: quá ngắn để so sánh.
+price-short = Thị trường hiện không có { $what } trong { $duration }.
+price-unknown = Thị trường hiện không cho biết giá. Những thứ khác không bị ảnh hưởng; vui lòng thử lại sau một phút.
+price-range = Thấp nhất { $low } TRX, cao nhất { $high } TRX trong hình này.
+price-legend = Đường: giá chào rẻ nhất. Chấm: giá đã thanh toán qua bot này. Khoảng trống: không có ai chào, hoặc không được ghi lại. Giờ: { $zone }.
+price-nothing-yet = Khoảng thời gian này chưa có gì được ghi lại. Giá được xem mỗi phút một lần: vui lòng quay lại sau vài phút.
+price-past-week = tuần
+price-period-hour = Giờ
+price-period-day = Ngày
+price-period-week = Tuần
+wrong-input = ⚠️ { $problem }
+tap-already = Đang được đặt rồi. Vui lòng đợi giây lát.
+
+## told without being asked
+not-handled = ⚠️ Tôi không hoàn tất được yêu cầu gần nhất của bạn và đã ngừng thử. /orders cho thấy những gì đã được đặt; hãy yêu cầu lại phần còn lại.
+receipt-title = 🧾 <b>Biên nhận</b>
+ending-title = ⏰ <b>{ $what } kết thúc sau { $left }</b>
+ending-rest = Phần được khớp sau ở lại lâu hơn, phần cuối cùng đến { $end }.
+ended-title = 🏁 <b>{ $what } đã kết thúc</b>
+ended-used = Đã dùng ở đó trong thời gian này: khoảng { $used }
+ended-unused = Chưa dùng: khoảng { $unused }
+ended-burn = Đốt TRX cho lượng đã dùng sẽ tốn: { $burn } TRX
+ended-saved = 💚 Lượt thuê này giúp tiết kiệm: <b>{ $saved } TRX</b>
+ended-lost = Lần này đốt TRX sẽ rẻ hơn { $lost } TRX. Lần sau hãy thuê ít hơn, hoặc để lần chuyển tự đốt TRX.
+button-explorer = 🔗 Giao dịch
+
+## zapbuy
+command-zapbuy = Gửi TRX, nhận Năng lượng trong một giờ
+zapbuy-title = 🚀 <b>ZapBuy: gửi TRX, nhận Năng lượng trong 1 giờ</b>
+zapbuy-address = Gửi đến: { $address }
+zapbuy-offer = • gửi <b>{ $pay } TRX</b>, nhận { $energy } Năng lượng trong 1 giờ
+zapbuy-smallest = Giá hiện tại. Số tiền nhỏ nhất dùng được: <b>{ $pay } TRX</b>; giá biến động, nên hãy gửi nhiều hơn một chút.
+zapbuy-short = ⚠️ Thị trường hiện không thể cung cấp nhiều như vậy. Tốt hơn nên đợi.
+zapbuy-no-price = ⚠️ Thị trường hiện không cho biết giá. Tốt hơn nên đợi trước khi gửi.
+zapbuy-paused = ⏸ <b>ZapBuy đang tạm dừng</b>{ $reason }. Tốt hơn nên đợi trước khi gửi: những gì bạn gửi trong lúc này sẽ được đặt khi tiếp tục, hoặc thành khoản phải trả lại bạn.
+zapbuy-rules = • Chỉ TRX, từ ví của chính bạn: không phải token, không từ sàn giao dịch, không từ hợp đồng.
+    • Năng lượng đến địa chỉ gửi.
+    • Nếu thị trường không khớp được, TRX của bạn được trả lại bạn.
+zapbuy-small-return = • Khoản mua được dưới 65.000 Năng lượng được trả lại bạn, trừ { $fee } TRX cho mạng; khoản từ { $fee } TRX trở xuống ở lại đây.
+zapbuy-small-credit = • Khoản mua được dưới 65.000 Năng lượng vào tài khoản của bạn nếu đến từ chính địa chỉ của tài khoản, nếu không thì được trả lại bạn, trừ { $fee } TRX cho mạng; khoản từ { $fee } TRX trở xuống ở lại đây.
+zapbuy-small-keep = • ⚠️ Khoản mua được dưới 65.000 Năng lượng không tạo lệnh nào và <b>không được trả lại</b>.
+zapbuy-rules-more = • Một lần chuyển, một lệnh. Nếu tôi không nhắn gì cho bạn về nó, hãy gửi tôi txid của nó.
+zapbuy-markup = Đã bao gồm phụ phí { $percent }%.
+zapbuy-yours = <b>Những lần gần đây của bạn</b>
+zapbuy-usage = 🚀 Gõ <code>/zapbuy</code> để xem địa chỉ và giá, hoặc <code>/zapbuy TXID</code> (64 ký tự) để xem một lần chuyển ra sao.
+zapbuy-not-offered = ZapBuy không được cung cấp ở đây.
+zapbuy-unknown-txid = Tôi không biết lần chuyển { $txid }. Lần chuyển mới hiện ở đây khoảng 3 giây sau khi vào khối. Chỉ TRX gửi đến địa chỉ ZapBuy được tính: hãy kiểm tra địa chỉ và token.
+zap-line = • { $paid }: { $state } ({ $time })
+zap-title = 🚀 <b>Lần chuyển { $paid } TRX</b>
+zap-sender = Từ: { $address }
+zap-time = Gửi lúc: { $time }
+zap-stands = Trạng thái: <b>{ $state }</b>
+zap-energy = Năng lượng: { $energy } trong 1 giờ
+zap-until = Đến: <b>{ $end }</b>
+zap-refund = Hoàn tiền: { $txid }
+zap-owed-next = Số tiền được trả lại địa chỉ đã gửi.
+zap-owed-less = <b>{ $back } TRX</b> được trả lại địa chỉ đã gửi; mạng lấy phần còn lại.
+zap-owed-hand = Số tiền không tự động được gửi lại, vì ở đó nó có thể bị mất. Hãy hỏi bộ phận hỗ trợ, và cho biết cần gửi đến ví nào của chính bạn.
+zap-will-tell = Tôi sẽ báo bạn tại đây diễn biến tiếp theo.
+zap-state-seen = đã đến
+zap-state-ordering = đang đặt
+zap-state-ordered = đã đặt, Năng lượng đang đến
+zap-state-filled = xong
+zap-state-ignored = quá nhỏ, không có lệnh
+zap-state-refused = không được chấp nhận
+zap-state-owed = phải trả lại
+zap-state-refunding = đang được trả lại
+zap-state-refunded = đã trả lại
+zap-state-vanished = bị blockchain hoàn tác
+zap-reason-too-small = Số tiền mua được dưới 65.000 Năng lượng theo giá tại lúc đó.
+zap-reason-exchange = Số tiền đến từ ví của một sàn giao dịch.
+zap-reason-contract = Số tiền đến từ một hợp đồng; không thể thuê Năng lượng cho hợp đồng.
+zap-reason-market-short = Thị trường không thể cung cấp nhiều Năng lượng như vậy.
+zap-reason-order-ended = Lệnh đã kết thúc mà không có Năng lượng nào được giao.
+zap-reason-order-short = Lệnh đã kết thúc khi mới giao một phần. Người vận hành đang xem xét.
+zap-reason-answer-lost = Sàn cho thuê không trả lời rõ ràng về lệnh.
+zap-reason-paused = ZapBuy đã tạm dừng.
+zap-reason-admin = Người vận hành đã quyết định như vậy.
+zap-reason-fork = Blockchain đã hoàn tác lần chuyển.
+zap-reason-not-solid = Lần chuyển lớn phải đợi đến khi khối của nó là cuối cùng, khoảng một phút.
+zap-reason-market = Thị trường không nhận lệnh.
+zap-told-seen = 🚀 <b>{ $paid } TRX</b> của bạn đã đến. Tôi đang xem số đó mua được gì.
+zap-told-unknown = ❔ <b>Tôi chưa biết { $paid } TRX của bạn đã đặt được Năng lượng hay chưa.</b> Sàn cho thuê không trả lời rõ ràng.
+zap-unknown-next = Tôi đang tìm lệnh đó và không gửi lệnh thứ hai trước khi qua 10 phút: nó có thể hiện muộn. Tôi sẽ báo bạn tại đây.
+zap-told-late = Cuối cùng lệnh đã được đặt, nên không có gì được trả lại.
+zap-told-ordered = 📦 Đã đặt: <b>{ $energy } Năng lượng</b> trong 1 giờ, cho { $address }.
+zap-told-filled = ✅ <b>{ $energy } Năng lượng</b> đã có ở { $address }, đến { $end }.
+zap-told-ignored = { $paid } TRX của bạn không tạo lệnh nào và ở lại với người vận hành.
+zap-told-refused = ✖️ { $paid } TRX của bạn không được chấp nhận cho một lệnh. Số tiền đang ở địa chỉ ZapBuy. Hãy nhờ bộ phận hỗ trợ gửi trả lại.
+zap-told-owed = ↩️ <b>{ $paid } TRX của bạn không tạo lệnh nào và được trả lại bạn.</b>
+zap-told-owed-lost = ↩️ <b>{ $paid } TRX của bạn là khoản phải trả lại bạn.</b> Tôi đã tìm lệnh đủ lâu và không thấy. Nếu nó vẫn xuất hiện, tôi sẽ báo bạn.
+zap-told-refunded = ↩️ <b>{ $paid } TRX đã được gửi trả lại</b> đến { $address }.
+zap-told-vanished = Blockchain đã hoàn tác lần chuyển { $paid } TRX của bạn: tiền vẫn ở chỗ bạn. Nếu nó trở lại trong một khối khác, tôi sẽ tiếp tục.
+
+## admin: the operators' screens
+command-admin = Tình trạng của mọi thứ
+command-zaps = Các lần chuyển ZapBuy
+command-zap = Một lần chuyển: thử lại, bỏ qua, đánh dấu đã hoàn tiền
+command-pause = Tạm dừng việc mua hoặc ZapBuy
+command-resume = Tiếp tục những gì đang tạm dừng
+command-broadcast = Báo tin cho mọi người
+command-find = Tìm một người, một lệnh, một giao dịch
+button-admin-people = 👥 Người dùng
+button-admin-orders = 📦 Lệnh
+button-admin-find = 🔎 Tìm
+find-ask = 🔎 Hãy dán những gì bạn có: id Telegram, @tên, địa chỉ, số của một lệnh, hoặc txid.
+find-nothing = ⚠️ Không có gì ở đây khớp với nội dung đó. Có thể là id, @tên, địa chỉ, số của một lệnh, hoặc txid.
+find-name = 🔎 <b>{ $name }</b>: nhiều người
+find-address = 🔎 <b>Địa chỉ</b> { $address }
+find-address-nobody = Không ai liên kết nó, nạp vào đó, hay thuê cho nó trong cuộc trò chuyện.
+find-txid = 🔎 <b>Giao dịch</b> { $txid }
+find-txid-nothing = Không có gì ở đây biết giao dịch này. Trên trang khám phá blockchain, nó có thể là của người khác.
+find-zap = ⚡ Một lần chuyển đến ZapBuy: { $state }, { $paid } TRX từ { $sender }
+find-zap-refund = ↩️ Khoản hoàn tiền của một zap: { $state }, { $paid } TRX đã đến từ { $sender }
+find-deposit = 📥 Một lần nạp vào tài khoản { $account }: { $state }, { $amount } TRX từ { $sender }
+find-delegation = 🔋 Một ủy quyền cho lệnh { $order }: { $state }, { $units } đơn vị
+find-reclaim = ♻️ Kết thúc một ủy quyền cho lệnh { $order }: { $state }, { $units } đơn vị
+find-outgoing = 📤 Do tiến trình này gửi hoặc chờ: { $purpose } cho { $ref }, khối: { $state }
+find-no-block = chưa có
+find-purchase = 📦 Lượt thuê { $id } từ cuộc trò chuyện: { $state }
+people-title = 👥 <b>Người dùng</b>
+people-newest = Mới nhất:
+person-title = 👤 <b>{ $id }</b> { $name }
+person-since = Từ { $since }, ngôn ngữ { $language }
+person-role = 👮 Người vận hành: { $role }
+person-banned = ⛔ Bị chặn từ { $since }
+person-blocked = 🔕 Chặn bot từ { $since }
+person-account = Tài khoản { $account }, liên kết { $since }
+person-address = Địa chỉ: { $address }
+person-key-dead = ⚠️ Khóa của tài khoản không còn dùng được từ { $since }
+person-unlinked = Không có tài khoản nào được liên kết.
+person-unknown = Không ai có id { $id } được biết ở đây.
+person-notes = 📝 <b>Ghi chú</b>
+person-note = { $time } · { $by }: { $text }
+person-not-changed = ⚠️ Không có gì thay đổi: vốn đã như vậy, hoặc người này vận hành bot.
+button-ban = ⛔ Chặn
+button-unban = ✅ Cho vào lại
+button-note = 📝 Ghi chú
+note-ask = 📝 Cần nhớ điều gì về { $id }? Những người vận hành thấy; người đó thì không.
+desk-orders-title = 📦 <b>Các lệnh từ cuộc trò chuyện</b>
+desk-orders-none = Chưa có lệnh nào được gửi.
+desk-order-title = 📦 <b>{ $what }</b>: { $kind }, { $state }
+desk-order-purchase = Lượt thuê: { $id }
+desk-order-account = Tài khoản { $account } của { $user }
+desk-order-duration = Trong { $duration }
+desk-order-filled = Đã khớp: { $percent }%
+desk-order-sent = Gửi lúc { $at }
+desk-order-error = Sàn cho thuê cho biết: { $code }
+desk-order-delegate = 🔋 { $what } bởi { $delegator }: { $txid }
+command-journal = Những gì người vận hành đã làm
+command-operators = Ai vận hành bot này
+admin-not-yours = Vai trò người vận hành của bạn không bao gồm việc này.
+button-admin-card = 🛠 Bảng chung
+button-admin-zaps = ⚡ Zap
+button-admin-money = 💰 Tiền
+button-admin-problems = ⚠️ Vấn đề
+button-admin-journal = 📖 Nhật ký
+button-admin-pause = ⏸ Tạm dừng
+button-admin-broadcast = 📣 Gửi tin
+button-admin-operators = 👮 Vận hành
+admin-orders-count = Lệnh trong 24 giờ: { $orders }
+role-owner = chủ sở hữu
+role-support = hỗ trợ
+role-finance = tài chính
+role-owner-is = <b>Chủ sở hữu</b>: mọi thứ, và ai vận hành bot.
+role-support-is = <b>Hỗ trợ</b>: xem người dùng, lệnh và zap, trả lời câu hỏi.
+role-finance-is = <b>Tài chính</b>: xem những thứ đó và tiền, và xử lý zap.
+role-given = 👮 Từ giờ bạn giúp vận hành bot này, với vai trò: { $role }. Hãy gõ /admin.
+role-taken = Bạn không còn vận hành bot này.
+operators-title = 👮 <b>Người vận hành</b>
+operators-line = • { $id }: { $role }
+operators-configured = • { $id }: { $role } (ADMIN_IDS)
+operators-ask-who = Hãy gửi id Telegram của người đó: họ xem bằng /id, và phải từng viết cho bot này một lần.
+operators-no-id = ⚠️ Đó không phải id Telegram: chỉ gồm chữ số.
+operators-is-configured = ⚠️ Người đó đã là chủ sở hữu theo cấu hình.
+operators-unknown = ⚠️ Chưa có ai với id này từng viết cho bot.
+operators-ask-role = { $id } được làm gì?
+operators-added = ✅ { $id } nay là: { $role }. Người đó đã được báo.
+operators-removed = ✅ { $id } không còn vận hành bot. Người đó đã được báo.
+button-operator-add = ➕ Thêm người vận hành
+button-operator-remove = ✖️ { $id }, { $role }
+journal-title = 📖 <b>Nhật ký</b>
+journal-by = Của người vận hành { $by }
+journal-about = Về { $about }
+journal-empty = Chưa có gì.
+journal-line = { $time } · { $by } · <b>{ $action }</b> { $target }
+journal-detail = { $detail }
+button-newer = ◀️ Mới hơn
+button-older = Cũ hơn ▶️
+button-journal-all = Tất cả
+pause-title = ⏸ <b>Tạm dừng</b>
+
+  Những gì tạm dừng sẽ từ chối lệnh mới, và mọi người được thấy lý do. Những gì đã đặt trước đó vẫn tiếp tục.
+pause-none = Mọi thứ đang chạy.
+pause-name-buy = Việc thuê
+pause-name-zapbuy = ZapBuy
+pause-name-withdraw = Việc rút tiền
+pause-name-all = Mọi thứ
+pause-ask-reason = Vì sao tạm dừng: { $what }? Hãy gửi một câu; mọi người sẽ thấy nguyên văn.
+button-no-reason = Không có lý do
+button-pause = ⏸ Tạm dừng: { $what }
+button-resume = ▶️ Tiếp tục: { $what }
+money-title = 💰 <b>Tiền</b>
+money-today = <b>Hôm nay</b> (UTC)
+money-days = <b>{ $days } ngày qua</b>
+money-rentals = Lượt thuê: { $count }, đã thanh toán { $paid } TRX
+money-zaps = Zap: { $count }, đã gửi { $paid } TRX, trong đó nhiều hơn giá của các lệnh { $markup } TRX
+money-picture = Mỗi ngày, theo TRX: lượt thuê màu xanh lá, zap màu cam.
+money-book = <b>Kho</b>, cho một giờ: { $energy } Năng lượng, { $bandwidth } Băng thông
+money-pool = Ví nguồn
+money-fund = Quỹ
+money-wallet = { $name }: { $balance } TRX, cần { $needs } TRX
+money-wallet-short = ⚠️ { $name }: { $balance } TRX, cần { $needs } TRX, còn thiếu { $missing } TRX
+money-no-stock = Sàn cho thuê chạy ở nơi khác: ở đây không biết kho và ví nguồn của sàn.
+money-stock-unknown = Hiện không đọc được kho và ví nguồn ({ $code }).
+problems-more = … và { $count } mục nữa: xem /healthz.
+admin-title = 🛠 <b>Người vận hành</b>
+admin-market-ok = ✅ Sàn cho thuê trả lời ({ $ms } ms)
+admin-market-down = ❌ Sàn cho thuê: { $code }
+admin-chain-ok = ✅ Blockchain: khối { $head }, đã chốt { $solid }
+admin-chain-down = ❌ Blockchain: { $code }
+admin-lag = Độ trễ theo khối: { $lags }
+admin-users = Người dùng: { $users }, đã liên kết { $linked }, chặn bot { $blocked }
+admin-orders = Lệnh trong 24 giờ: { $orders } với { $cost } TRX
+admin-open = Lệnh đang mở: { $open }, chưa rõ kết quả: { $unknown }
+admin-zaps = Zap: { $zaps }
+admin-queue = Tin nhắn đang chờ: { $queued }, thất bại trong 24 giờ: { $failed }
+admin-paused = ⏸ <b>{ $what }</b> do { $by } tạm dừng từ { $since }: { $reason }
+admin-problems = ⚠️ <b>Có trục trặc</b>
+admin-no-problems = Mọi thứ trong tiến trình này đều ổn.
+admin-alerts = ❗ <b>Cảnh báo đang mở</b>
+admin-alert = • { $key } từ { $since }
+admin-done = ✅ Xong.
+admin-withdrawals = <b>Lệnh rút đang chờ bạn: { $count }</b>
+admin-withdrawal = { $n }. <b>{ $amount } TRX</b>, yêu cầu lúc { $since }, { $id }
+    Tài khoản: { $account }
+    Đến: { $address }
+admin-withdrawal-listed = Trong danh sách của tài khoản từ { $since }.
+admin-withdrawal-unlisted = Không còn trong danh sách của tài khoản.
+admin-withdrawal-sure = <b>Duyệt lệnh rút này?</b> Đã gửi thì không lấy lại được.
+admin-withdrawal-approved = ✅ Đã duyệt: đang được gửi.
+admin-withdrawal-refused = 🚫 Đã từ chối: tiền đã về lại số dư.
+admin-withdrawal-elsewhere = Đã được quyết định trước đó, hoặc đã bị hủy.
+admin-withdrawal-why = Vì sao từ chối? Người đó sẽ đọc câu trả lời của bạn. Hãy chọn, hoặc gõ.
+admin-withdrawal-ask = vui lòng viết cho hỗ trợ
+admin-withdrawal-not-you = chúng tôi không chắc đó là bạn; vui lòng viết cho hỗ trợ
+admin-withdrawal-wait = vui lòng thử lại vào ngày mai
+admin-withdrawals-none-here = Sàn cho thuê này không có việc rút tiền, hoặc bot này không có khóa người vận hành cho việc đó.
+alert-withdrawal-review = Một lệnh rút { $amount } TRX đến { $address } đang chờ bạn xem ({ $id }). Hãy duyệt hoặc từ chối trong /admin.
+alert-withdrawal-judged = Lệnh rút { $id } không còn chờ nữa.
+admin-pause-usage = Gõ <code>/pause buy lý do</code>, <code>/pause zapbuy lý do</code> hoặc <code>/pause withdraw lý do</code>.
+admin-pause-done = ⏸ { $what }: đã tạm dừng. Ai hỏi sẽ được báo như vậy.
+admin-pause-buy-here = Lệnh mới và gia hạn bị từ chối trong cuộc trò chuyện và bởi sàn cho thuê trong tiến trình này (REST, MCP), với mã ORDERS_PAUSED. ZapBuy cũng chờ.
+admin-pause-buy-elsewhere = Chỉ bị từ chối trong cuộc trò chuyện: sàn cho thuê chạy ở nơi khác. Ở đó, <code>npm run operator -- orders pause</code> làm việc này.
+admin-pause-already = { $what }: đã tạm dừng từ trước.
+admin-resume-usage = Gõ <code>/resume</code>, hoặc kèm mục: <code>buy</code>, <code>zapbuy</code>, <code>withdraw</code>.
+admin-resume-done = ▶️ { $what }: tiếp tục.
+admin-resume-nothing = Không có gì đang tạm dừng.
+broadcast-usage = Gõ <code>/broadcast VĂN_BẢN</code> cũng bắt đầu một tin. Không có gì được gửi trước khi bạn xem.
+broadcast-refused = ⚠️ Telegram sẽ từ chối văn bản này: { $problem }
+broadcast-ask = Tin sẽ trông như vậy. Gửi đến { $people } { $people ->
+       *[other] người
+    }?
+broadcast-ask-text = <b>Văn bản bằng { $language }</b>
+    Hãy gõ, kèm HTML của Telegram ở chỗ bạn muốn, như &lt;b&gt;chữ đậm&lt;/b&gt;.
+broadcast-for = Gửi cho: { $who }
+broadcast-written-in = Đã viết bằng: { $languages }. Những người còn lại nhận bản đầu tiên.
+broadcast-pinned = 📌 Trên thẻ chính đến <b>{ $time }</b>
+broadcast-choose-who = <b>Ai sẽ nhận?</b>
+broadcast-choose-words = <b>Bạn viết bằng ngôn ngữ nào?</b>
+    Ai dùng ngôn ngữ khác sẽ nhận bản được viết đầu tiên.
+broadcast-choose-days = <b>Hiện trên thẻ chính trong bao lâu?</b>
+    Mỗi người thấy ở đó tin mới nhất dành cho mình.
+broadcast-too-long = ⚠️ Thẻ chính chỉ chứa tối đa { $most } ký tự. Chưa có gì thay đổi.
+broadcast-over = ⚠️ Tin này không còn là bản nháp nữa. Chưa có gì thay đổi.
+broadcast-to-everybody = Mọi người
+broadcast-to-linked = Người có tài khoản
+broadcast-to-renting = Người đang thuê
+broadcasts-title = 📣 <b>Gửi tin</b>
+broadcasts-pinned = Đang có trên thẻ chính: { $count }. Chạm vào một tin để gỡ xuống.
+broadcasts-none = Không có gì trên thẻ chính.
+announcement = 📌 { $text }
+button-broadcast-new = ✏️ Viết tin
+button-broadcast-pin = 📌 Lên thẻ chính
+button-broadcast-unpin = 📌 Gỡ xuống
+button-broadcast-who = 👥 Ai sẽ nhận
+button-broadcast-words = 🌐 Ngôn ngữ
+broadcast-dropped = Không gửi.
+broadcast-title = 📣 <b>Gửi tin: { $state ->
+        [sending] đang gửi
+        [stopped] đã dừng
+        [done] đã gửi
+       *[draft] chưa gửi
+    }</b>
+broadcast-counts = { $done } trên { $people }
+broadcast-outcomes = Đã gửi: { $sent } · thất bại: { $failed } · chặn bot: { $blocked }
+button-broadcast-send = 📣 Gửi
+button-broadcast-stop = ✋ Dừng
+admin-zaps-usage = Gõ <code>/zaps</code> hoặc <code>/zaps TRẠNG_THÁI</code>. Các trạng thái: { $states }
+admin-zaps-title = 🚀 <b>Zap: { $state }</b>
+admin-zaps-none = Không có.
+admin-zap-usage = Gõ <code>/zap TXID</code>, <code>/zap TXID retry</code>, <code>/zap TXID ignore</code> hoặc <code>/zap TXID refunded TXID</code>.
+admin-zap-unknown = Không có zap nào có txid này.
+admin-zap-elsewhere = ⚠️ Không thể làm vậy ở trạng thái hiện tại.
+admin-zap-state = Nội bộ: { $state }, { $reason }, lần thử { $attempt }
+admin-zap-txid = Txid: { $txid }
+admin-zap-cost = Giá: { $cost } TRX
+admin-zap-off-chain = ⚠️ Không nằm trong khối nào từ { $since }
+admin-zap-refunded-by = Được { $by } hoàn tiền thủ công
+admin-zap-refund-how = Đã hoàn tiền thủ công? { $command }
+admin-refund-usage = ⚠️ Hãy cho txid của khoản hoàn tiền: 64 chữ số thập lục phân, khác với txid của lần chuyển.
+admin-refund-not-found = ⚠️ Blockchain không có giao dịch thành công nào với txid đó. Chưa đánh dấu gì; hãy thử lại khi nó đã vào khối.
+admin-refund-unchecked = ⚠️ Hiện không thể hỏi blockchain. Chưa đánh dấu gì; hãy thử lại sau một phút.
+admin-refund-used = ⚠️ Giao dịch đó đã hoàn tiền cho một lần chuyển khác rồi. Chưa đánh dấu gì.
+button-zap-retry = 🔁 Thử lại
+button-zap-ignore = 🚫 Bỏ qua
+alert-title = ❗ <b>Người vận hành: có việc cần bạn</b>
+alert-over-title = ✅ <b>Người vận hành: đã qua</b>
+alert-unwell = <b>{ $part }</b> có trục trặc: { $problem }
+alert-remedy = Cần làm gì: { $remedy }
+alert-well-again = <b>{ $part }</b> đã ổn trở lại.
+alert-refund-owed = Có khoản phải hoàn tiền: { $paid } TRX cho { $sender } ({ $reason }). Tôi không gửi: { $why }. Zap: { $txid }
+alert-order-short = Lệnh của một zap đang ở { $percent }% và không tiến thêm. Lệnh: { $order }, zap: { $txid }
+alert-zap-vanished = Một nhánh rẽ đã lấy mất một lần chuyển vốn đã { $state }: { $paid } TRX không còn trên blockchain nữa. Zap: { $txid }
+alert-zap-order-late = Lệnh cho một zap hiện muộn, khi zap đã { $state }: thêm { $cost } TRX đã bị trừ. Không có gì được tự động làm về việc này. Lệnh: { $order }, zap: { $txid }
+alert-outcome-unknown = Không xác định được một lệnh, một thay đổi của lệnh, hoặc một zap ra sao ({ $reason }). Việc này không được lặp lại. Tham chiếu: { $txid }
+alert-watcher-behind = Bộ theo dõi ZapBuy chậm { $lag } khối.
+alert-key-rejected = Sàn cho thuê từ chối ZAPBUY_API_KEY: không thể đặt zap.
+alert-balance-low = Tài khoản ZapBuy sắp hết tiền: { $balance } TRX, mức cảnh báo là { $limit } TRX. Nạp vào { $address }
+alert-ticket-waits = Có người chờ hỗ trợ trả lời hơn { $hours } giờ. Câu hỏi đang mở: { $n }. /admin, Phiếu hỗ trợ.
+alert-deposit-address-changed = Địa chỉ nạp của tài khoản ZapBuy đã đổi từ { $before } sang { $after }. Không nạp thêm gì cho đến khi có người xem xét.
+zap-title-token = 🚀 <b>Lần chuyển một token: { $token }</b>
+zap-reason-not-trx = Đó là token, không phải TRX: chỉ TRX được tính. Hãy nhờ bộ phận hỗ trợ gửi trả lại.
+zap-told-token = ✖️ Bạn đã gửi một token đến địa chỉ ZapBuy: { $token }. Ở đó chỉ TRX được tính, nên không có gì được đặt cho nó. Nó đang nằm ở đó; hãy nhờ bộ phận hỗ trợ gửi trả lại.
+alert-why-no-key = ở đây hoàn tiền không tự động: hãy gửi thủ công, rồi /zap TXID refunded TXID
+alert-why-by-hand = nó đến từ sàn giao dịch hoặc hợp đồng: đừng gửi đến đó. Hãy tìm chủ của nó, gửi đến một ví của họ, rồi /zap TXID refunded TXID
+alert-why-too-large = nó vượt mức hoàn tiền lớn nhất cho một lần: hãy gửi thủ công, rồi /zap TXID refunded TXID
+alert-why-daily-limit = đã đạt hạn mức của ngày này: tôi tự tiếp tục sau 00:00 UTC, đừng gửi thủ công
+alert-why-wallet-low = địa chỉ ZapBuy có quá ít: hãy gửi TRX đến đó và tôi tự tiếp tục, đừng gửi thủ công
+alert-why-partly-delivered = một phần đã được giao: hãy quyết định cần hoàn bao nhiêu, gửi thủ công, rồi /zap TXID refunded TXID
+alert-why-off-chain = khoản thanh toán không còn trên blockchain: có thể không phải hoàn gì cả
+
+## alerts: what the bot watches by itself
+command-alerts = Những gì tôi theo dõi cho bạn
+alerts-title = 🔔 <b>Cảnh báo</b>
+alerts-none = Chưa đặt gì. Tôi có thể báo bạn khi một địa chỉ sắp hết, số dư của bạn sắp hết, hoặc giá thuê xuống rẻ.
+alerts-some = { $count ->
+   *[other] { $count } cảnh báo. Chạm vào một cảnh báo để thay đổi.
+  }
+alerts-full = Đã có 50 cảnh báo. Hãy xóa một cảnh báo bạn không cần nữa.
+alerts-saved = ✅ Đã đặt.
+alerts-history = <b>Những gì đã xảy ra</b> (mới nhất trước)
+alerts-delete = Xóa mục này, cùng lịch sử của nó?
+alerts-address = 🔔 <b>Cảnh báo cho địa chỉ này</b>
+alerts-rental = 🔔 <b>Cảnh báo cho { $what }</b>
+alerts-leads = ⏰ Tôi nên báo bạn bao lâu trước khi kết thúc? Nếu dài hơn một phần ba thời gian thuê, tôi báo bạn trong một phần ba cuối.
+alerts-leads-all = ⏰ <b>Khi lượt thuê kết thúc</b>
+alerts-lead-set = Xong
+alerts-which-address = <b>Địa chỉ nào?</b>
+
+  Chọn một địa chỉ bạn đã thuê cho, hoặc dán một địa chỉ TRON.
+alerts-low = <b>Báo bạn khi { $resource } xuống dưới…</b>
+
+  Chọn, hoặc gõ một số như <code>65000</code> hoặc <code>65k</code>.
+alerts-now = Hiện tại: { $now }
+alerts-balance = <b>Báo bạn khi số dư của bạn xuống dưới…</b>
+
+  Chọn, hoặc gõ số TRX.
+alerts-price = <b>Báo bạn khi { $what } trong 1 giờ có giá tối đa…</b>
+
+  Chọn, hoặc gõ số TRX.
+alerts-price-now = Hiện tại: <b>{ $cost } TRX</b>
+button-alerts-all = 🔔 Tất cả cảnh báo
+button-new-low-energy = ➕ Năng lượng thấp
+button-new-low-bandwidth = ➕ Băng thông thấp
+button-new-price-energy = ➕ Giá Năng lượng
+button-new-price-bandwidth = ➕ Giá Băng thông
+button-new-balance = ➕ Số dư thấp
+button-leads = ⏰ Lượt thuê sắp hết
+button-lead-off = Không bao giờ
+button-rule-low = { $mark } { $receiver } dưới { $level } { $resource }
+button-rule-balance = { $mark } Số dư dưới { $level } TRX
+button-rule-price = { $mark } { $resource } từ { $level } TRX trở xuống
+button-rule-pause = ⏸ Tạm dừng
+button-rule-resume = ▶️ Tiếp tục
+button-rule-edit = ✏️ Thay đổi
+button-rule-history = 📜 Lịch sử
+button-rule-delete = 🗑 Xóa
+button-rule-delete-yes = Có, xóa
+button-rule-open = 🔔 Cảnh báo này
+button-rule-rent = ⚡ Thuê cho địa chỉ này
+button-rule-rent-price = ⚡ Thuê với giá này
+rule-low = 🪫 <b>Báo bạn khi { $address } có dưới { $level } { $resource }</b>
+rule-balance = 💰 <b>Báo bạn khi số dư của bạn dưới { $level } TRX</b>
+rule-price = 🏷 <b>Báo bạn khi { $what } có giá từ { $level } TRX trở xuống</b>
+rule-usual = { $what } trong { $duration }
+rule-trx = { $amount } TRX
+rule-state-on = 🟢 Bật
+rule-state-paused = ⏸ Bạn đã tạm dừng
+rule-state-stopped = ⚠️ Đã dừng
+rule-state-done = ✔️ Xong
+rule-log = { $time }: { $text }
+rule-log-made = đã đặt
+rule-log-changed = đã thay đổi
+rule-log-paused = đã tạm dừng
+rule-log-resumed = đã tiếp tục
+rule-log-key = đã dừng: tài khoản không còn dùng được ở đây
+rule-log-crossed = { $now }: đã báo bạn
+rule-log-back = trở lại { $now }
+rule-told-low = 🪫 <b>Chỉ còn { $left }</b>
+rule-told-low-level = Bạn muốn biết khi xuống dưới { $level }.
+rule-told-balance = 💰 <b>Số dư của bạn là { $balance } TRX</b>
+rule-told-balance-level = Bạn muốn biết khi xuống dưới { $level } TRX.
+rule-told-price = 🏷 <b>{ $what } hiện có giá { $cost } TRX</b>
+rule-told-price-level = Bạn muốn biết khi giá từ { $level } TRX trở xuống. (Đơn giá: { $price } TRX cho 1.000 mỗi ngày.)
+rule-keep = ♻️ <b>Giữ cho lượt thuê { $resource } này tiếp tục chạy</b> ở { $address }
+rule-auto = 🤖 <b>Giữ { $address } ở trên mức { $what }</b>
+rule-told-keep = ♻️ <b>{ $text }</b>
+rule-told-auto = 🤖 <b>{ $text }</b>
+rule-did-bought = Đã mua { $what } với giá { $cost } TRX (lúc đó còn { $left })
+rule-did-extended = Đã gia hạn đến { $end } với giá { $cost } TRX
+rule-did-enough = Đang có { $left }: đủ
+rule-did-quiet = Không mua: còn { $left }, nhưng đây là giờ yên tĩnh của bạn
+rule-did-price = Không mua: hiện có giá { $cost } TRX, cao hơn mức { $max } TRX của bạn
+rule-did-dear = Đã dừng: sẽ tốn { $cost } TRX mỗi ngày, cao hơn mức { $max } TRX của bạn
+rule-did-market = Không mua: thị trường hiện chỉ có { $available }
+rule-did-daily = Không mua: đã tiêu { $spent } trên { $max } TRX mỗi ngày của bạn. Ngày mai quy tắc tiếp tục
+rule-did-total = Đã dừng: đã tiêu { $spent } trên tổng { $max } TRX của bạn
+rule-did-balance = Đã dừng: số dư của bạn không đủ
+rule-did-balance-missing = Đã dừng: số dư của bạn còn thiếu { $missing } TRX
+rule-did-paused = Không mua gì: người vận hành đã tạm dừng việc mua. Quy tắc sẽ tự tiếp tục
+rule-did-unknown = Đã gửi lệnh giá { $cost } TRX, nhưng sàn cho thuê chưa cho biết lệnh đã được đặt hay chưa. Không mua gì khác cho đến khi tôi biết
+rule-did-not-made = Lệnh giá { $cost } TRX rất có thể chưa được đặt. Quy tắc vẫn tiếp tục
+rule-did-moved = Không mua: thị trường biến động đúng lúc đó
+rule-did-refused = Đã dừng: sàn cho thuê từ chối lệnh ({ $code })
+rule-did-not-extendable = Đã dừng: lượt thuê này không gia hạn được nữa
+rule-did-late = Đã dừng: không gia hạn kịp
+rule-did-ended = Đã dừng: lượt thuê đã kết thúc
+rule-did-kept = Xong: chạy đến { $end }
+receipt-rule = 🤖 Do một quy tắc của bạn thực hiện.
+rule-other-account = Mục này thuộc về tài khoản khác với tài khoản đang liên kết. Hãy liên kết tài khoản đó để tiếp tục, hoặc xóa mục này ở đây và đặt lại.
+button-rule-keep = { $mark } ♻️ { $receiver } { $resource } luôn chạy
+button-rule-auto = { $mark } 🤖 { $receiver } trên { $level } { $resource }
+button-rule-start = ✅ Bắt đầu
+button-keep = ♻️ Giữ luôn chạy
+button-new-auto-energy = 🤖 Tự mua Năng lượng
+button-new-auto-bandwidth = 🤖 Tự mua Băng thông
+button-auto-level = ✏️ Mức
+button-auto-amount = ✏️ Số lượng
+button-auto-duration = ✏️ Thời hạn
+button-auto-max = ✏️ Giá cao nhất
+button-auto-daily = ✏️ Ngân sách ngày
+button-auto-total = ✏️ Tổng ngân sách
+button-auto-quiet = ✏️ Giờ yên tĩnh
+keep-until = ♻️ <b>Giữ luôn chạy: trong bao lâu kể từ bây giờ?</b>
+
+  Chọn, hoặc gõ thời gian như <code>10d</code>, hoặc ngày cuối cùng như <code>2026-03-31</code>.
+keep-until-wrong = Hãy gõ thời gian như 10d, hoặc một ngày sắp tới như 2026-03-31; xa nhất { $days } ngày kể từ nay.
+keep-max = <b>Mỗi ngày được tốn tối đa bao nhiêu?</b>
+
+  Chọn, hoặc gõ số TRX. Nếu tốn hơn, tôi dừng và báo bạn.
+keep-max-now = Theo giá của lượt thuê này, mỗi ngày tốn { $cost } TRX.
+keep-sure = ♻️ <b>Giữ luôn chạy?</b>
+keep-terms = Đến { $end }, với tối đa { $max } TRX mỗi ngày.
+keep-how = Nửa giờ trước khi kết thúc, tôi gia hạn thêm một ngày, từ số dư của bạn, và báo bạn mỗi lần. Những gì blockchain khóa chung với nó, hoặc sàn cho thuê không phân biệt được với nó, được gia hạn và thanh toán cùng nhau. Nếu tôi không làm được (giá, số dư, không gia hạn được), tôi dừng và báo bạn.
+auto-level = <b>Mua khi { $resource } xuống dưới…</b>
+
+  Chọn, hoặc gõ một số như <code>65000</code> hoặc <code>65k</code>.
+auto-duration = <b>Mỗi lượt thuê chạy bao lâu?</b>
+
+  Chọn, hoặc gõ <code>1h</code>, <code>1d</code>. Một giờ có giá bằng một ngày.
+auto-max = <b>{ $what } trong { $duration } được tốn tối đa bao nhiêu?</b> Chọn, hoặc gõ số TRX.
+auto-daily = <b>Mỗi ngày tôi được tiêu tối đa bao nhiêu?</b>
+
+  Chọn, hoặc gõ số TRX. Ngày bắt đầu lúc nửa đêm theo giờ của bạn.
+auto-total = <b>Và tổng cộng bao nhiêu?</b>
+
+  Chọn, hoặc gõ số TRX. Hết số đó thì dừng.
+auto-no-total = Không giới hạn
+auto-quiet = <b>Khi nào tôi không được mua gì?</b>
+
+  Chọn, hoặc gõ giờ như <code>22-7</code>, theo đồng hồ của bạn.
+auto-no-quiet = Không bao giờ
+auto-quiet-wrong = Hãy gõ hai mốc giờ, ví dụ 22-7 hoặc 22:30-6:00.
+auto-sure = 🤖 <b>Tự động mua như thế này?</b>
+auto-each = Mỗi lần { $what } trong { $duration }, với tối đa { $max } TRX.
+auto-budget = Tối đa { $daily } TRX mỗi ngày.
+auto-budget-total = Tối đa { $daily } TRX mỗi ngày, tổng cộng { $total } TRX.
+auto-quiet-hours = Không mua lúc { $hours } (theo đồng hồ của bạn).
+auto-how = Thanh toán từ số dư của bạn, và mỗi lần mua có biên nhận. Những gì không mua, và vì sao, nằm trong lịch sử của nó. Số dư không đủ sẽ làm nó dừng, và tôi báo bạn.
+rule-told-key = { $count ->
+   *[other] ⚠️ <b>{ $count } cảnh báo của bạn đã dừng:</b> chúng cần tài khoản của bạn, mà khóa đã bị thu hồi hoặc bị hủy liên kết ở đây. Hãy liên kết lại, rồi chạm Tiếp tục trong Cảnh báo.
+  }
+
+## notifications: what may be said unasked
+button-notifications = 🔔 Thông báo
+notify-title = 🔔 <b>Thông báo</b>
+
+  Chạm để đổi: bật, im lặng (không âm thanh), tắt. Những gì bạn tự làm luôn được trả lời.
+notify-line = { $topic }: { $mode }
+notify-orders = Biên nhận của lệnh
+notify-rentals = Lượt thuê kết thúc
+notify-alerts = Cảnh báo
+notify-zaps = ZapBuy
+notify-on = bật
+notify-silent = im lặng
+notify-off = tắt
