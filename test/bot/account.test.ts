@@ -3,6 +3,7 @@ import { linkRow } from '../../src/bot/base/vault.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { takeNext } from '../../src/db/stores/bot/outbox.ts'
 import { pendingKeyChange, readLink } from '../../src/db/stores/bot/users.ts'
+import { DEPOSIT } from './marketplace.ts'
 import { type BotWorld, botWorld } from './world.ts'
 
 const keyOf = async ({ db, vault, ann }: BotWorld) => {
@@ -29,7 +30,9 @@ describe('creating an account', () => {
     const welcome = await world.ann.sees('Welcome')
     expect(welcome.buttons[0]?.map((b) => b.text)).toEqual(['✨ Create account'])
     await world.ann.tap('✨ Create account')
-    await world.ann.sees('Your account is ready')
+    const { id: ready } = await world.ann.sees('Your account is ready')
+    const { text, photo } = await world.ann.sees('Deposit TRX to this address', { after: ready })
+    expect([text.includes(DEPOSIT), photo !== undefined]).toEqual([true, true])
     const key = await keyOf(world)
     expect([...world.market.accounts.keys()]).toEqual([key])
     expect(await pending(world)).toBeUndefined()

@@ -45,7 +45,6 @@ describe('/buy', () => {
       'Duration: 1 hour, until 5 Jan 2026, 13:00 (UTC) if filled now',
       'Total: 3.25 TRX',
       'Burning TRX instead: 6.5 TRX. You save 50%',
-      'Available now: 10,000,000',
       'Balance: 100 TRX → 96.75 TRX after',
       '30 seconds',
     ])

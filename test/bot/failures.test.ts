@@ -4,7 +4,6 @@
  */
 import { expect, it } from 'vitest'
 import { features } from '../../src/bot/features/index.ts'
-import { laneOf } from '../../src/bot/telegram/lanes.ts'
 import { idleFlows } from '../../src/db/stores/bot/flows.ts'
 import { saveRequest } from '../../src/db/stores/bot/purchases/pay-requests.ts'
 import { AppError } from '../../src/kernel/errors.ts'
@@ -12,6 +11,7 @@ import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { DEFAULT_MARKET_SETTINGS } from '../../src/market/base/settings.ts'
 import type { Faults } from '../../src/sandbox/telegram/bot-api/faults.ts'
 import { provider, providerSigner, RECEIVER } from '../market/market-world.ts'
+import { handsOn } from './hands.ts'
 import { realWorld } from './real-world.ts'
 
 /** A message that goes away by itself and carries no button. */
@@ -193,47 +193,17 @@ it('names the problem and goes on, whatever fails under whichever screen', { tim
       asked++
       return failing === OF_CHAIN ? Promise.reject(new AppError('TRON_UNREACHABLE')) : call(...given)
     }
-  let events = 0
-  w.bot.telegram.listen(() => {
-    events++
-  })
-
   let person = w.ann
-  /** Until the bot has said all that it says to what was done. */
-  const idle = async () => {
-    for (let before = -1; before !== events; ) {
-      before = events
-      await w.bot.patiently(w.bot.sunwatt.lanes.run(laneOf(person.id, person.id), async () => {}))
-      await new Promise((resolve) => setTimeout(resolve, 3))
-    }
-  }
+  const hands = handsOn(w.bot, { patiently: true })
   const flows = new Set(features.flatMap((feature) => (feature.flows ?? []).map(({ name }) => name)))
   const after = async () => {
-    await idle()
     const [row] = await w.bot.db.read((r) => idleFlows(r, Number.MAX_SAFE_INTEGER))
     for (const name of flows) if (row?.state.includes(`"${name}":`)) flows.delete(name)
   }
   const act = async (what: string): Promise<string> => {
-    const before = events
-    if (what.startsWith('[')) {
-      const label = what.slice(1)
-      const buttons = person.chat().flatMap((m) => m.buttons.flat())
-      const button = buttons.findLast((b) => b.text.includes(label))
-      if (!button)
-        throw new Error(
-          `no button ${label} under: ${person.last().text} ${person
-            .last()
-            .buttons.flat()
-            .map((b) => b.text)}`,
-        )
-      const { text } = await w.bot.patiently(person.tap(button.text))
-      await after()
-      return text
-    }
-    person.say(what)
-    await w.bot.patiently(expect.poll(() => events, { interval: 2, timeout: 5_000 }).toBeGreaterThan(before + 1))
+    const text = what.startsWith('[') ? (await hands.tap(person, what.slice(1)))[1].text : await hands.say(person, what)
     await after()
-    return ''
+    return text ?? ''
   }
 
   await w.bot.db.write((tx) =>
@@ -265,6 +235,8 @@ it('names the problem and goes on, whatever fails under whichever screen', { tim
   for (const what of ['/addresses', '[Add', RECEIVER, ACCOUNT]) await act(what)
 
   for (const worker of w.bot.sunwatt.workers) await worker.stop()
+  // From here on every rental has hours and minutes left.
+  w.pass(60_000)
 
   /** Goes to the screen; `failure` begins before its last step, and ends after it. */
   async function see(steps: readonly string[], failure?: string) {

@@ -12,6 +12,7 @@ import { silentLogger } from '../../src/kernel/logger.ts'
 import type { MarketSettings } from '../../src/market/base/settings.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
 import { enrollProvider } from '../../src/market/selling/enroll-provider.ts'
+import type { PersonCard } from '../../src/sandbox/telegram/telegram.ts'
 import type { GenesisAccount } from '../../src/sandbox/tron-node/index.ts'
 import { ENERGY_PROVIDER, marketWorld } from '../market/market-world.ts'
 import { botWorld } from './world.ts'
@@ -22,6 +23,8 @@ export async function realWorld(
   {
     accounts = [],
     bare = false,
+    linked = true,
+    people,
     settings = {},
     adminKey,
     bot = {},
@@ -29,6 +32,9 @@ export async function realWorld(
   }: {
     accounts?: GenesisAccount[]
     bare?: boolean
+    /** Ann has the account; otherwise nobody has. */
+    linked?: boolean
+    people?: readonly PersonCard[]
     settings?: Partial<MarketSettings>
     /** The bot has it too, and Olga is its operator. */
     adminKey?: string
@@ -76,10 +82,12 @@ export async function realWorld(
       ...http,
     }),
   )
-  const world = await botWorld({ client, node: market.node, ...bot })
+  const world = await botWorld({ client, node: market.node, ...bot }, undefined, people)
   const { ann } = world
-  ann.say(`/link ${account.apiKey}`)
-  await ann.sees('Your account is linked')
+  if (linked) {
+    ann.say(`/link ${account.apiKey}`)
+    await ann.waitFor((all) => all.find((m) => m.text.startsWith('✅')))
+  }
   const deps: BotDeps = {
     db: world.db,
     client,
@@ -93,6 +101,7 @@ export async function realWorld(
     zapbuy: undefined,
     sponsorCode: undefined,
     telegram: { apiRoot: undefined, limits: NO_LIMITS, webhook: undefined },
+    ...bot,
   }
   let notifier = createNotifier(deps, world.sunwatt)
   return {
@@ -104,8 +113,12 @@ export async function realWorld(
       await notifier.outbox.pass()
     },
     bot: world,
+    get notifier() {
+      return notifier
+    },
     ann,
     account,
+    openAccount: behind.account,
     deposit,
     enroll,
     /** The bot's process ends and another one begins. */

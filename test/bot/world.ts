@@ -12,17 +12,21 @@ import { ManualClock } from '../../src/kernel/clock.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
-import { createTelegram, DEFAULT_PEOPLE } from '../../src/sandbox/telegram/telegram.ts'
+import { createTelegram, DEFAULT_PEOPLE, type PersonCard } from '../../src/sandbox/telegram/telegram.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
-import { layMigrated, tempDir } from '../support/temp.ts'
+import { layMigrated, QUICK_DISK, tempDir } from '../support/temp.ts'
 import { ADMIN_KEY, startMarketplace } from './marketplace.ts'
 
 export const START_MS = Date.UTC(2026, 0, 5, 12)
 const [ANN, WEI, OLGA] = DEFAULT_PEOPLE.map((person) => person.id) as [number, number, number]
 
-export async function botWorld(options: Partial<BotDeps> = {}, webhook?: BotDeps['telegram']['webhook']) {
+export async function botWorld(
+  options: Partial<BotDeps> = {},
+  webhook?: BotDeps['telegram']['webhook'],
+  people: readonly PersonCard[] = DEFAULT_PEOPLE,
+) {
   const clock = new ManualClock(START_MS)
-  const telegram = createTelegram({ clock, log: silentLogger })
+  const telegram = createTelegram({ clock, log: silentLogger, people })
   const server = await startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log: silentLogger })
   onTestFinished(() => server.close())
   const market = await startMarketplace()
@@ -38,7 +42,7 @@ export async function botWorld(options: Partial<BotDeps> = {}, webhook?: BotDeps
 
   /** Opens the database and brings the bot up, as a start of the program does. */
   async function up(): Promise<void> {
-    db = await openSqlite(file)
+    db = await openSqlite(file, QUICK_DISK)
     deps = {
       db,
       client: createMarketClient({ baseUrl: market.url, adminKey: ADMIN_KEY, clock, log }),

@@ -568,6 +568,7 @@ purchase-refused-title = ✖️ <b>Not ordered, nothing was charged:</b> { $what
 purchase-expired = This quote has ended. Nothing was ordered or charged.
 purchase-waiting-ended = I stopped waiting for a deposit for this quote. Nothing was ordered or charged.
 purchase-cancelled = Cancelled. Nothing was ordered or charged.
+quote-cancelled = Cancelled. Nothing was ordered or charged for this quote.
 purchase-ordered-buy = 📦 <b>Ordered: { $what }</b>
 purchase-ordered-extend = 📦 <b>Extension ordered: { $what }</b>
 purchase-progress = { $bar } { $percent }%
@@ -784,7 +785,7 @@ activation-under-way = 🌱 Activating { $address }… This takes a few seconds.
 activation-coming =
     ⏳ { $address } is not on the chain yet.
     Check again in a moment. However often you check, you pay for it once.
-activation-done = ✅ { $address } is active now.
+activation-done = ✅ { $address } is active now. It cost { $cost } TRX, taken from your balance.
 button-activate = ✅ Activate for { $cost } TRX
 
 ## bulk: a list of addresses at once
@@ -1201,7 +1202,7 @@ person-not-changed = ⚠️ Nothing changed: it was so already, or the person op
 button-ban = ⛔ Ban
 button-unban = ✅ Let in again
 button-note = 📝 Note
-note-ask = 📝 What is to be remembered about { $id }? Operators see it; the person does not.
+note-ask = 📝 What is to be remembered about { $id }? Operators see it, and the person can read it in their /privacy file.
 desk-orders-title = 📦 <b>Orders of the chat</b>
 desk-orders-none = None was sent yet.
 desk-order-title = 📦 <b>{ $what }</b>: { $kind }, { $state }

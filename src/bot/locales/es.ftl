@@ -566,6 +566,7 @@ purchase-refused-title = ✖️ <b>No se ordenó, no se cobró nada:</b> { $what
 purchase-expired = Esta cotización terminó. No se ordenó ni se cobró nada.
 purchase-waiting-ended = Dejé de esperar un depósito para esta cotización. No se ordenó ni se cobró nada.
 purchase-cancelled = Cancelado. No se ordenó ni se cobró nada.
+quote-cancelled = Cancelado. No se ordenó ni se cobró nada por esta cotización.
 purchase-ordered-buy = 📦 <b>Ordenado: { $what }</b>
 purchase-ordered-extend = 📦 <b>Extensión ordenada: { $what }</b>
 purchase-progress = { $bar } { $percent }%
@@ -782,7 +783,7 @@ activation-under-way = 🌱 Activando { $address }… Esto tarda unos segundos.
 activation-coming =
     ⏳ { $address } todavía no está en la blockchain.
     Revisa otra vez en un momento. Por más veces que revises, lo pagas una sola vez.
-activation-done = ✅ { $address } ya está activa.
+activation-done = ✅ { $address } ya está activa. Costó { $cost } TRX, tomados de tu saldo.
 button-activate = ✅ Activar por { $cost } TRX
 button-bulk = 🧾 Muchas direcciones
 command-bulk = Alquilar para muchas direcciones a la vez
@@ -1197,7 +1198,7 @@ person-not-changed = ⚠️ No cambió nada: ya estaba así, o la persona opera 
 button-ban = ⛔ Cerrar el acceso
 button-unban = ✅ Volver a dar acceso
 button-note = 📝 Nota
-note-ask = 📝 ¿Qué hay que recordar sobre { $id }? Los operadores lo ven; la persona no.
+note-ask = 📝 ¿Qué hay que recordar sobre { $id }? Los operadores lo ven, y la persona puede leerlo en su archivo de /privacy.
 desk-orders-title = 📦 <b>Órdenes del chat</b>
 desk-orders-none = Todavía no se envió ninguna.
 desk-order-title = 📦 <b>{ $what }</b>: { $kind }, { $state }

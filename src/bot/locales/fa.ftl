@@ -566,6 +566,7 @@ purchase-refused-title = ✖️ <b>سفارش داده نشد، هیچ مبلغ�
 purchase-expired = این پیش‌فاکتور تمام شد. نه چیزی سفارش داده شد و نه مبلغی کسر شد.
 purchase-waiting-ended = دیگر منتظر واریز برای این پیش‌فاکتور نیستم. نه چیزی سفارش داده شد و نه مبلغی کسر شد.
 purchase-cancelled = لغو شد. نه چیزی سفارش داده شد و نه مبلغی کسر شد.
+quote-cancelled = لغو شد. برای این پیش‌فاکتور نه چیزی سفارش داده شد و نه مبلغی کسر شد.
 purchase-ordered-buy = 📦 <b>سفارش داده شد: { $what }</b>
 purchase-ordered-extend = 📦 <b>تمدید سفارش داده شد: { $what }</b>
 purchase-progress = { $bar } { $percent }٪
@@ -782,7 +783,7 @@ activation-under-way = 🌱 در حال فعال‌سازی { $address }… چن
 activation-coming =
     ⏳ آدرس { $address } هنوز روی بلاک‌چین نیست.
     چند لحظهٔ دیگر دوباره بررسی کنید. هر چند بار هم که بررسی کنید، فقط یک بار هزینه می‌دهید.
-activation-done = ✅ آدرس { $address } حالا فعال است.
+activation-done = ✅ آدرس { $address } حالا فعال است. هزینهٔ آن { $cost } TRX بود و از موجودی شما برداشته شد.
 button-activate = ✅ فعال‌سازی با { $cost } TRX
 button-bulk = 🧾 چندین آدرس
 command-bulk = اجاره برای چندین آدرس با هم
@@ -1197,7 +1198,7 @@ person-not-changed = ⚠️ چیزی تغییر نکرد: از قبل همین�
 button-ban = ⛔ بستن دسترسی
 button-unban = ✅ باز کردن دسترسی
 button-note = 📝 یادداشت
-note-ask = 📝 دربارهٔ { $id } چه چیزی به یاد بماند؟ اپراتورها آن را می‌بینند؛ خود شخص نه.
+note-ask = 📝 دربارهٔ { $id } چه چیزی به یاد بماند؟ اپراتورها آن را می‌بینند و خود شخص می‌تواند آن را در فایل /privacy خود بخواند.
 desk-orders-title = 📦 <b>سفارش‌های چت</b>
 desk-orders-none = هنوز سفارشی فرستاده نشده است.
 desk-order-title = 📦 <b>{ $what }</b>: { $kind }، { $state }

@@ -565,6 +565,7 @@ purchase-refused-title = ✖️ <b>Tidak dipesan, tidak ada dana yang dipotong:<
 purchase-expired = Penawaran ini telah berakhir. Tidak ada yang dipesan dan tidak ada dana yang dipotong.
 purchase-waiting-ended = Saya berhenti menunggu deposit untuk penawaran ini. Tidak ada yang dipesan dan tidak ada dana yang dipotong.
 purchase-cancelled = Dibatalkan. Tidak ada yang dipesan dan tidak ada dana yang dipotong.
+quote-cancelled = Dibatalkan. Tidak ada yang dipesan dan tidak ada dana yang dipotong untuk penawaran ini.
 purchase-ordered-buy = 📦 <b>Dipesan: { $what }</b>
 purchase-ordered-extend = 📦 <b>Perpanjangan dipesan: { $what }</b>
 purchase-progress = { $bar } { $percent }%
@@ -781,7 +782,7 @@ activation-under-way = 🌱 Mengaktifkan { $address }… Ini memakan waktu beber
 activation-coming =
     ⏳ { $address } belum ada di blockchain.
     Periksa kembali sebentar lagi. Berapa kali pun Anda memeriksa, Anda membayarnya satu kali.
-activation-done = ✅ { $address } sekarang aktif.
+activation-done = ✅ { $address } sekarang aktif. Biayanya { $cost } TRX, diambil dari saldo Anda.
 button-activate = ✅ Aktifkan: { $cost } TRX
 button-bulk = 🧾 Banyak alamat
 command-bulk = Sewa untuk banyak alamat sekaligus
@@ -1192,7 +1193,7 @@ person-not-changed = ⚠️ Tidak ada yang berubah: memang sudah begitu, atau or
 button-ban = ⛔ Blokir
 button-unban = ✅ Izinkan lagi
 button-note = 📝 Catatan
-note-ask = 📝 Apa yang perlu diingat tentang { $id }? Operator melihatnya; orang itu tidak.
+note-ask = 📝 Apa yang perlu diingat tentang { $id }? Operator melihatnya, dan orang itu bisa membacanya di berkas /privacy miliknya.
 desk-orders-title = 📦 <b>Pesanan dari chat</b>
 desk-orders-none = Belum ada yang dikirim.
 desk-order-title = 📦 <b>{ $what }</b>: { $kind }, { $state }

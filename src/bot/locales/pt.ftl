@@ -566,6 +566,7 @@ purchase-refused-title = ✖️ <b>Não foi pedido, nada foi cobrado:</b> { $wha
 purchase-expired = Esta cotação acabou. Nada foi pedido nem cobrado.
 purchase-waiting-ended = Parei de esperar um depósito para esta cotação. Nada foi pedido nem cobrado.
 purchase-cancelled = Cancelado. Nada foi pedido nem cobrado.
+quote-cancelled = Cancelado. Nada foi pedido nem cobrado por esta cotação.
 purchase-ordered-buy = 📦 <b>Pedido feito: { $what }</b>
 purchase-ordered-extend = 📦 <b>Extensão pedida: { $what }</b>
 purchase-progress = { $bar } { $percent }%
@@ -782,7 +783,7 @@ activation-under-way = 🌱 Ativando { $address }… Isso leva alguns segundos.
 activation-coming =
     ⏳ { $address } ainda não está na blockchain.
     Verifique de novo em instantes. Por mais vezes que verifique, você paga por isso uma única vez.
-activation-done = ✅ { $address } está ativo agora.
+activation-done = ✅ { $address } está ativo agora. Custou { $cost } TRX, retirados do seu saldo.
 button-activate = ✅ Ativar por { $cost } TRX
 button-bulk = 🧾 Muitos endereços
 command-bulk = Alugar para muitos endereços de uma vez
@@ -1197,7 +1198,7 @@ person-not-changed = ⚠️ Nada mudou: já estava assim, ou a pessoa opera o bo
 button-ban = ⛔ Bloquear acesso
 button-unban = ✅ Liberar acesso
 button-note = 📝 Nota
-note-ask = 📝 O que deve ser lembrado sobre { $id }? Os operadores veem; a pessoa, não.
+note-ask = 📝 O que deve ser lembrado sobre { $id }? Os operadores veem, e a pessoa pode ler no arquivo dela em /privacy.
 desk-orders-title = 📦 <b>Pedidos da conversa</b>
 desk-orders-none = Nenhum foi enviado ainda.
 desk-order-title = 📦 <b>{ $what }</b>: { $kind }, { $state }

@@ -584,6 +584,7 @@ purchase-refused-title = ✖️ <b>Не заказано, ничего не сп
 purchase-expired = Этот расчёт больше не действует. Ничего не заказано и не списано.
 purchase-waiting-ended = Я больше не жду пополнения для этого расчёта. Ничего не заказано и не списано.
 purchase-cancelled = Отменено. Ничего не заказано и не списано.
+quote-cancelled = Отменено. По этому расчёту ничего не заказано и не списано.
 purchase-ordered-buy = 📦 <b>Заказано: { $what }</b>
 purchase-ordered-extend = 📦 <b>Заказано продление: { $what }</b>
 purchase-progress = { $bar } { $percent }%
@@ -800,7 +801,7 @@ activation-under-way = 🌱 Активирую { $address }… Это займё
 activation-coming =
     ⏳ { $address } ещё не появился в блокчейне.
     Проверьте снова через мгновение. Сколько бы раз вы ни проверяли, платите вы один раз.
-activation-done = ✅ { $address } теперь активирован.
+activation-done = ✅ { $address } теперь активирован. Активация стоила { $cost } TRX, они сняты с вашего баланса.
 button-activate = ✅ Активировать за { $cost } TRX
 button-bulk = 🧾 Много адресов
 command-bulk = Аренда сразу для многих адресов
@@ -1228,7 +1229,7 @@ person-not-changed = ⚠️ Ничего не изменилось: так уж�
 button-ban = ⛔ Закрыть доступ
 button-unban = ✅ Вернуть доступ
 button-note = 📝 Заметка
-note-ask = 📝 Что запомнить о { $id }? Операторы это видят, сам человек — нет.
+note-ask = 📝 Что запомнить о { $id }? Операторы это видят, а сам человек может прочитать это в своём файле из /privacy.
 desk-orders-title = 📦 <b>Заказы из чата</b>
 desk-orders-none = Ещё не отправлено ни одного.
 desk-order-title = 📦 <b>{ $what }</b>: { $kind }, { $state }

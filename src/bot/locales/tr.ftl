@@ -567,6 +567,7 @@ purchase-refused-title = ✖️ <b>Sipariş verilmedi, hiçbir ücret alınmadı
 purchase-expired = Bu fiyat teklifi sona erdi. Hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı.
 purchase-waiting-ended = Bu fiyat teklifi için yatırma beklemeyi bıraktım. Hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı.
 purchase-cancelled = İptal edildi. Hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı.
+quote-cancelled = İptal edildi. Bu teklif için hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı.
 purchase-ordered-buy = 📦 <b>Sipariş edildi: { $what }</b>
 purchase-ordered-extend = 📦 <b>Uzatma sipariş edildi: { $what }</b>
 purchase-progress = { $bar } %{ $percent }
@@ -783,7 +784,7 @@ activation-under-way = 🌱 { $address } etkinleştiriliyor… Bu birkaç saniye
 activation-coming =
     ⏳ { $address } henüz zincirde değil.
     Biraz sonra tekrar kontrol edin. Ne kadar sık kontrol ederseniz edin, bir kez ödersiniz.
-activation-done = ✅ { $address } artık etkin.
+activation-done = ✅ { $address } artık etkin. { $cost } TRX tuttu ve bakiyenizden alındı.
 button-activate = ✅ { $cost } TRX ile etkinleştir
 button-bulk = 🧾 Çok sayıda adres
 command-bulk = Aynı anda çok sayıda adres için kirala
@@ -1198,7 +1199,7 @@ person-not-changed = ⚠️ Hiçbir şey değişmedi: zaten öyleydi ya da bu ki
 button-ban = ⛔ Engelle
 button-unban = ✅ Yeniden içeri al
 button-note = 📝 Not
-note-ask = 📝 { $id } hakkında ne hatırlansın? Operatörler görür, kişi görmez.
+note-ask = 📝 { $id } hakkında ne hatırlansın? Operatörler görür; kişi de bunu /privacy dosyasında okuyabilir.
 desk-orders-title = 📦 <b>Sohbetteki siparişler</b>
 desk-orders-none = Henüz hiçbiri gönderilmedi.
 desk-order-title = 📦 <b>{ $what }</b>: { $kind }, { $state }

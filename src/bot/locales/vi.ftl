@@ -564,6 +564,7 @@ purchase-refused-title = ✖️ <b>Không đặt, không có gì bị trừ:</b>
 purchase-expired = Báo giá này đã kết thúc. Không đặt gì và không có gì bị trừ.
 purchase-waiting-ended = Tôi đã ngừng chờ khoản nạp cho báo giá này. Không đặt gì và không có gì bị trừ.
 purchase-cancelled = Đã hủy. Không đặt gì và không có gì bị trừ.
+quote-cancelled = Đã hủy. Không đặt gì và không có gì bị trừ cho báo giá này.
 purchase-ordered-buy = 📦 <b>Đã đặt: { $what }</b>
 purchase-ordered-extend = 📦 <b>Đã đặt gia hạn: { $what }</b>
 purchase-progress = { $bar } { $percent }%
@@ -780,7 +781,7 @@ activation-under-way = 🌱 Đang kích hoạt { $address }… Việc này mất
 activation-coming =
     ⏳ { $address } chưa có trên blockchain.
     Hãy kiểm tra lại sau giây lát. Dù bạn kiểm tra bao nhiêu lần, bạn chỉ thanh toán một lần.
-activation-done = ✅ { $address } đã được kích hoạt.
+activation-done = ✅ { $address } đã được kích hoạt. Tốn { $cost } TRX, trừ vào số dư của bạn.
 button-activate = ✅ Kích hoạt: { $cost } TRX
 button-bulk = 🧾 Nhiều địa chỉ
 command-bulk = Thuê cho nhiều địa chỉ cùng lúc
@@ -1191,7 +1192,7 @@ person-not-changed = ⚠️ Không có gì thay đổi: vốn đã như vậy, h
 button-ban = ⛔ Chặn
 button-unban = ✅ Cho vào lại
 button-note = 📝 Ghi chú
-note-ask = 📝 Cần nhớ điều gì về { $id }? Những người vận hành thấy; người đó thì không.
+note-ask = 📝 Cần nhớ điều gì về { $id }? Những người vận hành thấy, và người đó đọc được trong tệp /privacy của mình.
 desk-orders-title = 📦 <b>Các lệnh từ cuộc trò chuyện</b>
 desk-orders-none = Chưa có lệnh nào được gửi.
 desk-order-title = 📦 <b>{ $what }</b>: { $kind }, { $state }

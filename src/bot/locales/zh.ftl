@@ -564,6 +564,7 @@ purchase-refused-title = ✖️ <b>未下单，没有扣款：</b>{ $what }
 purchase-expired = 这份报价已结束，没有下单也没有扣款。
 purchase-waiting-ended = 我已停止为这份报价等待充值，没有下单也没有扣款。
 purchase-cancelled = 已取消，没有下单也没有扣款。
+quote-cancelled = 已取消，此报价没有下单也没有扣款。
 purchase-ordered-buy = 📦 <b>已下单：{ $what }</b>
 purchase-ordered-extend = 📦 <b>已下单续租：{ $what }</b>
 purchase-progress = { $bar } { $percent }%
@@ -780,7 +781,7 @@ activation-under-way = 🌱 正在激活 { $address }…… 只需几秒。
 activation-coming =
     ⏳ { $address } 还没有上链。
     请稍后再查一次。无论查几次，都只收一次费用。
-activation-done = ✅ { $address } 已激活。
+activation-done = ✅ { $address } 已激活，费用 { $cost } TRX，已从您的余额扣除。
 button-activate = ✅ 激活（{ $cost } TRX）
 
 ## bulk: a list of addresses at once
@@ -1185,7 +1186,7 @@ person-not-changed = ⚠️ 没有变化：本来就是如此，或对方是运�
 button-ban = ⛔ 封禁
 button-unban = ✅ 解除封禁
 button-note = 📝 备注
-note-ask = 📝 关于 { $id } 要记下什么？只有运营人员能看到。
+note-ask = 📝 关于 { $id } 要记下什么？运营人员能看到，此人也能在自己的 /privacy 文件中读到。
 desk-orders-title = 📦 <b>聊天中的订单</b>
 desk-orders-none = 还没有订单。
 desk-order-title = 📦 <b>{ $what }</b>：{ $kind }，{ $state }

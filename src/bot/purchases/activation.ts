@@ -41,9 +41,13 @@ type Activated = { at: 'active' } | { at: 'coming' } | { at: 'refused'; failure:
 /** `not_offered`: this marketplace activates nothing, or does not answer. */
 export async function offerActivation(flow: Flow, address: TronAddress): Promise<'active' | 'back' | 'not_offered'> {
   let now: Activated | undefined
+  let costSun: Sun | undefined
   for (;;) {
     const offer = await flow.run((ctx) => offerOf(ctx, address))
-    if (offer === 'active') return 'active'
+    if (offer === 'active') {
+      if (now?.at === 'coming') await tellDone(flow, address, costSun)
+      return 'active'
+    }
     if (offer === null && now === undefined) return 'not_offered'
     const last = now
     const action = await flow.ask((ctx) => offerScreen(ctx, address, offer, last))
@@ -51,9 +55,22 @@ export async function offerActivation(flow: Flow, address: TronAddress): Promise
     if (action === 'look') continue
     await flow.show((ctx) => ({ text: ctx.t('activation-under-way', { address: code(address) }) }))
     const done: Activated = await flow.run((ctx) => activate(ctx, address))
-    if (done.at === 'active') return 'active'
+    if (offer) costSun = offer.costSun
+    if (done.at === 'active') {
+      await tellDone(flow, address, costSun)
+      return 'active'
+    }
     now = done
   }
+}
+
+/** In a message of its own: what was paid stays to be read, and the flow goes on below it. */
+async function tellDone(flow: Flow, address: TronAddress, costSun: Sun | undefined): Promise<void> {
+  if (costSun === undefined) return
+  await flow.show((ctx) => ({ text: ctx.t('activation-done', { address: code(address), cost: ctx.t.trx(costSun) }) }))
+  await flow.run((ctx) => {
+    ctx.flow.liveMessageId = undefined
+  })
 }
 
 /** Null: the marketplace names no price for it. */
@@ -114,6 +131,5 @@ async function activate(ctx: BotContext, address: TronAddress): Promise<Activate
     if (looked === LOOKS) return { at: 'coming' }
     await wait(clock, LOOK_EVERY_MS)
   }
-  ctx.flow.note = ctx.t('activation-done', { address: code(address) })
   return { at: 'active' }
 }

@@ -180,7 +180,7 @@ function termsText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
     }),
     total,
     facts.burn && burnText(t, p.costSun, facts.burn),
-    t('purchase-available', { available: t.number(p.available) }),
+    p.available < p.amount && t('purchase-available', { available: t.number(p.available) }),
   )
 }
 

@@ -50,7 +50,9 @@ export function deskTicketScreen(
 ): Screen {
   const said = ({ byUserId, text, fileId, atMs }: TicketEntry): Html => {
     const facts = { time: t.time(atMs), text: cut(text), file: fileId === null ? '' : '📎 ' }
-    return byUserId === row.userId ? t('ticket-by-person', facts) : t('ticket-by-operator', { ...facts, id: byUserId })
+    return byUserId === row.userId
+      ? t('ticket-by-person', facts)
+      : t('ticket-by-operator', { ...facts, id: String(byUserId) })
   }
   const file = entries.findLast(({ fileId }) => fileId !== null)
   const button = (label: PlainKey, op: string, id = row.id): Button => ({

@@ -1,6 +1,6 @@
 /** The account: opening one, looking at it, its key, its orders as a file, leaving it. */
 import { Composer, InputFile } from 'grammy'
-import { deleteLink, type LinkRow } from '../../../db/stores/bot/users.ts'
+import { deleteLink, type LinkRow, readLink } from '../../../db/stores/bot/users.ts'
 import {
   exportData,
   objectData,
@@ -19,14 +19,20 @@ import type { CallbackData } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
+import { showDeposit } from '../deposit/index.ts'
 import { statusScreen } from '../start/index.ts'
 import { accountScreen, ordersCsv, showKey } from './account-screen.ts'
 
 const composer = new Composer<BotContext>()
 
+/** The address to send TRX to follows at once. */
 async function showCreate(ctx: BotContext): Promise<void> {
   await closeFlow(ctx)
+  const before = ctx.link
   await showHere(ctx, await createScreen(ctx))
+  if (before) return
+  const link = await ctx.deps.db.read((reader) => readLink(reader, ctx.user.id))
+  if (link) await showDeposit(ctx, link)
 }
 
 async function showAccount(ctx: BotContext, link: LinkRow): Promise<void> {

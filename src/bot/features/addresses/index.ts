@@ -70,7 +70,7 @@ async function askName(flow: Flow, address: TronAddress): Promise<void> {
 }
 
 /** An address that was never activated, where this marketplace can do that; where not, how it is done. */
-const activateFlow = defineFlow<{ address: TronAddress }>('address-activate', 1, async (flow, { address }) => {
+const activateFlow = defineFlow<{ address: TronAddress }>('address-activate', 2, async (flow, { address }) => {
   const offered = await offerActivation(flow, address)
   await flow.show((ctx) =>
     addressCard(ctx, address, offered === 'not_offered' ? ctx.t('addresses-activate-elsewhere') : undefined),

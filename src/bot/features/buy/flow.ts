@@ -19,7 +19,7 @@ export type BuyStep = 'resource' | 'receiver' | 'amount' | 'recipient' | 'durati
 /** Where to begin, and what is known by then. */
 export type BuyArgs = Draft & { step: BuyStep }
 
-export const buyFlow = defineFlow<BuyArgs>('buy', 3, async (flow, args) => {
+export const buyFlow = defineFlow<BuyArgs>('buy', 4, async (flow, args) => {
   if (await stopAtBarrier(flow)) return
   const { step: first, ...draft } = args
   let step: BuyStep | 'done' = first

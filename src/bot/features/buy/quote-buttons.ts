@@ -116,7 +116,7 @@ async function cancel(ctx: BotContext, p: Purchase): Promise<void> {
   if (await answerIfOver(ctx, p)) return
   const { db, clock } = ctx.deps
   if (!(await db.write((tx) => expireQuote(tx, p.id, clock.now(), { shown: true })))) return
-  await reply(ctx, { text: ctx.t('purchase-cancelled'), buttons: [[menuButton(ctx)]] })
+  await reply(ctx, { text: ctx.t('quote-cancelled'), buttons: [[menuButton(ctx)]] })
 }
 
 /** Back from the quote, or from what was refused: the last step again, on the same message. */

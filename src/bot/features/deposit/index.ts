@@ -13,7 +13,7 @@ import type { Translator } from '../../locales/translator.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { inlineKeyboard, qrPicture } from '../../telegram/screen.ts'
 
-async function showDeposit(ctx: BotContext, link: LinkRow): Promise<void> {
+export async function showDeposit(ctx: BotContext, link: LinkRow): Promise<void> {
   const { t } = ctx
   await closeFlow(ctx)
   ctx.ack()

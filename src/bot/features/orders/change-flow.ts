@@ -34,7 +34,7 @@ interface Seen {
   lowestSun: number | null
 }
 
-export const changeFlow = defineFlow<ChangeArgs>('change-order', 4, async (flow, args) => {
+export const changeFlow = defineFlow<ChangeArgs>('change-order', 5, async (flow, args) => {
   const start = flow.mark()
   const seen = await flow.run((ctx) => look(ctx, args))
   if ('code' in seen) {

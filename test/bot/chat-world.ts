@@ -1,0 +1,315 @@
+/** A bot with our own marketplace and chain behind it, in one language; what is said in its chats is recorded. */
+import { USDT } from '../../src/bot/locales/tokens.ts'
+import { translator } from '../../src/bot/locales/translator.ts'
+import type { MarketClient } from '../../src/client/types.ts'
+import { readLink } from '../../src/db/stores/bot/users.ts'
+import { shortAddress, type TronAddress, tronAddress } from '../../src/kernel/address.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { createMarketKeys } from '../../src/market/base/keys.ts'
+import type { Person, TapAnswer } from '../../src/sandbox/telegram/chats/person.ts'
+import { DEFAULT_PEOPLE, GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
+import { buildTokenTransfer, buildTransfer } from '../../src/tron/transactions.ts'
+import type { PreparedTransaction } from '../../src/tron/types.ts'
+import { createZapWatcher } from '../../src/zapbuy/watcher.ts'
+import { ENERGY_PROVIDER, MNEMONIC, provider, providerSigner } from '../market/market-world.ts'
+import { createRecord, labelOf } from './chat-record.ts'
+import { handsOn } from './hands.ts'
+import { realWorld } from './real-world.ts'
+
+const CODES = { en: 'en', zh: 'zh-hans' } as const
+type Recorded = keyof typeof CODES
+/** The languages in which every task is recorded. */
+export const RECORDED = Object.keys(CODES) as Recorded[]
+/** The same in both languages. */
+const FIRST_NAMES = ['Ann', 'Wei', 'Olga']
+/** People take their time. */
+const SECOND_MS = 1_000
+const BLOCK_MS = 3_000
+/** The marketplace works after so many, where there are more. */
+const BLOCKS_A_LOOK = 5
+const HOUR_MS = 3_600_000
+
+const WALLET_KEY = providerSigner(3)
+const FRIEND_KEY = providerSigner(50)
+const SENDER = providerSigner(43)
+const ZAPBUY = providerSigner(42)
+const SELLER = providerSigner(40)
+/** Ann's; it holds USDT. */
+export const WALLET = WALLET_KEY.address
+/** Holds no USDT. */
+export const FRIEND = FRIEND_KEY.address
+/** Holds USDT, and sends TRX to ZapBuy. */
+export const ZAPPER = SENDER.address
+/** Never activated. */
+export const NEW_WALLET = providerSigner(41).address
+export const OTHER_NEW_WALLET = providerSigner(44).address
+
+const ZAP_TERMS = { address: ZAPBUY.address, markupPercent: 10, noOrder: 'return' } as const
+const ADDRESS = /\bT[1-9A-HJ-NP-Za-km-z]{33}\b/g
+
+export interface ChatWorldOptions {
+  /** Ann has an account with what is left of these TRX, less the fee of 1 TRX. */
+  linked?: boolean
+  trx?: string
+  /** Transfers to ZapBuy are watched. */
+  zaps?: boolean
+}
+
+export async function chatWorld(language: Recorded, options: ChatWorldOptions = {}) {
+  const { linked = true, trx = '101', zaps = false } = options
+  const pool = createMarketKeys(MNEMONIC, 'sandbox').pool.address
+  let loses = false
+  const unsteady = (client: MarketClient): MarketClient => ({
+    ...client,
+    async buy(...call) {
+      const outcome = await client.buy(...call)
+      const isLost = loses
+      loses = false
+      return isLost ? { at: 'unknown', reason: 'ECONNRESET' } : outcome
+    },
+    /** It is in a block before the bot looks for it. */
+    async activate(...call) {
+      const outcome = await client.activate(...call)
+      await w.work()
+      chain.mine()
+      return outcome
+    },
+  })
+  const w = await realWorld(trx, unsteady, {
+    adminKey: 'k'.repeat(32),
+    linked,
+    people: DEFAULT_PEOPLE.map((card, i) => ({
+      ...card,
+      firstName: FIRST_NAMES[i] ?? '',
+      languageCode: CODES[language],
+    })),
+    accounts: [
+      provider(40, { energyTrx: 1_000_000 }),
+      { address: FRIEND, balanceSun: sunFromTrx('10') },
+      { address: ZAPBUY.address, balanceSun: sunFromTrx('10') },
+      { address: ZAPPER, balanceSun: sunFromTrx('1000') },
+      { address: pool, balanceSun: sunFromTrx('1000') },
+    ],
+    bot: { pollsPerSecond: 10_000, zapbuy: { ...ZAP_TERMS, returnFeeSun: sunFromTrx('0.3') } },
+  })
+  const { bot, chain } = w
+  const { ann, wei, olga } = bot
+  const { node } = w.market
+  await w.enroll(SELLER.address)
+  // From here on nothing happens by itself.
+  for (const worker of bot.sunwatt.workers) await worker.stop()
+  for (const holder of [WALLET, ZAPPER]) chain.faucetUsdt(holder, 50_000_000)
+  const named = new Map<string, string>([
+    [WALLET, 'wallet'],
+    [FRIEND, 'friend'],
+    [ZAPPER, 'zapper'],
+    [NEW_WALLET, 'new wallet'],
+    [OTHER_NEW_WALLET, 'other new wallet'],
+    [ZAPBUY.address, 'ZapBuy'],
+    [SELLER.address, 'provider'],
+    [ENERGY_PROVIDER.address, 'other provider'],
+    [w.account.depositAddress, 'deposit address'],
+  ])
+  const hands = handsOn(bot)
+  const record = createRecord([ann, wei, olga], named)
+  const zapWorkers = zaps ? await watchZaps() : []
+  chain.mine()
+  w.pass(chain.head().timestampMs - w.clock.now())
+
+  async function watchZaps() {
+    const { db, clock, deps } = bot
+    const { apiKey } = await funded('1001')
+    const parts = { db, node, client: deps.client, clock, log: silentLogger }
+    const watcher = createZapWatcher({ ...parts, ...ZAP_TERMS, apiKey, sponsorCode: undefined, wallet: undefined })
+    await watcher.follow.pass()
+    return watcher.workers
+  }
+
+  /** An account; 1 TRX is the fee of its first deposit. */
+  async function funded(amount: string) {
+    const opened = await w.openAccount()
+    w.send(opened.depositAddress, amount)
+    chain.mine()
+    await w.work()
+    return opened
+  }
+
+  /** `<wallet>`: the button that has its address; else see `labelOf`. */
+  function label(key: string): string | RegExp {
+    const [address] = [...named].find(([, name]) => key === `<${name}>`) ?? []
+    return address === undefined ? labelOf(language, key) : shortAddress(address)
+  }
+
+  async function sent(prepared: PreparedTransaction): Promise<string> {
+    const answer = chain.broadcast(prepared.tx as never)
+    if (!('result' in answer)) throw new Error(answer.message)
+    return prepared.txid
+  }
+
+  /** What the bot has to do and to say by now is done and said. */
+  async function look(): Promise<void> {
+    for (const person of [ann, wei, olga]) await hands.idle(person)
+    const { reviews, rentals, waits, tickets, progress, outbox, broadcasts } = w.notifier
+    const ofBot = [
+      ...zapWorkers,
+      ...bot.sunwatt.workers,
+      reviews,
+      rentals,
+      waits,
+      tickets,
+      progress,
+      broadcasts,
+      outbox,
+    ]
+    for (const worker of ofBot) await worker.pass()
+    record.look()
+  }
+
+  async function depositAddress(): Promise<TronAddress> {
+    const link = await bot.db.read((reader) => readLink(reader, ann.id))
+    if (!link) throw new Error('Ann has no account')
+    named.set(link.depositAddress, 'deposit address')
+    return tronAddress(link.depositAddress)
+  }
+
+  const at = {
+    ann,
+    wei,
+    olga,
+    chain,
+    group: GROUP_ID,
+    t: translator(language),
+    begin: record.begin,
+    end: record.end,
+    /** What people type in their language. */
+    in: (words: Record<Recorded, string>): string => words[language],
+
+    async say(text: string, person: Person = ann): Promise<void> {
+      w.pass(SECOND_MS)
+      record.said(person, text)
+      await hands.say(person, text)
+      record.look()
+    },
+    /** The newest button with this label: see `label`. */
+    async tap(key: string, person: Person = ann, chatId: number = person.id): Promise<TapAnswer> {
+      w.pass(SECOND_MS)
+      const [tapped, answer] = await hands.tap(person, label(key), chatId)
+      record.tapped(person, chatId, tapped, answer)
+      record.look()
+      return answer
+    },
+    async blocks(count = 4): Promise<void> {
+      for (let i = 1; i <= count; i++) {
+        w.pass(BLOCK_MS)
+        chain.mine()
+        if (count < BLOCKS_A_LOOK || i % BLOCKS_A_LOOK === 0 || i === count) await w.work()
+      }
+      await look()
+    },
+    async later(text: string, ms: number): Promise<void> {
+      record.stage(text)
+      w.pass(ms)
+      chain.mine()
+      await w.work()
+      await look()
+    },
+    /** Typed, confirmed and filled. */
+    async rented(order: string): Promise<void> {
+      await at.say(order)
+      await at.tap('button-confirm')
+      await at.blocks()
+    },
+
+    async deposit(amount: string): Promise<void> {
+      record.stage(`${amount} TRX are sent to the deposit address`)
+      w.send(await depositAddress(), amount)
+      await at.blocks(3)
+    },
+    async depositUsdt(amount: number): Promise<void> {
+      record.stage(`${amount} USDT are sent to the deposit address`)
+      chain.faucetUsdt(await depositAddress(), amount * 1_000_000)
+      await at.blocks(25)
+    },
+    /** To the address under the picture of an order that is paid from another wallet. */
+    async payOrder(amount: string): Promise<void> {
+      const address =
+        ann
+          .chat()
+          .findLast(({ photo }) => photo)
+          ?.text.match(ADDRESS)
+          ?.at(-1) ?? ''
+      named.set(address, 'pay address')
+      record.stage(`${amount} TRX are sent to <pay address>`)
+      w.send(tronAddress(address), amount)
+      await at.blocks(3)
+    },
+    /** Transfers of USDT to somebody who holds some. */
+    async useEnergy(times: number): Promise<void> {
+      record.stage(`${times} transfers of USDT are sent from <wallet>`)
+      const terms = { token: USDT.sandbox, from: WALLET, to: ZAPPER, feeLimitSun: sunFromTrx('50') }
+      for (let n = 1; n <= times; n++) {
+        const refBlock = await node.head()
+        await sent(buildTokenTransfer({ ...terms, amount: BigInt(n) }, WALLET_KEY, { refBlock }))
+      }
+      await at.blocks(2)
+    },
+    async zap(amount: string): Promise<void> {
+      record.stage(`${amount} TRX are sent from <zapper> to <ZapBuy>`)
+      const order = { from: ZAPPER, to: ZAPBUY.address, amountSun: sunFromTrx(amount) }
+      await sent(buildTransfer(order, SENDER, { refBlock: await node.head() }))
+      await at.blocks(1)
+    },
+    /** Of the zap on Olga's screen: by her own wallet, then marked here. */
+    async refundByHand(amount: string): Promise<void> {
+      record.stage(`${amount} TRX are sent from <ZapBuy> to <zapper>`)
+      const order = { from: ZAPBUY.address, to: ZAPPER, amountSun: sunFromTrx(amount) }
+      const txid = await sent(buildTransfer(order, ZAPBUY, { refBlock: await node.head() }))
+      await at.blocks(1)
+      const [, zap = ''] =
+        /\/zap ([\da-f]{64})/.exec(
+          olga
+            .chat()
+            .map(({ text }) => text)
+            .join(' '),
+        ) ?? []
+      await at.say(`/zap ${zap} refunded ${txid}`, olga)
+    },
+
+    /** The marketplace takes the next order, and its answer does not arrive. */
+    loseNextAnswer(): void {
+      loses = true
+      record.stage('The marketplace takes the next order, but its answer is lost')
+    },
+    /** Looked at once an hour. */
+    async recordPrices(times: number): Promise<void> {
+      for (let n = 0; n < times; n++) {
+        await w.notifier.prices.pass()
+        w.pass(HOUR_MS)
+      }
+    },
+    /** Wei has an account with 50 TRX. */
+    async linkWei(): Promise<void> {
+      await hands.say(wei, `/link ${(await funded('51')).apiKey}`)
+    },
+    /** Of an account with 20 TRX. */
+    newKey: async (): Promise<string> => (await funded('21')).apiKey,
+    /** A link to this bot; unless given, the one that Ann was shown last. */
+    async open(person: Person, url = /https:\/\/\S+/.exec(ann.last().text)?.[0] ?? ''): Promise<void> {
+      await at.say(`/start ${new URL(url).searchParams.get('start')}`, person)
+    },
+    /** Ann sends the first result of an inline query to the group. */
+    async sendCard(query: string): Promise<void> {
+      const { results } = await ann.askInline(query, { chatId: GROUP_ID })
+      record.noted(GROUP_ID, `> @sunwatt_bot ${query}`)
+      for (const { title, description } of results) record.noted(GROUP_ID, `(offered) ${title}\n${description}`)
+      const [card] = results
+      if (!card) throw new Error('nothing is offered')
+      ann.chooseInline(card, { chatId: GROUP_ID })
+      await look()
+    },
+  }
+  return at
+}
+
+export type ChatWorld = Awaited<ReturnType<typeof chatWorld>>

@@ -1,0 +1,70 @@
+/** Hands on the bot: what they say and tap, each done when the bot has said all that it says to that. */
+import { laneOf } from '../../src/bot/telegram/lanes.ts'
+import type { Person, TapAnswer } from '../../src/sandbox/telegram/chats/person.ts'
+import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
+import type { BotWorld } from './world.ts'
+
+const ANSWERED_WITHIN_MS = 10_000
+const TURN = () => new Promise((resolve) => setImmediate(resolve))
+
+/** `patiently`: while something waits for the clock, it moves on. */
+export function handsOn(world: BotWorld, { patiently = false } = {}) {
+  const { telegram } = world
+  const until = <T>(done: Promise<T>): Promise<T> => (patiently ? world.patiently(done) : done)
+  let events = 0
+  const heard = new Set<() => void>()
+  telegram.listen(({ kind }) => {
+    // The menus of commands are put up beside, for a while after the start.
+    if (kind === 'commands') return
+    events++
+    for (const fn of [...heard]) fn()
+  })
+
+  /** Something more than the `count` that have been. */
+  const moreThan = (count: number) =>
+    new Promise<void>((resolve, reject) => {
+      const end = (settle: () => void) => {
+        clearTimeout(timer)
+        heard.delete(check)
+        settle()
+      }
+      const check = () => events > count && end(resolve)
+      const timer = setTimeout(() => end(() => reject(new Error('the bot says nothing'))), ANSWERED_WITHIN_MS)
+      heard.add(check)
+      check()
+    })
+
+  /** Until the bot has said all that it says to what was done. */
+  async function idle(person: Person): Promise<void> {
+    for (let before = -1; before !== events; ) {
+      before = events
+      for (const chatId of [person.id, GROUP_ID])
+        await until(world.sunwatt.lanes.run(laneOf(chatId, person.id), async () => {}))
+      await TURN()
+    }
+  }
+
+  return {
+    idle,
+    async say(person: Person, text: string, chatId: number = person.id): Promise<void> {
+      person.say(text, { chatId })
+      await until(moreThan(events))
+      await idle(person)
+    },
+    /** The newest button that has this in its label. `Answer`: what the app shows at once. */
+    async tap(person: Person, label: string | RegExp, chatId: number = person.id): Promise<[string, TapAnswer]> {
+      const isIt = (text: string) => (typeof label === 'string' ? text.includes(label) : label.test(text))
+      const found = person
+        .chat({ chatId })
+        .flatMap(({ id, buttons }) => buttons.flat().map(({ text }) => ({ id, text })))
+        .findLast(({ text }) => isIt(text))
+      if (!found) {
+        const { text, buttons } = person.last({ chatId })
+        throw new Error(`no button ${label} under: ${text} ${buttons.flat().map((b) => b.text)}`)
+      }
+      const answer = await until(person.tap(found.text, { messageId: found.id, chatId }))
+      await idle(person)
+      return [found.text, answer]
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** The operators: what they answer, stop, look up; and what people see of it. */
+import { WALLET } from '../chat-world.ts'
+import type { Story } from './story.ts'
+
+export const desk: Readonly<Record<string, Story>> = {
+  operators: {
+    tasks: {
+      async 'ask-support'(at) {
+        const { ann, olga } = at
+        await at.say('/id', olga)
+        at.begin()
+        await at.say('/support')
+        await at.say(at.in({ en: 'My rental has not come.', zh: '我的租用没有到账。' }))
+        await at.blocks(1)
+        await at.tap('button-ticket-answer', olga)
+        await at.say(at.in({ en: 'It is there now, look again.', zh: '现在已到账，请再看一下。' }), olga)
+        await at.blocks()
+        await at.tap('button-ticket-solved', ann)
+      },
+      async 'operator-card'(at) {
+        await at.rented(`65k 1h ${WALLET}`)
+        at.begin()
+        await at.say('/admin', at.olga)
+        await at.tap('button-admin-money', at.olga)
+      },
+      async broadcast(at) {
+        await at.say(
+          at.in({ en: '/broadcast <b>Rentals are cheap today.</b>', zh: '/broadcast <b>今天租用很便宜。</b>' }),
+          at.olga,
+        )
+        await at.tap('button-broadcast-send', at.olga)
+        await at.blocks()
+      },
+      async 'pause-and-resume'(at) {
+        const { olga } = at
+        await at.say('/admin', olga)
+        await at.tap('button-admin-pause', olga)
+        await at.tap('button-pause', olga)
+        await at.say(at.in({ en: 'the network is full', zh: '网络拥堵' }), olga)
+        await at.say(`65k 1h ${WALLET}`)
+        await at.say('/resume', olga)
+        await at.say(`65k 1h ${WALLET}`)
+        await at.tap('button-cancel')
+      },
+      async 'find-and-ban'(at) {
+        const { ann, olga } = at
+        await at.say(`/find ${ann.id}`, olga)
+        await at.tap('button-ban', olga)
+        await at.blocks()
+        await at.say('/start')
+        await at.tap('button-unban', olga)
+        await at.blocks()
+      },
+    },
+  },
+}

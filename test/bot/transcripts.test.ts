@@ -1,0 +1,39 @@
+/**
+ * What people read, task by task, in English and Chinese: `npx vitest run test/bot/transcripts -u` records them again, and
+ * they are read before they are committed.
+ */
+import { readdirSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { chatWorld, RECORDED } from './chat-world.ts'
+import { account } from './stories/account.ts'
+import { desk } from './stories/desk.ts'
+import { money } from './stories/money.ts'
+import { rentals } from './stories/rentals.ts'
+
+const STORIES = { ...rentals, ...money, ...account, ...desk }
+/** No more are needed for it, and one address that is pasted. */
+const MOST_TAPS: Readonly<Record<string, number>> = { 'first-rental': 6, 'rent-again': 2, 'create-an-alert': 3 }
+const FILES = new URL('transcripts/', import.meta.url)
+
+describe.each(RECORDED)('in %s', (language) => {
+  it.each(Object.entries(STORIES))('reads as recorded: %s', async (_name, { world, tasks }) => {
+    const at = await chatWorld(language, world)
+    for (const [name, task] of Object.entries(tasks)) {
+      at.begin()
+      await task(at).catch((error: Error) => {
+        throw new Error(`${name}: ${error.message}\nafter\n${at.end().text}`, { cause: error })
+      })
+      const { text, counts } = at.end()
+      await expect(text).toMatchFileSnapshot(`transcripts/${language}/${name}.txt`)
+      const most = MOST_TAPS[name]
+      if (most === undefined) continue
+      expect(counts.taps, name).toBeLessThanOrEqual(most)
+      expect(counts.addresses, name).toBeLessThanOrEqual(1)
+    }
+  })
+
+  it('has no recording of a task that is gone', () => {
+    const tasks = Object.values(STORIES).flatMap((story) => Object.keys(story.tasks))
+    expect(readdirSync(new URL(`${language}/`, FILES)).sort()).toEqual(tasks.map((name) => `${name}.txt`).sort())
+  })
+})
