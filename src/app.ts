@@ -2,6 +2,7 @@
  * The wiring: a configuration becomes running parts. `main.ts` starts it once; the guided tour and the tests
  * start it as often as they like, with a clock of their own.
  */
+import { randomUUID } from 'node:crypto'
 import { dirname } from 'node:path'
 import Fastify from 'fastify'
 import { checkChain } from './app/chain.ts'
@@ -88,6 +89,8 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       for (const stop of stops.splice(0).reverse()) await stop()
     },
   }
+  // Known to the marketplace and the bot of this start, and to nobody else.
+  const deskKey = randomUUID()
   const workers: Worker[] = []
   let complete = false
   const health: HealthSource[] = [{ name: 'start', problem: () => (complete ? undefined : 'not everything is up yet') }]
@@ -114,6 +117,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   if (market && secrets.marketMnemonic && keys) {
     app.market = await market.buildMarket(app, http, {
       secrets,
+      deskKey,
       mnemonic: secrets.marketMnemonic,
       keys,
       clock,
@@ -134,6 +138,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     const { buildBot } = await import('./app/bot.ts')
     const ofBot = await buildBot(app, {
       secrets,
+      deskKey,
       clock,
       log,
       sandbox,

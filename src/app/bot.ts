@@ -6,10 +6,12 @@ import { createVault } from '../bot/base/vault.ts'
 import { createBot, type SunwattBot } from '../bot/bot.ts'
 import { probeMarket } from '../bot/notifier/health.ts'
 import { createNotifier } from '../bot/notifier/index.ts'
+import { markedUp, markupNow } from '../bot/prices/markup.ts'
 import { NO_LIMITS, TELEGRAM_LIMITS } from '../bot/telegram/transport.ts'
 import { createMarketClient } from '../client/client.ts'
 import type { Config, Secrets } from '../config.ts'
 import { readLink } from '../db/stores/bot/users.ts'
+import { balance } from '../db/stores/treasury/ledger.ts'
 import { askedHealth, type HealthSource, workerHealth } from '../health.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { HOUR_SEC } from '../kernel/duration.ts'
@@ -28,6 +30,8 @@ const SANDBOX_REFUNDS = { refundMaxSun: sunFromTrx('50'), refundDailySun: sunFro
 
 interface BotParts {
   secrets: Secrets
+  /** Shown to the marketplace where it is that of this program. */
+  deskKey: string
   clock: Clock
   log: Logger
   sandbox: { dataDir: string; host: string; port: number; clock: Clock; log: Logger }
@@ -41,7 +45,7 @@ interface BotParts {
 /** Answers what can be wrong with it, beside its workers. */
 export async function buildBot(
   app: App,
-  { secrets, clock, log, sandbox, stops, stopping, forgetKeys, problems }: BotParts,
+  { secrets, deskKey, clock, log, sandbox, stops, stopping, forgetKeys, problems }: BotParts,
 ): Promise<HealthSource[]> {
   const { config, db, node, tron } = app
   const zap = zapAccount(app, secrets)
@@ -65,17 +69,20 @@ export async function buildBot(
     throw new Error('the bot needs BOT_TOKEN and ENCRYPTION_KEY')
   const vault = createVault(secrets.encryptionKey)
   await checkSealedKeys({ db, vault, clock }, forgetKeys)
+  const ours = config.marketUrl === undefined ? app.market : undefined
   const client = createMarketClient({
     baseUrl: config.marketUrl ?? app.apiUrl,
     ...(secrets.marketAdminKey === undefined ? {} : { adminKey: secrets.marketAdminKey }),
+    ...(ours ? { deskKey } : {}),
     stopping,
     clock,
     log,
   })
   const { webhookUrl } = config.telegram
+  const desk = ours && deskOf(ours)
   const deps: BotDeps = {
     db,
-    client,
+    client: desk ? markedUp(client, () => markupNow({ db, desk })) : client,
     node,
     clock,
     log,
@@ -97,6 +104,7 @@ export async function buildBot(
     problems,
     marketIsHere: app.market !== undefined,
     ...(app.market ? { stock: stockOf(app.market) } : {}),
+    ...(desk ? { desk } : {}),
     telegram: {
       apiRoot: app.telegram?.url ?? config.telegram.apiRoot,
       limits: app.telegram ? NO_LIMITS : TELEGRAM_LIMITS,
@@ -137,6 +145,15 @@ function stockOf({ market }: MarketHere): NonNullable<BotDeps['stock']> {
       orderBook(market, { resourceType, durationSec: HOUR_SEC }).at(-1)?.availableResourceAmount ?? 0
     const { pool, fund } = await readHotWallets(market)
     return { units: { ENERGY: units('ENERGY'), BANDWIDTH: units('BANDWIDTH') }, pool, fund }
+  }
+}
+
+function deskOf({ market: { db } }: MarketHere): NonNullable<BotDeps['desk']> {
+  return {
+    async markupSun() {
+      const { MARKUP } = await import('../market/base/ledger.ts')
+      return db.read((reader) => balance(reader, MARKUP))
+    },
   }
 }
 

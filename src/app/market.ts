@@ -26,6 +26,7 @@ const SANDBOX_POOL_SUN = sunFromTrx('1')
 
 interface MarketParts {
   secrets: Secrets
+  deskKey: string
   mnemonic: string
   keys: MarketKeys
   clock: Clock
@@ -46,7 +47,7 @@ interface Seed {
 export async function buildMarket(
   { config, db, node }: App,
   http: FastifyInstance,
-  { secrets, mnemonic, keys, clock, log, isNew, seed }: MarketParts,
+  { secrets, deskKey, mnemonic, keys, clock, log, isNew, seed }: MarketParts,
 ): Promise<MarketHere> {
   await checkBeginning({ db, node, keys }, isNew)
   const running = await openMarket({
@@ -70,7 +71,7 @@ export async function buildMarket(
   log.info({ pool: keys.pool.address, fund: keys.fund.address }, 'market.open')
   const common = createRateLimiter(clock, REQUESTS_PER_SEC)
   const { corsOrigins } = config
-  await http.register(marketApi(running.market, { adminKey: secrets.marketAdminKey, common, corsOrigins }))
+  await http.register(marketApi(running.market, { adminKey: secrets.marketAdminKey, deskKey, common, corsOrigins }))
   const mcp = mcpApi(running.market, { ...config.mcp, common })
   await http.register(mcp)
   if (seed) await seedMarket(running, seed)

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../contract/envelope.ts'
+import { DESK_KEY_HEADER, DESK_TERMS_HEADER, type DeskTerms } from '../contract/operator/desk.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError, foreignCode, hasCode } from '../kernel/errors.ts'
 import type { Logger } from '../kernel/log.ts'
@@ -30,6 +31,8 @@ export interface MarketClientOptions {
   baseUrl: string
   /** The operator's key of the marketplace: opens accounts. */
   adminKey?: string
+  /** Of a marketplace in the same program: it takes the bot's terms of an order. Without it they are not sent. */
+  deskKey?: string
   /** For one HTTP call; default 10 s. */
   timeoutMs?: number
   /** Waits before a read is tried again; default 1, 2, 4 s. */
@@ -47,7 +50,7 @@ const MAX_WAIT_MS = 10_000
 const DEFAULT_PAGE_SIZE = 20
 
 export function createMarketClient(options: MarketClientOptions): MarketClient {
-  const { clock, log, adminKey } = options
+  const { clock, log, adminKey, deskKey } = options
   const http: HttpOptions = {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
@@ -104,8 +107,22 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     }
   }
 
-  function pay(name: string, apiKey: string, path: string, body: object, key: string): Promise<PaidOutcome> {
-    const headers = { [API_KEY_HEADER]: apiKey, [IDEMPOTENCY_HEADER]: key }
+  /** Of a call that pays. */
+  const payHeaders = (key: string, terms: DeskTerms | undefined) => ({
+    [IDEMPOTENCY_HEADER]: key,
+    ...(terms && deskKey !== undefined
+      ? { [DESK_KEY_HEADER]: deskKey, [DESK_TERMS_HEADER]: JSON.stringify(terms) }
+      : {}),
+  })
+
+  function pay(
+    name: string,
+    apiKey: string,
+    path: string,
+    { body, terms }: { body: object; terms: DeskTerms | undefined },
+    key: string,
+  ): Promise<PaidOutcome> {
+    const headers = { [API_KEY_HEADER]: apiKey, ...payHeaders(key, terms) }
     return act(name, { method: 'POST', path, body, headers }, (data) => {
       const orderId = readOrderId((data as { orderId?: unknown }).orderId)
       if (orderId === undefined) throw badAnswer(name, 'orderId')
@@ -139,7 +156,8 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       return read('estimate-buy-resource', call, (data) => parseEstimate(data, request))
     },
 
-    buy: (apiKey, request, key) => pay('buy-resource', apiKey, '/v2/buy-resource', buyBody(request), key),
+    buy: (apiKey, { terms, ...request }, key) =>
+      pay('buy-resource', apiKey, '/v2/buy-resource', { body: buyBody(request), terms }, key),
 
     activate(apiKey, address) {
       const path = '/v0/helper/multi-active-address'
@@ -175,12 +193,13 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       return read('get-extendable-delegates', { method: 'POST', path, body, headers: withKey(apiKey) }, parseExtendable)
     },
 
-    ...payLaterCalls(read),
+    ...payLaterCalls(read, payHeaders),
     ...returnCalls(read, act),
     ...withdrawalCalls(read, act, adminKey),
     ...subKeyCalls(read),
 
-    extend: (apiKey, request, key) => pay('extend-request', apiKey, '/v2/extend-request', extendBody(request), key),
+    extend: (apiKey, { terms, ...request }, key) =>
+      pay('extend-request', apiKey, '/v2/extend-request', { body: extendBody(request), terms }, key),
 
     async previewCancel(apiKey, id) {
       const call: Call = { method: 'GET', path: `${orderPath(id)}/cancel`, headers: withKey(apiKey) }

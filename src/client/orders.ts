@@ -33,6 +33,7 @@ export function parseOrder(call: string, path: string, value: unknown): MarketOr
     status: readStatus(order.raw('status'), remaining),
     allowPartialFill: order.flag('allowPartialFill', true),
     payoutSun: order.sun('payoutAmount', payout(priceSun, amount, durationSec)),
+    ...(order.has('markupBasisPoints') && { markupBp: order.count('markupBasisPoints') }),
     filledPercent: readPercent(order.raw('fulfilledPercent'), amount, remaining),
     createdAtMs: timeMs(order.raw('createdAt')) ?? idTimeMs(id),
     delegates: readDelegates(call, path, order),

@@ -1,5 +1,7 @@
 /** Orders that are paid later: asking for one, and how far it is. */
-import { API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../contract/envelope.ts'
+
+import { API_KEY_HEADER } from '../contract/envelope.ts'
+import type { DeskTerms } from '../contract/operator/desk.ts'
 import { PAY_LATER_REFUND_STATES, PAY_LATER_STATES } from '../contract/pay-later.ts'
 import { AppError, hasCode } from '../kernel/errors.ts'
 import { badAnswer, type Fields, fieldsOf, timeMs } from './answers.ts'
@@ -11,7 +13,10 @@ import type { MarketClient, PayLaterAsked, PayLaterStatus } from './types.ts'
 type Read = <T>(name: string, call: Call, parse: (data: unknown) => T) => Promise<T>
 
 /** Nothing is charged, and the idempotency key makes the first call repeatable: both are retried as reads are. */
-export function payLaterCalls(read: Read): Pick<MarketClient, 'payLater' | 'payLaterOrder'> {
+export function payLaterCalls(
+  read: Read,
+  payHeaders: (key: string, terms: DeskTerms | undefined) => Record<string, string>,
+): Pick<MarketClient, 'payLater' | 'payLaterOrder'> {
   const offered = async <T>(answer: Promise<T>): Promise<T> => {
     try {
       return await answer
@@ -21,8 +26,8 @@ export function payLaterCalls(read: Read): Pick<MarketClient, 'payLater' | 'payL
     }
   }
   return {
-    payLater({ apiKey, refundAddress, ...request }, key) {
-      const headers = { [IDEMPOTENCY_HEADER]: key, ...(apiKey === undefined ? {} : { [API_KEY_HEADER]: apiKey }) }
+    payLater({ apiKey, refundAddress, terms, ...request }, key) {
+      const headers = { ...payHeaders(key, terms), ...(apiKey === undefined ? {} : { [API_KEY_HEADER]: apiKey }) }
       const body = { ...buyBody(request), ...(refundAddress === undefined ? {} : { refundAddress }) }
       return offered(read('pay-later', { method: 'POST', path: '/v2/pay-later', body, headers }, parseAsked))
     },

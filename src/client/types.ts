@@ -2,6 +2,7 @@
  * A marketplace as the bot sees it: ours or any other that keeps the contract. Answers are normalised
  * here (money `Sun`, times ms), so that nobody behind this door meets a missing or oddly typed field.
  */
+import type { DeskTerms } from '../contract/operator/desk.ts'
 import type { ReturnState } from '../contract/order-life.ts'
 import type { PayLaterRefundState, PayLaterState } from '../contract/pay-later.ts'
 import type { DepositState } from '../contract/v2.ts'
@@ -143,6 +144,8 @@ export interface EstimateAnswer {
   available: number
   /** Ours only: the receiver was never activated, and this is what `activate` takes for it. */
   activationFeeSun?: Sun
+  /** What the asking program has put on the cost, in hundredths of a percent; no marketplace answers it. */
+  markupBp?: number
 }
 
 export interface BuyRequest {
@@ -156,6 +159,8 @@ export interface BuyRequest {
   maxPriceAcceptedSun?: number
   preventDuplicateIncompleteOrders?: boolean
   sponsor?: string
+  /** Sent to a marketplace in the same program only. */
+  terms?: DeskTerms
 }
 
 export interface MarketOrder {
@@ -171,6 +176,8 @@ export interface MarketOrder {
   status: 'Active' | 'Completed'
   allowPartialFill: boolean
   payoutSun: Sun
+  /** The markup in that, in hundredths of a percent of the market's price; none unless it is there. */
+  markupBp?: number
   /** 0..100, whole. */
   filledPercent: number
   /** From `createdAt` in whatever unit it came, else from the id; undefined when neither tells. */
@@ -207,6 +214,8 @@ export interface ExtendPart {
   costSun: Sun
   /** Why it cannot be prolonged to that end; `contract/v2.ts` says what the codes mean. */
   refusal?: string
+  /** As of an estimate. */
+  markupBp?: number
 }
 
 export interface ExtendableAnswer {
@@ -216,6 +225,8 @@ export interface ExtendableAnswer {
   costSun: Sun
   able: boolean
   balanceSun: Sun | undefined
+  /** As of an estimate. */
+  markupBp?: number
   extendData: ExtendDatum[]
   /** Ours only: every provider by itself, with those that cannot be prolonged. */
   parts?: ExtendPart[]
@@ -225,6 +236,8 @@ export interface ExtendRequest {
   receiver: TronAddress
   resource: Resource
   extendData: ExtendDatum[]
+  /** As of a purchase. */
+  terms?: DeskTerms
 }
 
 /**

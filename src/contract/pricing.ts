@@ -1,6 +1,6 @@
 /** What a rental costs: the arithmetic both sides must agree on. Source: the public price rule. */
 import { DAY_SEC, HOUR_SEC } from '../kernel/duration.ts'
-import { mulDivDown, mulDivUp, type Sun } from '../kernel/sun.ts'
+import { addSun, mulDivDown, mulDivUp, type Sun, subSun } from '../kernel/sun.ts'
 
 /**
  * SUN for `amount` units at `unitPrice` (SUN per unit per day) for `durationSec`; a rental shorter than a
@@ -22,6 +22,25 @@ export function unitsPaidFor(unitPrice: number, paid: number, durationSec: numbe
 /** SUN for keeping `amount` units for `addedSec` more; at least an hour is paid. */
 export function extensionCost(unitPrice: number, amount: number, addedSec: number): Sun {
   return mulDivUp(mulDivUp(unitPrice, amount, 1), Math.max(addedSec, HOUR_SEC), DAY_SEC)
+}
+
+/** All of it, in hundredths of a percent. */
+const WHOLE_BP = 10_000
+/** The most that a bot may add to the market's price: half of it. */
+export const MAX_MARKUP_BP = 5_000
+
+/** What a price of the market's is with `markupBp` hundredths of a percent on top, which are rounded down. */
+export function withMarkup(marketSun: Sun, markupBp: number): Sun {
+  return addSun(marketSun, mulDivDown(marketSun, markupBp, WHOLE_BP))
+}
+
+/**
+ * What is the market's of what was paid, and what is the markup: never more of that than was added. The market's part
+ * of all that `withMarkup` answered is what it was made of.
+ */
+export function partsOfPaid(paidSun: Sun, markupBp: number): { marketSun: Sun; markupSun: Sun } {
+  const marketSun = mulDivUp(paidSun, WHOLE_BP, WHOLE_BP + markupBp)
+  return { marketSun, markupSun: subSun(paidSun, marketSun) }
 }
 
 /** The ZapBuy rules of the marketplace contract: an hour, from this much Energy on. */

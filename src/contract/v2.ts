@@ -231,6 +231,11 @@ export const Order = Type.Object({
   status: Type.Enum(['Active', 'Completed']),
   allowPartialFill: Type.Boolean(),
   payoutAmount: integer('SUN that it costs, less what went back'),
+  markupBasisPoints: Type.Optional(
+    integer(
+      'what the bot that it was ordered with adds to the price, in hundredths of a percent; in payoutAmount (ours)',
+    ),
+  ),
   fulfilledPercent: Type.Integer({ minimum: 0, maximum: 100, description: 'of it delegated on the chain' }),
   createdAt: integer('unix seconds'),
   delegates: Type.Array(OrderDelegate),

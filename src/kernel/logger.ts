@@ -19,6 +19,7 @@ const SECRET_KEYS = [
   'authorization',
   'Authorization',
   'x-admin-key',
+  'x-desk-key',
   'signedTx',
   'TRON-PRO-API-KEY',
 ]

@@ -106,10 +106,21 @@ const PEOPLES: readonly (readonly string[])[] = [
 ]
 const OPERATORS: readonly (readonly string[])[] = [
   ['/admin'],
-  ...['People', 'Orders', 'Zaps', 'Money', 'Withdrawals', 'Problems', 'Journal', 'Pause', 'Broadcast', 'Operators'].map(
-    (section) => ['/admin', `[${section}`],
-  ),
+  ...[
+    'People',
+    'Orders',
+    'Zaps',
+    'Money',
+    'Markup',
+    'Withdrawals',
+    'Problems',
+    'Journal',
+    'Pause',
+    'Broadcast',
+    'Operators',
+  ].map((section) => ['/admin', `[${section}`]),
   ['/admin', '[Withdrawals', '[🚫 1'],
+  ['/admin', '[Markup', '[Another'],
   ['/find', '10001'],
   ['/find', TXID],
   ['/admin', '[Tickets'],
@@ -170,6 +181,7 @@ it('names the problem and goes on, whatever fails under whichever screen', { tim
   let reached = 0
   const w = await realWorld('10000', undefined, {
     adminKey: 'k'.repeat(32),
+    desk: true,
     settings: {
       withdrawals: { ...DEFAULT_MARKET_SETTINGS.withdrawals, addressWaitSec: 0, reviewAboveSun: sunFromTrx('5') },
     },

@@ -2,6 +2,7 @@
 import { onTestFinished } from 'vitest'
 import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
+import { markedUp, markupNow } from '../../src/bot/prices/markup.ts'
 import { laneOf } from '../../src/bot/telegram/lanes.ts'
 import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
 import { createMarketClient, type MarketClientOptions } from '../../src/client/client.ts'
@@ -9,13 +10,16 @@ import type { MarketClient } from '../../src/client/types.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
+import { MARKUP } from '../../src/market/base/ledger.ts'
 import type { MarketSettings } from '../../src/market/base/settings.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
 import { enrollProvider } from '../../src/market/selling/enroll-provider.ts'
 import type { PersonCard } from '../../src/sandbox/telegram/telegram.ts'
 import type { GenesisAccount } from '../../src/sandbox/tron-node/index.ts'
 import { ENERGY_PROVIDER, marketWorld } from '../market/market-world.ts'
-import { botWorld } from './world.ts'
+import { type BotWorld, botWorld } from './world.ts'
+
+const DESK_KEY = 'made-at-the-start-of-the-program'
 
 export async function realWorld(
   trx: string,
@@ -27,6 +31,7 @@ export async function realWorld(
     people,
     settings = {},
     adminKey,
+    desk = false,
     bot = {},
     http = {},
   }: {
@@ -38,6 +43,8 @@ export async function realWorld(
     settings?: Partial<MarketSettings>
     /** The bot has it too, and Olga is its operator. */
     adminKey?: string
+    /** Bot and marketplace are of one program, and the operator may take a markup. */
+    desk?: boolean
     bot?: Partial<BotDeps>
     /** Of the bot's client. */
     http?: Pick<MarketClientOptions, 'fetch' | 'retryWaitsMs'>
@@ -45,7 +52,7 @@ export async function realWorld(
 ) {
   const behind = await marketWorld({ accounts, settings })
   const { market, chain, work } = behind
-  const server = createMarketServer(market, { adminKey, requestsPerSec: 1_000 })
+  const server = createMarketServer(market, { adminKey, requestsPerSec: 1_000, ...(desk && { deskKey: DESK_KEY }) })
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
   const enroll = (address: TronAddress, shareBasisPoints = 10_000) =>
@@ -73,16 +80,19 @@ export async function realWorld(
       return () => clearTimeout(timer)
     },
   }
-  const client = wrap(
+  const real = wrap(
     createMarketClient({
       baseUrl: url,
       clock,
       log: silentLogger,
       ...(adminKey && { adminKey }),
+      ...(desk && { deskKey: DESK_KEY }),
       ...http,
     }),
   )
-  const world = await botWorld({ client, node: market.node, ...bot }, undefined, people)
+  const ofDesk = desk ? { desk: { markupSun: () => behind.ledger(MARKUP) } } : {}
+  const client = desk ? markedUp(real, () => markupNow({ db: world.db, ...ofDesk })) : real
+  const world: BotWorld = await botWorld({ client, node: market.node, ...ofDesk, ...bot }, undefined, people)
   const { ann } = world
   if (linked) {
     ann.say(`/link ${account.apiKey}`)

@@ -16,6 +16,7 @@ import { pauseAdmin, pauseFlow } from './pause.ts'
 import { noteFlow, peopleAdmin } from './people.ts'
 import { SECTIONS } from './sections.ts'
 import { ticketAdmin, ticketFlow } from './tickets.ts'
+import { markupAdmin, markupFlow } from './trade/markup.ts'
 import { ordersAdmin } from './trade/orders.ts'
 import { refuseFlow, withdrawalAdmin } from './trade/withdrawals.ts'
 import { zapAdmin } from './trade/zaps.ts'
@@ -37,13 +38,13 @@ operators.callbackQuery(adminData.filter, async (ctx, next) => {
 })
 
 operators.use(findAdmin, peopleAdmin, ordersAdmin, zapAdmin, withdrawalAdmin, journalAdmin)
-operators.use(operatorsAdmin, pauseAdmin, broadcastAdmin, ticketAdmin)
+operators.use(markupAdmin, operatorsAdmin, pauseAdmin, broadcastAdmin, ticketAdmin)
 
 /** The operators' side: the card and all that it leads to. */
 export const admin: Feature = {
   name: 'admin',
   composer,
-  flows: [addOperatorFlow, pauseFlow, findFlow, noteFlow, ticketFlow, refuseFlow, broadcastFlow],
+  flows: [markupFlow, addOperatorFlow, pauseFlow, findFlow, noteFlow, ticketFlow, refuseFlow, broadcastFlow],
   commands: ['admin', 'find', 'zaps', 'zap', 'pause', 'resume', 'broadcast', 'journal', 'operators'],
   rights: {
     admin: 'card',

@@ -10,6 +10,7 @@ import { pauseScreen } from './pause.ts'
 import { peopleScreen } from './people.ts'
 import { problemsScreen } from './problems.ts'
 import { ticketsScreen } from './tickets.ts'
+import { termsScreen } from './trade/markup.ts'
 import { moneyScreen } from './trade/money.ts'
 import { ordersScreen } from './trade/orders.ts'
 import { reviewScreen } from './trade/withdrawals.ts'
@@ -28,6 +29,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   tickets: { right: 'tickets', label: 'button-admin-tickets', screen: ticketsScreen },
   zaps: { right: 'zaps', label: 'button-admin-zaps', screen: (ctx) => zapsScreen(ctx) },
   money: { right: 'money', label: 'button-admin-money', screen: moneyScreen },
+  terms: { right: 'terms', label: 'button-admin-terms', screen: (ctx) => termsScreen(ctx) },
   withdrawals: { right: 'withdrawals', label: 'button-admin-withdrawals', screen: (ctx) => reviewScreen(ctx) },
   problems: { right: 'problems', label: 'button-admin-problems', screen: problemsScreen },
   journal: { right: 'journal', label: 'button-admin-journal', screen: (ctx) => journalScreen(ctx) },

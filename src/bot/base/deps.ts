@@ -17,6 +17,12 @@ interface StockWallet {
   shortfallSun: Sun
 }
 
+/** The side of the marketplace in this program that only its operator's bot sees. */
+interface Desk {
+  /** What it holds of the markup. */
+  markupSun(): Promise<Sun>
+}
+
 interface Stock {
   /** What can be rented now for an hour, at any price. */
   units: Readonly<Record<Resource, number>>
@@ -55,6 +61,8 @@ export interface BotDeps {
   marketIsHere?: boolean
   /** What the marketplace of this process has: for the operators. Throws AppError as the node does. */
   stock?: () => Promise<Stock>
+  /** It takes a markup with an order; undefined: the marketplace is another's, and has no call that would. */
+  desk?: Desk
   telegram: {
     apiRoot: string | undefined
     limits: TransportLimits

@@ -21,6 +21,8 @@ const RIGHTS = {
   /** Retry, ignore, mark refunded. */
   'zaps.change': WITH_FINANCE,
   money: WITH_FINANCE,
+  /** What the operator takes of a rental. */
+  terms: OWNERS,
   /** The second look at large ones. */
   withdrawals: WITH_FINANCE,
   journal: OWNERS,

@@ -117,19 +117,20 @@ type Plain =
   | 'button-admin-find' | 'find-ask' | 'find-nothing' | 'find-address-nobody' | 'find-txid-nothing' | 'find-no-block'
   | 'people-title' | 'people-newest' | 'person-unlinked' | 'person-notes' | 'person-not-changed' | 'button-ban'
   | 'button-unban' | 'button-note' | 'desk-orders-title' | 'desk-orders-none' | 'command-journal' | 'command-operators'
-  | 'admin-not-yours' | 'button-admin-card' | 'button-admin-zaps' | 'button-admin-money' | 'button-admin-problems'
-  | 'button-admin-journal' | 'button-admin-pause' | 'button-admin-broadcast' | 'button-admin-operators' | 'role-owner'
-  | 'role-support' | 'role-finance' | 'role-owner-is' | 'role-support-is' | 'role-finance-is' | 'role-taken'
-  | 'operators-title' | 'operators-ask-who' | 'operators-no-id' | 'operators-is-configured' | 'operators-unknown'
-  | 'button-operator-add' | 'journal-title' | 'journal-empty' | 'button-newer' | 'button-older' | 'button-journal-all'
-  | 'pause-title' | 'pause-none' | 'pause-name-buy' | 'pause-name-zapbuy' | 'pause-name-withdraw' | 'pause-name-all'
-  | 'button-no-reason' | 'money-title' | 'money-today' | 'money-picture' | 'money-pool' | 'money-fund'
-  | 'money-no-stock' | 'admin-title' | 'admin-problems' | 'admin-no-problems' | 'admin-alerts' | 'admin-done'
-  | 'admin-withdrawal-unlisted' | 'admin-withdrawal-sure' | 'admin-withdrawal-approved' | 'admin-withdrawal-refused'
-  | 'admin-withdrawal-elsewhere' | 'admin-withdrawal-why' | 'admin-withdrawal-ask' | 'admin-withdrawal-not-you'
-  | 'admin-withdrawal-wait' | 'admin-withdrawals-none-here' | 'admin-pause-usage' | 'admin-pause-buy-here'
-  | 'admin-pause-buy-elsewhere' | 'admin-resume-usage' | 'admin-resume-nothing' | 'broadcast-usage'
-  | 'broadcast-choose-who' | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over'
+  | 'admin-not-yours' | 'button-admin-card' | 'button-admin-zaps' | 'button-admin-money' | 'button-admin-terms'
+  | 'button-admin-problems' | 'button-admin-journal' | 'button-admin-pause' | 'button-admin-broadcast'
+  | 'button-admin-operators' | 'role-owner' | 'role-support' | 'role-finance' | 'role-owner-is' | 'role-support-is'
+  | 'role-finance-is' | 'role-taken' | 'operators-title' | 'operators-ask-who' | 'operators-no-id'
+  | 'operators-is-configured' | 'operators-unknown' | 'button-operator-add' | 'journal-title' | 'journal-empty'
+  | 'button-newer' | 'button-older' | 'button-journal-all' | 'pause-title' | 'pause-none' | 'pause-name-buy'
+  | 'pause-name-zapbuy' | 'pause-name-withdraw' | 'pause-name-all' | 'button-no-reason' | 'money-title' | 'money-today'
+  | 'money-picture' | 'markup-title' | 'markup-none' | 'markup-rule' | 'markup-impossible' | 'button-markup-other'
+  | 'money-pool' | 'money-fund' | 'money-no-stock' | 'admin-title' | 'admin-problems' | 'admin-no-problems'
+  | 'admin-alerts' | 'admin-done' | 'admin-withdrawal-unlisted' | 'admin-withdrawal-sure' | 'admin-withdrawal-approved'
+  | 'admin-withdrawal-refused' | 'admin-withdrawal-elsewhere' | 'admin-withdrawal-why' | 'admin-withdrawal-ask'
+  | 'admin-withdrawal-not-you' | 'admin-withdrawal-wait' | 'admin-withdrawals-none-here' | 'admin-pause-usage'
+  | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere' | 'admin-resume-usage' | 'admin-resume-nothing'
+  | 'broadcast-usage' | 'broadcast-choose-who' | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over'
   | 'broadcast-to-everybody' | 'broadcast-to-linked' | 'broadcast-to-renting' | 'broadcasts-title' | 'broadcasts-none'
   | 'button-broadcast-new' | 'button-broadcast-pin' | 'button-broadcast-unpin' | 'button-broadcast-who'
   | 'button-broadcast-words' | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop'
@@ -292,6 +293,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-duration': Params<'duration' | 'end'>
   'purchase-extend-until': Params<'end'>
   'purchase-total': Params<'cost'>
+  'purchase-markup': Params<'market' | 'markup' | 'percent'>
   'purchase-burn': Params<'burn' | 'percent'>
   'purchase-burn-days': Params<'burn' | 'days' | 'percent'>
   'purchase-burn-cheaper': Params<'burn' | 'cost' | 'days'>
@@ -628,7 +630,13 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'button-resume': Params<'what'>
   'money-days': Params<'days'>
   'money-rentals': Params<'count' | 'paid'>
+  'money-rentals-markup': Params<'markup'>
   'money-zaps': Params<'count' | 'markup' | 'paid'>
+  'money-markup': Params<'markup'>
+  'markup-now': Params<'percent'>
+  'markup-earned': Params<'markup'>
+  'markup-ask': Params<'max'>
+  'markup-wrong': Params<'max'>
   'money-book': Params<'bandwidth' | 'energy'>
   'money-wallet': Params<'balance' | 'name' | 'needs'>
   'money-wallet-short': Params<'balance' | 'missing' | 'name' | 'needs'>

@@ -1,6 +1,6 @@
 /** What a change of an order means in money, before it is asked for and while the person reads it. */
 import type { CancelPreview, MarketOrder } from '../../client/types.ts'
-import { payout } from '../../contract/pricing.ts'
+import { payout, withMarkup } from '../../contract/pricing.ts'
 import type { OrderBefore, OrderChange, ReturnPart } from '../../db/stores/bot/purchases/order-changes.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { addSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
@@ -11,9 +11,10 @@ import { inTime, keyOf } from '../purchases/quote.ts'
 export type Terms = Pick<OrderChange, 'before' | 'numbers' | 'balanceSun'>
 
 export function beforeOf(order: MarketOrder, endsAtMs: number | undefined): OrderBefore {
-  const { resource, amount, remaining, receiver, priceSun, durationSec, payoutSun } = order
+  const { resource, amount, remaining, receiver, priceSun, durationSec, payoutSun, markupBp } = order
   const ends = endsAtMs ?? null
-  return { resource, amount, remaining, receiver, priceSun, durationSec, payoutSun, endsAtMs: ends }
+  const money = { priceSun, durationSec, payoutSun, ...(markupBp === undefined ? {} : { markupBp }) }
+  return { resource, amount, remaining, receiver, ...money, endsAtMs: ends }
 }
 
 /** Neither ended, nor of a kind that cannot be changed. */
@@ -28,7 +29,8 @@ export function receiverFromMs(order: MarketOrder): number {
 
 /** What the order costs at another price: what is filled has been paid for, the rest follows the price. */
 export function newTotalSun(before: OrderBefore, priceSun: number): Sun {
-  const restAt = (price: number) => payout(price, before.remaining, before.durationSec)
+  const { remaining, durationSec, markupBp = 0 } = before
+  const restAt = (price: number) => withMarkup(payout(price, remaining, durationSec), markupBp)
   const fixedSun = subSun(sun(before.payoutSun), restAt(before.priceSun))
   return addSun(fixedSun, restAt(priceSun))
 }

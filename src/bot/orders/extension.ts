@@ -3,7 +3,7 @@
  * address has one lock on the chain, so it is prolonged as a whole, with what belongs to other rentals.
  */
 import type { ExtendableAnswer, ExtendPart } from '../../client/types.ts'
-import { extensionCost } from '../../contract/pricing.ts'
+import { extensionCost, withMarkup } from '../../contract/pricing.ts'
 import type { PurchaseExtendPart } from '../../db/stores/bot/purchases/purchases.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { addSun, type Sun } from '../../kernel/sun.ts'
@@ -44,8 +44,8 @@ export const isExtendable = ({ refusal }: PurchaseExtendPart): boolean => refusa
 /** SUN for this end; undefined where nothing could be given it. */
 export function costUntil(parts: readonly ExtensionPart[], endMs: number): Sun | undefined {
   const able = parts.filter((part) => isExtendable(part) && endMs > (part.endsAtMs ?? endMs) && endMs <= part.untilMs)
-  const costs = able.map(({ priceSun, amount, endsAtMs }) =>
-    extensionCost(priceSun, amount, Math.ceil((endMs - (endsAtMs ?? endMs)) / 1000)),
+  const costs = able.map(({ priceSun, amount, endsAtMs, markupBp = 0 }) =>
+    withMarkup(extensionCost(priceSun, amount, Math.ceil((endMs - (endsAtMs ?? endMs)) / 1000)), markupBp),
   )
   return costs.length === 0 ? undefined : addSun(...costs)
 }

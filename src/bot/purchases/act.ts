@@ -73,7 +73,7 @@ function pay(deps: PurchaseDeps, apiKey: string, p: Purchase): Promise<PaidOutco
     const { receiver, resource } = p
     // The contract types its addresses; these came from the marketplace and go back as they were.
     const extendData = (p.extendData ?? []) as Parameters<typeof deps.client.extend>[1]['extendData']
-    return deps.client.extend(apiKey, { receiver, resource, extendData }, p.id)
+    return deps.client.extend(apiKey, { receiver, resource, extendData, ...termsOf(p) }, p.id)
   }
   return deps.client.buy(apiKey, buyRequest(deps, p), p.id)
 }
@@ -91,8 +91,12 @@ export function buyRequest(deps: PurchaseDeps, p: Purchase): BuyRequest {
     onlyCreateWhenFulfilled: p.fill === 'whole',
     maxPriceAcceptedSun: p.unitPriceSun,
     ...(deps.sponsorCode === undefined ? {} : { sponsor: deps.sponsorCode }),
+    ...termsOf(p),
   }
 }
+
+/** What the person has confirmed is in the cost, whatever the operator says now. */
+const termsOf = ({ markupBp }: Purchase): Pick<BuyRequest, 'terms'> => (markupBp > 0 ? { terms: { markupBp } } : {})
 
 function fingerprintOf(p: Purchase, sentAtMs: number): OrderFingerprint {
   const { receiver, resource, amount, durationSec } = p

@@ -1,6 +1,6 @@
 /** Quotes: what the market asks now, written down as a purchase that may become an order. */
 import type { EstimateAnswer, Outcome } from '../../client/types.ts'
-import { payout } from '../../contract/pricing.ts'
+import { payout, withMarkup } from '../../contract/pricing.ts'
 import { rejectLink } from '../../db/stores/bot/account-news.ts'
 import {
   expireQuote,
@@ -75,6 +75,7 @@ export async function buyOffer(
     checks,
     unitPriceSun: estimate.unitPriceSun,
     costSun: chargeOf(estimate, wish),
+    markupBp: estimate.markupBp ?? 0,
     balanceSun: account.balanceSun,
     available: estimate.available,
     fill,
@@ -84,10 +85,10 @@ export async function buyOffer(
 
 /** Never less than the price rule makes it, whatever the answer says: this is what can be charged. */
 export function chargeOf(
-  { costSun, unitPriceSun }: Pick<EstimateAnswer, 'costSun' | 'unitPriceSun'>,
+  { costSun, unitPriceSun, markupBp = 0 }: Pick<EstimateAnswer, 'costSun' | 'unitPriceSun' | 'markupBp'>,
   { amount, durationSec }: Pick<Wish, 'amount' | 'durationSec'>,
 ): Sun {
-  return maxSun(costSun, payout(unitPriceSun, amount, durationSec))
+  return maxSun(costSun, withMarkup(payout(unitPriceSun, amount, durationSec), markupBp))
 }
 
 export interface ExtendWish {
@@ -123,6 +124,7 @@ export async function extendOffer(deps: PurchaseDeps, payer: Payer, wish: Extend
     ...(parts ? { extendParts: parts.map(keptPart) } : {}),
     unitPriceSun: 0,
     costSun: able ? addSun(...able.map((part) => part.costSun)) : answer.costSun,
+    markupBp: answer.markupBp ?? 0,
     balanceSun: answer.balanceSun ?? (await inTime(deps, deps.client.userInfo(apiKey))).balanceSun,
     available: amount,
     fill: 'whole',

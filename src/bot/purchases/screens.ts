@@ -1,8 +1,9 @@
 /** The live message of a purchase, whatever state it is in. One function of the row: it can always be shown again. */
+import { partsOfPaid } from '../../contract/pricing.ts'
 import { MIN_AMOUNT } from '../../contract/v2.ts'
 import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../kernel/errors.ts'
-import { type Sun, subSun } from '../../kernel/sun.ts'
+import { addSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import { type PurchaseOp, purchaseButton, requestButton } from '../orders/buttons.ts'
@@ -166,7 +167,7 @@ export function sureScreen(t: Translator, p: Purchase): Screen {
 }
 
 function termsText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
-  const total = t('purchase-total', { cost: t.trx(p.costSun) })
+  const total = lines(t('purchase-total', { cost: t.trx(p.costSun) }), markupText(t, [p.costSun], p.markupBp))
   if (p.kind === 'EXTEND')
     return paragraphs(
       p.extendParts !== null && partLines(t, p.resource, p.extendParts),
@@ -182,6 +183,17 @@ function termsText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
     facts.burn && burnText(t, p.costSun, facts.burn),
     p.available < p.amount && t('purchase-available', { available: t.number(p.available) }),
   )
+}
+
+/** What of these costs is not the market's. */
+export function markupText(t: Translator, costs: readonly Sun[], markupBp: number): Html | undefined {
+  if (markupBp === 0) return undefined
+  const parts = costs.map((cost) => partsOfPaid(cost, markupBp))
+  return t('purchase-markup', {
+    market: t.trx(addSun(ZERO_SUN, ...parts.map(({ marketSun }) => marketSun))),
+    markup: t.trx(addSun(ZERO_SUN, ...parts.map(({ markupSun }) => markupSun))),
+    percent: t.number(markupBp / 100),
+  })
 }
 
 function burnText(t: Translator, costSun: Sun, burn: { costSun: Sun; days: number }): Html {

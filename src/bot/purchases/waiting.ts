@@ -1,5 +1,5 @@
 /** What waiting for the rest of an order means, in numbers, and how long at most. */
-import { payout } from '../../contract/pricing.ts'
+import { payout, withMarkup } from '../../contract/pricing.ts'
 import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
@@ -36,7 +36,7 @@ export function restText(t: Translator, p: Purchase, nowMs: number): Html {
     inNumbers(t, p, nowMs),
     t('wait-deadline', {
       wait: t.duration(p.waitSec),
-      refund: t.trx(payout(p.unitPriceSun, rest, p.durationSec)),
+      refund: t.trx(withMarkup(payout(p.unitPriceSun, rest, p.durationSec), p.markupBp)),
     }),
   )
 }

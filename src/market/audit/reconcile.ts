@@ -6,6 +6,7 @@ import { misheld } from '../../db/stores/audit/holds.ts'
 import { auditLedgerByParts } from '../../db/stores/audit/ledger-audit.ts'
 import { cursor } from '../../db/stores/chain/cursors.ts'
 import { debtorsOf, holdersOf } from '../../db/stores/payments/refunds.ts'
+import { markupTotal } from '../../db/stores/rentals/delegations.ts'
 import { misheldFastCharges } from '../../db/stores/rentals/fast-charges.ts'
 import { type DepositState, depositTotals, heldByAddress } from '../../db/stores/treasury/deposits.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
@@ -14,7 +15,7 @@ import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { MARKET_CURSOR, type Market } from '../base/deps.ts'
 import { FIRST_DEPOSIT_INDEX } from '../base/keys.ts'
-import { CHAIN_DEPOSITS, fastHold, hold, owed, PAYERS, small } from '../base/ledger.ts'
+import { CHAIN_DEPOSITS, fastHold, hold, MARKUP, owed, PAYERS, small } from '../base/ledger.ts'
 import { auditOutgoing } from '../chain/audit-outgoing.ts'
 import { auditPayAddresses, auditPayLaters, auditPayments } from '../payments/audit.ts'
 import { auditPayouts } from '../selling/payouts.ts'
@@ -51,6 +52,7 @@ export async function auditBooks({ db }: Market): Promise<string[]> {
 
 async function* booksByParts(db: Db): AsyncGenerator<string[]> {
   yield await db.read(depositProblems)
+  yield await db.read(markupProblems)
   yield await db.read(async (reader) => [
     ...(await auditPayouts(reader)),
     ...(await auditActivations(reader)),
@@ -83,6 +85,12 @@ async function depositProblems(reader: Reader): Promise<string[]> {
     ...(await holdingProblems(reader, deposits)),
     ...(await smallProblems(reader, deposits)),
   ]
+}
+
+async function markupProblems(reader: Reader): Promise<string[]> {
+  const earnedSun = await markupTotal(reader)
+  const heldSun = await balance(reader, MARKUP)
+  return heldSun === earnedSun ? [] : [`${MARKUP} holds ${heldSun} SUN, its delegations say ${earnedSun}`]
 }
 
 /** What is kept of each deposit address: sweeps go by it. */

@@ -29,6 +29,9 @@ export const seller = (address: TronAddress): string => `${SELLERS}${address}`
 /** What the marketplace has earned. */
 export const FEES = 'fees'
 
+/** What the operator's bot has added to the prices of rentals that were delegated. */
+export const MARKUP = 'markup'
+
 /** Deposits below the minimum, until together they reach it. */
 export const small = (accountId: string): string => `small:${accountId}`
 

@@ -12,7 +12,7 @@ import { isPartial } from './request.ts'
 
 /** What is filled follows the confirmed delegations only. */
 export function orderView(row: OrderRow, delegates: readonly Delegate[] = []): Order {
-  return {
+  const view: Order = {
     id: row.id,
     requester: row.requester,
     receiver: row.receiver,
@@ -29,6 +29,8 @@ export function orderView(row: OrderRow, delegates: readonly Delegate[] = []): O
     createdAt: Math.floor(row.createdAtMs / 1000),
     delegates: delegates.map(delegateView),
   }
+  if (row.markupBp > 0) view.markupBasisPoints = row.markupBp
+  return view
 }
 
 function delegateView({ provider, units, txid, returnedAtMs, returnedSun }: Delegate): Order['delegates'][number] {

@@ -20,7 +20,7 @@ export function addCall(app: FastifyInstance, market: Market, hooks: AuthHooks, 
       ...(complete ? [(async ({ body }) => isObject(body) && complete(body)) as preValidationHookHandler] : []),
     ],
     ...(refuse ? {} : { schema: schemaOf(call) }),
-    handler: handlerOf(market, call),
+    handler: handlerOf(market, hooks, call),
   })
 }
 
@@ -33,12 +33,12 @@ export function schemaOf({ params, query, body, answer, status, isV0 }: Call) {
   }
 }
 
-function handlerOf(market: Market, call: Call): RouteOptions['handler'] {
+function handlerOf(market: Market, hooks: AuthHooks, call: Call): RouteOptions['handler'] {
   const { fields, status, isV0, run } = call
   const runNamed = fields ? (context: Context) => namingFieldsOf(fields, () => run(context)) : run
   return (request, reply) => {
     reply.code(status)
-    const data = runNamed(contextOf(market, call, request))
+    const data = runNamed(contextOf(market, hooks, call, request))
     if (isV0) return data
     return data instanceof Promise ? data.then(ok) : ok(data)
   }
@@ -48,7 +48,7 @@ const ok = (data: unknown) => ({ error: false, message: 'Success', data })
 
 type Context = CallContext<Access, unknown, unknown, unknown>
 
-function contextOf(market: Market, { access, pays }: Call, request: FastifyRequest): Context {
+function contextOf(market: Market, hooks: AuthHooks, { access, pays }: Call, request: FastifyRequest): Context {
   const { account, params, query, body } = request
   return {
     market,
@@ -59,6 +59,7 @@ function contextOf(market: Market, { access, pays }: Call, request: FastifyReque
     query,
     body,
     idempotencyKey: pays ? idempotencyKeyOf(request, pays) : undefined,
+    terms: pays ? hooks.termsOf(request) : undefined,
     request,
   } as Context
 }

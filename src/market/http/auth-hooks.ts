@@ -4,12 +4,15 @@
  */
 import type { FastifyRequest, onRequestHookHandler, preValidationHookHandler } from 'fastify'
 import { ADMIN_KEY_HEADER, API_KEY_HEADER } from '../../contract/envelope.ts'
+import { DESK_KEY_HEADER, DESK_TERMS_HEADER, DeskTerms } from '../../contract/operator/desk.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
+import { sameSecret } from '../../kernel/same-secret.ts'
 import { accountOfKey, adminKeyProblem } from '../accounts/authenticate.ts'
 import type { Market } from '../base/deps.ts'
 import type { KeyHolder } from '../base/sub-keys.ts'
 import { clientAddress, networkAround } from '../doors/client-address.ts'
 import { createRateLimiter, type RateLimiter } from '../doors/rate-limit.ts'
+import { compileSchema } from '../doors/schemas.ts'
 import type { Call } from './call.ts'
 import { sendRateLimited } from './failures.ts'
 
@@ -25,9 +28,13 @@ declare module 'fastify' {
 export interface AuthOptions {
   /** Undefined: there is no operator, and every call of the operator is refused. */
   adminKey: string | undefined
+  /** Of the bot of this program; undefined: there is none, and nobody's terms are read. */
+  deskKey: string | undefined
   /** Counts the calls of routes without a limit of their own. */
   common: RateLimiter
 }
+
+const areTerms = compileSchema(DeskTerms)
 
 /** A key is checked again after a body that took this long. */
 const SLOW_BODY_MS = 1_000
@@ -37,9 +44,11 @@ export interface AuthHooks {
   admit(call: Pick<Call, 'access' | 'perSec' | 'subKeys'>): onRequestHookHandler
   /** `preValidation`: a key that was revoked while the body was on its way opens nothing. */
   readonly stillAdmitted: preValidationHookHandler
+  /** What the bot of this program says of an order; from everybody else it counts for nothing. */
+  termsOf(request: FastifyRequest): DeskTerms | undefined
 }
 
-export function createAuthHooks(market: Market, { adminKey, common }: AuthOptions): AuthHooks {
+export function createAuthHooks(market: Market, { adminKey, deskKey, common }: AuthOptions): AuthHooks {
   const admitOperator: onRequestHookHandler = (request, reply, done) => {
     const waitMs = common(clientAddress(request))
     if (waitMs !== undefined) sendRateLimited(reply, waitMs)
@@ -74,6 +83,15 @@ export function createAuthHooks(market: Market, { adminKey, common }: AuthOption
         (account) => done(account ? undefined : new AppError('INVALID_API_KEY')),
         done,
       )
+    },
+    termsOf(request) {
+      const shown = headerOf(request, DESK_KEY_HEADER)
+      const terms = headerOf(request, DESK_TERMS_HEADER)
+      if (shown === undefined || terms === undefined || deskKey === undefined) return undefined
+      if (!sameSecret(shown, deskKey)) return undefined
+      const read: unknown = JSON.parse(terms)
+      if (!areTerms(read)) throw new AppError('INVALID_PARAMS', { detail: `${DESK_TERMS_HEADER} ${terms} are none` })
+      return read as DeskTerms
     },
   }
 }

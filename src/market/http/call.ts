@@ -7,6 +7,7 @@ import type { FastifyRequest } from 'fastify'
 import Type, { type Static, type TSchema, type TUnknown } from 'typebox'
 import { codesOf } from '../../contract/errors/errors.ts'
 import type { Act, WireCode } from '../../contract/errors/wire.ts'
+import type { DeskTerms } from '../../contract/operator/desk.ts'
 import { AddressText } from '../../contract/v2.ts'
 import type { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
@@ -48,6 +49,8 @@ export interface CallContext<A extends Access, P, Q, B> {
   body: B
   /** Of a call that `pays`. */
   idempotencyKey: string | undefined
+  /** The same, where the bot of this program calls. */
+  terms: DeskTerms | undefined
   request: FastifyRequest
 }
 

@@ -31,6 +31,8 @@ import {
 export interface MarketServerOptions {
   /** Opens accounts and enrols providers. Undefined: there is no operator. */
   adminKey: string | undefined
+  /** Shown by the bot of this program, which may say more of an order than others. */
+  deskKey?: string | undefined
   /** Per API key and, without one, per client address; 15 unless told otherwise. */
   requestsPerSec?: number
   /** In place of that: counts the calls of another door together with those of this one. */
@@ -58,6 +60,7 @@ export function createMarketServer(market: Market, options: MarketServerOptions)
 export function marketApi(market: Market, options: MarketServerOptions): FastifyPluginAsync {
   const hooks = createAuthHooks(market, {
     adminKey: options.adminKey,
+    deskKey: options.deskKey,
     common: options.common ?? createRateLimiter(market.clock, options.requestsPerSec ?? REQUESTS_PER_SEC),
   })
   return async (instance) => {

@@ -1,6 +1,6 @@
 /** Use-cases: which supply is available at which price, and what an order would cost and get of it. */
 import type { PriceTable, PriceTableInput } from '../../contract/mcp/prices.ts'
-import { payout } from '../../contract/pricing.ts'
+import { payout, withMarkup } from '../../contract/pricing.ts'
 import type { Estimate, EstimateBody, OrderBookLevel, OrderBookQuery } from '../../contract/v2.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { within } from '../../kernel/clock.ts'
@@ -60,10 +60,10 @@ export function demandOf(market: Market, rental: RentalRequest): Demand {
   return { units, durationSec, partial, minPieceUnits, own }
 }
 
-/** Throws AppError INVALID_PARAMS if price times amount is too large for SUN. */
-export function safePayout(unitPrice: number, rental: { units: number; durationSec: number }): Sun {
+/** With the markup. Throws AppError INVALID_PARAMS if price times amount is too large for SUN. */
+export function safePayout(unitPrice: number, rental: { units: number; durationSec: number }, markupBp = 0): Sun {
   try {
-    return payout(unitPrice, rental.units, rental.durationSec)
+    return withMarkup(payout(unitPrice, rental.units, rental.durationSec), markupBp)
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     throw new AppError('INVALID_PARAMS', { detail: 'unitPrice x resourceAmount is too large' }, { cause: error })

@@ -9,7 +9,8 @@ import {
   type OrdersListInput,
   type OrdersListOutput,
 } from '../../contract/mcp/order-reads.ts'
-import { DEFAULT_PAGE_SIZE, type OrdersPage } from '../../contract/v2.ts'
+import { partsOfPaid } from '../../contract/pricing.ts'
+import { DEFAULT_PAGE_SIZE, type Order, type OrdersPage } from '../../contract/v2.ts'
 import type { Reader } from '../../db/db.ts'
 import { ordersOf, ordersOfResource } from '../../db/stores/orders/order-history.ts'
 import { type OrderRow, ordersByIds } from '../../db/stores/orders/orders.ts'
@@ -31,9 +32,14 @@ export async function openOrders(market: Market, query: OpenOrdersQuery): Promis
   const offset = (query.page ?? 0) * limit
   return market.db.read(async (reader) => {
     const { rows, wanted, total } = await openRows(market, reader, { offset, limit, resources: RESOURCES })
-    const data = (await viewsOf(reader, rows)).map((view) => ({ ...view, remainAmount: wanted.get(view.id) ?? 0 }))
+    const data = (await viewsOf(reader, rows)).map((view) => forSellers(view, wanted.get(view.id) ?? 0))
     return { data, total }
   })
+}
+
+/** What a bot adds to the price is between it and the buyer. */
+function forSellers({ markupBasisPoints = 0, ...view }: Order, remainAmount: number): Order {
+  return { ...view, remainAmount, payoutAmount: partsOfPaid(sun(view.payoutAmount), markupBasisPoints).marketSun }
 }
 
 /** The same as rows; `wanted`: units that can still be sold, by order. */

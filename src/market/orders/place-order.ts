@@ -1,4 +1,5 @@
 /** Use-case: ordering a rental from the account's balance. */
+import type { DeskTerms } from '../../contract/operator/desk.ts'
 import type { BuyBody, OrderCreated } from '../../contract/v2.ts'
 import type { Reader } from '../../db/db.ts'
 import { hasIncompleteOrder, insertOrder } from '../../db/stores/orders/orders.ts'
@@ -21,6 +22,8 @@ export interface PlaceOrder extends Spender {
   idempotencyKey?: string | undefined
   /** The most that all of it may cost. */
   maxTotalSun?: number | undefined
+  /** Of the operator's bot. */
+  terms?: DeskTerms | undefined
 }
 
 /**
@@ -33,15 +36,16 @@ export interface PlaceOrder extends Spender {
  * up), and of a sub-key what `spendByKey` does.
  */
 export async function placeOrder(market: Market, request: PlaceOrder): Promise<OrderCreated> {
-  const { accountId, subKeyId, body } = request
-  const call = repeatable('buy-resource', callerIdOf(request), request.idempotencyKey, body)
+  const { accountId, subKeyId, body, maxTotalSun, terms } = request
+  const asked = terms ? { ...body, terms } : body
+  const call = repeatable('buy-resource', callerIdOf(request), request.idempotencyKey, asked)
   return idempotent(market, call, async () => {
     const rental = readBuy(market, body)
     await market.receivers.check('receiver', rental.receiver)
     return async (write) => {
       const { depositAddress } = await orderingAccount(write.tx, accountId)
       const owner = { id: newId(market.clock.now()), accountId, subKeyId, requester: depositAddress }
-      await makeOrder(write, owner, rental, body, { maxTotalSun: request.maxTotalSun })
+      await makeOrder(write, owner, rental, body, { maxTotalSun, terms })
       return { orderId: owner.id }
     }
   })
@@ -57,11 +61,12 @@ export function readBuy(market: Market, body: BuyBody): Rental {
   return { ...rental, receiver }
 }
 
-export interface PriceLimits {
+export interface PriceTerms {
   /** The price that was resolved before, SUN per unit per day. */
   agreedSun?: number
   /** The most that the whole order may cost. */
   maxTotalSun?: number | undefined
+  terms?: DeskTerms | undefined
 }
 
 /**
@@ -73,7 +78,7 @@ export async function makeOrder(
   owner: OrderOwner,
   rental: Rental,
   body: BuyBody,
-  { agreedSun, maxTotalSun }: PriceLimits = {},
+  { agreedSun, maxTotalSun, terms }: PriceTerms = {},
 ): Promise<void> {
   const { market, tx, undo } = write
   const nowMs = market.clock.now()
@@ -86,7 +91,8 @@ export async function makeOrder(
   const priceSun = agreedSun ?? priceOf(market, rental, body)
   if (options.preventDuplicateIncompleteOrders && (await hasIncompleteOrder(tx, { ...rental, accountId, priceSun })))
     throw new AppError('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
-  const payoutSun = safePayout(priceSun, rental)
+  const markupBp = terms?.markupBp ?? 0
+  const payoutSun = safePayout(priceSun, rental, markupBp)
   checkMaxTotal(payoutSun, maxTotalSun)
   const asked = { resource, receiver, units, durationSec, partial, minPieceUnits, priceSun }
   const waiting = { orderId: id, turn: market.book.nextTurn(), ...asked }
@@ -108,6 +114,7 @@ export async function makeOrder(
     priceSun,
     kind: 'NORMAL',
     payoutSun,
+    markupBp,
     sponsor: body.sponsor ?? null,
     turn: waiting.turn,
     plannedUnits,
@@ -118,7 +125,7 @@ export async function makeOrder(
   if (plannedUnits < units) market.book.setWaiting(undo, { ...waiting, units: units - plannedUnits })
 }
 
-/** What was asked, at today's prices. */
+/** What was asked, at today's prices, the markup in the payout. */
 export interface Quote {
   payoutSun: Sun
   priceSun: number
@@ -136,6 +143,7 @@ export async function quoteRental(
   accountId: string | undefined,
   rental: Rental,
   body: BuyBody,
+  terms?: DeskTerms,
 ): Promise<Quote> {
   const { resource, units, durationSec } = rental
   const { preventDuplicateIncompleteOrders, onlyCreateWhenFulfilled } = body.options ?? {}
@@ -145,7 +153,7 @@ export async function quoteRental(
     throw new AppError('MUST_BE_WAIT_PREVIOUS_ORDER_FILLED')
   const availableUnits = market.book.supply(resource).fill(demandOf(market, rental), priceSun).units
   if (onlyCreateWhenFulfilled && availableUnits < units) throw new AppError('CANNOT_FULFILLED', { availableUnits })
-  return { payoutSun: safePayout(priceSun, rental), priceSun, units, durationSec }
+  return { payoutSun: safePayout(priceSun, rental, terms?.markupBp), priceSun, units, durationSec }
 }
 
 /** Throws AppError MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED. */

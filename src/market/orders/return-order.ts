@@ -108,7 +108,7 @@ async function locksOf(market: Market, given: readonly Given[]): Promise<Locks> 
 const isRunning = (row: Given, nowMs: number): boolean => row.state === 'confirmed' && row.endsAtMs > nowMs
 
 function backNow(row: Given, nowMs: number): Sun {
-  const wholeSun = addSun(row.paidSun, row.heldBackSun)
+  const wholeSun = addSun(row.paidSun, row.markupSun, row.heldBackSun)
   return minSun(row.heldBackSun, backFor(row, wholeSun, row.endsAtMs - nowMs))
 }
 

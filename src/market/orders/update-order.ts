@@ -78,7 +78,7 @@ async function updateInWrite(write: BookWrite, order: OrderRow, wish: Wish): Pro
   await checkAtRest(tx, order)
   if (receiver !== order.receiver) checkAge(order, RECEIVER_FROM_MS, market.clock.now(), 'sent elsewhere')
   if (repricing) checkPrice(market, order, receiver, priceSun)
-  const money = repricing ? repriced(order, safePayout(priceSun, rest(order))) : {}
+  const money = repricing ? repriced(order, safePayout(priceSun, rest(order), order.markupBp)) : {}
   checkMaxTotal({ ...order, ...money }.payoutSun, wish.maxTotalSun)
   await change(write, order, { priceSun, receiver, ...money })
 }

@@ -1,4 +1,5 @@
 /** Use-cases: an order that is paid afterwards, by a plain transfer to an address of its own; and how far it is. */
+import type { DeskTerms } from '../../contract/operator/desk.ts'
 import type { PayLaterBody, PayLaterCreated } from '../../contract/pay-later.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Account } from '../../db/stores/accounts/accounts.ts'
@@ -33,6 +34,8 @@ interface PayLaterRequest {
   idempotencyKey?: string | undefined
   /** The most that may be asked for. */
   maxTotalSun?: number | undefined
+  /** Of the operator's bot. */
+  terms?: DeskTerms | undefined
 }
 
 /**
@@ -41,12 +44,13 @@ interface PayLaterRequest {
  * MUST_BE_WAIT_PREVIOUS_ORDER_FILLED, TOO_MANY_UNPAID, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE.
  */
 export async function payLater(market: Market, request: PayLaterRequest): Promise<PayLaterCreated> {
-  const { caller, body, idempotencyKey } = request
+  const { caller, body, idempotencyKey, terms } = request
   const { hashClient } = market.keys
   const account = 'account' in caller ? caller.account : null
   const client = 'address' in caller ? hashClient(caller.address) : null
   const clientNetwork = 'address' in caller ? hashClient(caller.network) : null
-  const key = repeatable('pay-later', account?.id ?? `client:${client}`, idempotencyKey, body)
+  const asked = terms ? { ...body, terms } : body
+  const key = repeatable('pay-later', account?.id ?? `client:${client}`, idempotencyKey, asked)
   return idempotent(market, key, async () => {
     const { refundAddress: refundText, ...buy } = body
     const rental = readBuy(market, buy)
@@ -57,7 +61,7 @@ export async function payLater(market: Market, request: PayLaterRequest): Promis
       await checkNotPaused(tx)
       await mayBeWatched(tx, account, { client: client ?? '', clientNetwork: clientNetwork ?? '' })
       const owner = account?.id ?? (refundAddress === null ? undefined : payerId(refundAddress))
-      const { payoutSun, ...quoted } = await quoteRental(market, tx, owner, rental, buy)
+      const { payoutSun, ...quoted } = await quoteRental(market, tx, owner, rental, buy, terms)
       checkMaxTotal(payoutSun, request.maxTotalSun)
       const addressIndex = await nextPayIndex(tx)
       const row = {
@@ -70,6 +74,7 @@ export async function payLater(market: Market, request: PayLaterRequest): Promis
         refundAddress,
         body: JSON.stringify(buy),
         amountSun: payoutSun,
+        ...(terms && { terms }),
         ...quoted,
         deadlineMs: (Math.floor(nowMs / 1000) + market.settings.payLaterSec) * 1000,
         createdAtMs: nowMs,

@@ -118,7 +118,7 @@ export async function makePaidOrder(market: Market, orderId: string): Promise<vo
 /** Undefined: the order is made. The market refuses an order before it has changed anything for it. */
 async function orderOrReason(write: BookWrite, payLater: PayLater, accountId: string): Promise<string | undefined> {
   const { market, tx } = write
-  const { orderId: id, payAddress, deadlineMs, priceSun, amountSun } = payLater
+  const { orderId: id, payAddress, deadlineMs, priceSun, amountSun, terms } = payLater
   const nowMs = market.clock.now()
   if (nowMs > deadlineMs + LATEST_ORDER_MS) return 'it was paid in time, but read too late'
   const body = JSON.parse(payLater.body) as PayLaterBody
@@ -126,7 +126,8 @@ async function orderOrReason(write: BookWrite, payLater: PayLater, accountId: st
   const [mine, its] = [buyer(accountId), holding(id)]
   await post(tx, nowMs, `pay-later-order:${id}`, [{ from: its, to: mine, amount: amountSun }])
   try {
-    await makeOrder(write, { id, accountId, requester }, readBuy(market, body), body, { agreedSun: priceSun })
+    const agreed = { agreedSun: priceSun, ...(terms && { terms }) }
+    await makeOrder(write, { id, accountId, requester }, readBuy(market, body), body, agreed)
     return undefined
   } catch (error) {
     const reason = refusalOf(error)

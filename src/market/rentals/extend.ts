@@ -1,4 +1,6 @@
 /** Use-case: prolonging delegations that a receiver already has, paid from the account's balance. */
+import type { DeskTerms } from '../../contract/operator/desk.ts'
+import { withMarkup } from '../../contract/pricing.ts'
 import {
   type ExtendBody,
   type ExtendWish,
@@ -26,6 +28,8 @@ export interface Extend extends Spender {
   idempotencyKey?: string | undefined
   /** SUN: the most that all of it may cost. */
   maxTotalSun?: number | undefined
+  /** Of the operator's bot. */
+  terms?: DeskTerms | undefined
 }
 
 export interface WantedExtensions {
@@ -44,14 +48,15 @@ export interface WantedExtensions {
  * INTERNAL_ACCOUNT_NOT_FOUND, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, and of a sub-key what `spendByKey` does.
  */
 export async function extend(market: Market, request: Extend): Promise<OrderCreated> {
-  const { accountId, subKeyId, body, maxTotalSun } = request
-  const call = repeatable('extend-request', callerIdOf(request), request.idempotencyKey, body)
+  const { accountId, subKeyId, body, maxTotalSun, terms } = request
+  const asked = terms ? { ...body, terms } : body
+  const call = repeatable('extend-request', callerIdOf(request), request.idempotencyKey, asked)
   return idempotent(market, call, () => {
     const wanted = readExtend(body)
     return async (write) => {
       const { depositAddress } = await orderingAccount(write.tx, accountId)
       const owner = { id: newId(market.clock.now()), accountId, subKeyId, requester: depositAddress }
-      await makeExtension(write, owner, wanted, maxTotalSun)
+      await makeExtension(write, owner, wanted, maxTotalSun, terms)
       return { orderId: owner.id }
     }
   })
@@ -97,10 +102,15 @@ export async function makeExtension(
   owner: OrderOwner,
   wanted: WantedExtensions,
   maxTotalSun?: number,
+  terms?: DeskTerms,
 ): Promise<void> {
   const { market, tx } = write
   const nowMs = market.clock.now()
-  const extensions = extensionsNow(market, wanted, nowMs)
+  const markupBp = terms?.markupBp ?? 0
+  const extensions = extensionsNow(market, wanted, nowMs).map((one) => ({
+    ...one,
+    costSun: withMarkup(one.costSun, markupBp),
+  }))
   const totals = totalsOf(extensions)
   const { payoutSun, units } = totals
   checkMaxTotal(payoutSun, maxTotalSun)
@@ -113,6 +123,7 @@ export async function makeExtension(
     resource,
     kind: 'EXTEND',
     ...totals,
+    markupBp,
     partial: false,
     minPieceUnits: 0,
     turn: market.book.nextTurn(),

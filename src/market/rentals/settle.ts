@@ -2,6 +2,7 @@
  * Inside a write: what follows when a delegation is confirmed, when a fork takes that back, and when it fails.
  * The row, the order, the money and the book change together, once, or not at all.
  */
+import { partsOfPaid } from '../../contract/pricing.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Included } from '../../db/stores/chain/outgoing.ts'
 import { isCancelled, type OrderRow, orderById, setProgress } from '../../db/stores/orders/orders.ts'
@@ -14,7 +15,7 @@ import type { Resource } from '../../kernel/resource.ts'
 import { addSun, mulDivDown, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { stakeFor, unitsFor } from '../../tron/resources.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
-import { buyer, earnerOf, FEES, hold } from '../base/ledger.ts'
+import { buyer, earnerOf, FEES, hold, MARKUP } from '../base/ledger.ts'
 import { enqueueOrderEnded, enqueueOrderEvent } from '../base/webhook-events.ts'
 import { mostBack } from '../book/returns.ts'
 import { CANCELLED, giveUp, refundUnused, spentOn, worthOf } from '../holds/order-money.ts'
@@ -43,10 +44,11 @@ export async function confirm(
   const run = ownRun(row, startedAtMs)
   const { wholeSun, unusedSun } = partOf(order, row, units)
   const heldBackSun = mostBack(row, wholeSun)
-  const paidSun = subSun(wholeSun, heldBackSun)
+  const goneSun = subSun(wholeSun, heldBackSun)
+  const { marketSun: paidSun, markupSun } = partsOfPaid(goneSun, order.markupBp)
   const feeSun = mulDivDown(paidSun, market.settings.feeBasisPoints, 10_000)
   const confirmations = row.confirmations + 1
-  const money = { paidSun, feeSun, unusedSun, heldBackSun }
+  const money = { paidSun, feeSun, markupSun, unusedSun, heldBackSun }
   const confirmed = { units, givenUnits, ...money, confirmations, ...block, startedAtMs, ...run }
   if (!(await markConfirmed(tx, row.id, row.txid, confirmed))) return false
 
@@ -55,11 +57,12 @@ export async function confirm(
   await post(tx, nowMs, `fill:${row.id}:${confirmations}`, [
     { from: hold(order.id), to: earner, amount: subSun(paidSun, feeSun) },
     { from: hold(order.id), to: FEES, amount: feeSun },
+    { from: hold(order.id), to: MARKUP, amount: markupSun },
   ])
   const next = {
     plannedUnits: order.plannedUnits - row.units + units,
     confirmedUnits: order.confirmedUnits + units,
-    paidSun: addSun(order.paidSun, paidSun),
+    paidSun: addSun(order.paidSun, goneSun),
     unusedSun: addSun(order.unusedSun, unusedSun),
     heldBackSun: addSun(order.heldBackSun, heldBackSun),
   }
@@ -89,10 +92,11 @@ export async function revertConfirmation(write: BookWrite, row: InState<'confirm
   await post(tx, market.clock.now(), `unfill:${row.id}:${row.confirmations}`, [
     { from: earnerOf(row), to: hold(order.id), amount: subSun(row.paidSun, row.feeSun) },
     { from: FEES, to: hold(order.id), amount: row.feeSun },
+    { from: MARKUP, to: hold(order.id), amount: row.markupSun },
   ])
   await setProgress(tx, order.id, {
     confirmedUnits: order.confirmedUnits - row.units,
-    paidSun: subSun(order.paidSun, row.paidSun),
+    paidSun: subSun(order.paidSun, addSun(row.paidSun, row.markupSun)),
     unusedSun: subSun(order.unusedSun, row.unusedSun),
     heldBackSun: subSun(order.heldBackSun, row.heldBackSun),
     status: 'Active',
@@ -169,9 +173,9 @@ async function orderOf(tx: Tx, id: string): Promise<OrderRow> {
 }
 
 /**
- * Of the payout what these units earn. The parts together never exceed it: each is what all units so far are
- * worth, less what was paid for those before; so the last one gets all that is left. One for less than the whole
- * time earns that part of it.
+ * What goes from the hold for these units, of the payout with the markup in it. The parts together never exceed it:
+ * each is what all units so far are worth, less what was paid for those before; so the last one gets all that is left.
+ * One for less than the whole time takes that part of it.
  */
 function partOf(order: OrderRow, row: InState<'signed'>, units: number): { wholeSun: Sun; unusedSun: Sun } {
   if (row.costSun !== null) return { wholeSun: row.costSun, unusedSun: ZERO_SUN }

@@ -4,6 +4,8 @@ import { bulkData } from '../../../src/bot/purchases/bulk/screens.ts'
 import { batches } from '../../../src/db/schema/bot/batches.ts'
 import { pause, resume } from '../../../src/db/stores/bot/flags.ts'
 import { batch, openBatches } from '../../../src/db/stores/bot/purchases/batches.ts'
+import { setDeskTerm } from '../../../src/db/stores/desk/terms.ts'
+import { buyer, MARKUP } from '../../../src/market/base/ledger.ts'
 import { provider, providerSigner } from '../../market/market-world.ts'
 import { realWorld } from '../real-world.ts'
 
@@ -12,9 +14,12 @@ const receivers = Array.from({ length: 6 }, (_, i) => providerSigner(50 + i).add
 const [A = '', B = '', C = '', D = ''] = receivers
 const NEVER = providerSigner(90).address
 
-async function bulkWorld(trx: string) {
+async function bulkWorld(trx: string, more: Parameters<typeof realWorld>[2] = {}) {
   const people = receivers.map((_, i) => provider(50 + i, {}))
-  const w = await realWorld(trx, undefined, { accounts: [provider(LARGE, { energyTrx: 1_000_000 }), ...people] })
+  const w = await realWorld(trx, undefined, {
+    accounts: [provider(LARGE, { energyTrx: 1_000_000 }), ...people],
+    ...more,
+  })
   await w.enroll(providerSigner(LARGE).address)
   const { ann } = w
   return {
@@ -191,4 +196,24 @@ describe('a list of addresses', () => {
     expect(await w.orders()).toEqual([])
     expect(await bot.db.read(openBatches)).toEqual([])
   })
+})
+
+it('with a markup: in the quote of the list, in each order, and a rise of it makes a new quote', async () => {
+  const w = await bulkWorld('100', { desk: true })
+  const { ann, bot } = w
+  const markup = (basisPoints: number) => bot.db.write((tx) => setDeskTerm(tx, 'markup', basisPoints))
+  await markup(500)
+  const before = await w.ledger(buyer(w.account.id))
+  await w.list(`${A} 65000 1h\n${B} 32000 1h`)
+  const quote = await ann.sees('Cost: at most 6.111 TRX')
+  expect(quote.text).toContain('In it: 5.82 TRX for the market, 0.291 TRX (5%) for this bot')
+  await markup(1_000)
+  await w.press('Confirm 2 for 6.111 TRX')
+  await ann.sees('Cost: at most 6.402 TRX')
+  await w.press('Confirm 2 for 6.402 TRX')
+  await ann.sees('Not ordered yet: 2')
+  await markup(5_000)
+  await w.until('2 of 2 filled')
+  expect(before - (await w.ledger(buyer(w.account.id)))).toBe(6_402_000)
+  expect(await w.ledger(MARKUP)).toBe(582_000)
 })

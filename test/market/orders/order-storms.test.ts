@@ -41,6 +41,9 @@ const REFUSAL: FaultAct = {
 async function storm(world: OrderWorld, seed: number): Promise<void> {
   const { market, chain, clock, faults, accountId } = world
   const { int, maybe, pick } = numbers(seed)
+  // Numbers of its own: a storm without markups goes the same way.
+  const rates = numbers(seed + 1)
+  const terms = () => ({ markupBp: rates.pick([0, 1, 333, 5_000]) })
   for (const signer of PROVIDERS.map(providerSigner)) {
     const minUnits = pick([1_000, 32_000, 50_000])
     const extensionAllowed = maybe()
@@ -55,7 +58,7 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
       durationSec: pick([900, 901, 3_600, 86_400, 200_000]),
       options: { allowPartialFill: maybe() },
     }
-    return codeOf(world.buy(body))
+    return codeOf(world.buy(body, undefined, terms()))
   }
   const steps: (() => unknown)[] = [
     buy,
@@ -92,7 +95,7 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
       }
       const { extendData } = await extendable(market, accountId, asked)
       const body = { extendData: extendData.filter((one) => one.isExtend), receiver: asked.receiver }
-      await codeOf(extend(market, { accountId, body }))
+      await codeOf(extend(market, { accountId, body, terms: terms() }))
     },
     () => chain.dropPending(),
     ...[1, 2].map(() => async () => {

@@ -1,5 +1,6 @@
 /** A marketplace with providers in its book and a buyer with money. */
 import { expect } from 'vitest'
+import type { DeskTerms } from '../../../src/contract/operator/desk.ts'
 import type { BuyBody } from '../../../src/contract/v2.ts'
 import { auditLedger } from '../../../src/db/stores/audit/ledger-audit.ts'
 import { type Delegation, delegationsOf } from '../../../src/db/stores/rentals/delegations.ts'
@@ -22,7 +23,7 @@ export interface OrderWorld extends MarketWorld {
   apiKey: string
   enroll(terms?: Partial<ProviderTerms>): Promise<void>
   /** 32,000 Energy for an hour at MEDIUM unless told otherwise; answers the order's id. */
-  buy(body?: Partial<BuyBody>, idempotencyKey?: string): Promise<string>
+  buy(body?: Partial<BuyBody>, idempotencyKey?: string, terms?: DeskTerms): Promise<string>
   /** Makes blocks and lets the workers see each of them. */
   blocks(count: number): Promise<void>
   /** Moves time, for the market and for the chain. */
@@ -62,11 +63,12 @@ export async function orderWorld(
     accountId: account.id,
     apiKey: account.apiKey,
     enroll,
-    async buy(body = {}, idempotencyKey) {
+    async buy(body = {}, idempotencyKey, terms) {
       const { orderId } = await placeOrder(market, {
         accountId: account.id,
         body: { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600, ...body },
         idempotencyKey,
+        terms,
       })
       return orderId
     },

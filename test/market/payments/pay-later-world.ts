@@ -1,6 +1,7 @@
 /** Orders that are paid later, in a marketplace with a provider, two people who have TRX, and money to give back. */
 
 import { onTestFinished } from 'vitest'
+import type { DeskTerms } from '../../../src/contract/operator/desk.ts'
 import type { PayLaterBody, PayLaterCreated, PayLaterOrder } from '../../../src/contract/pay-later.ts'
 import { payout } from '../../../src/contract/pricing.ts'
 import { accountById } from '../../../src/db/stores/accounts/accounts.ts'
@@ -28,7 +29,10 @@ export const COST = payout(60, 32_000, 3_600)
 export interface PayLaterWorld extends OrderWorld {
   fund: TronAddress
   /** Without a key unless `keyed`. */
-  ask(body?: Partial<PayLaterBody>, how?: { keyed?: boolean; key?: string; from?: string }): Promise<PayLaterCreated>
+  ask(
+    body?: Partial<PayLaterBody>,
+    how?: { keyed?: boolean; key?: string; from?: string; terms?: DeskTerms },
+  ): Promise<PayLaterCreated>
   see(orderId: string): Promise<PayLaterOrder>
   /** Good for a whole hour, whatever a fork does. */
   transfer(to: string, amountSun: number, from?: Signer): SignedTransaction
@@ -75,10 +79,10 @@ export async function payLaterWorld(options: Options = {}): Promise<PayLaterWorl
   return {
     ...world,
     fund: fund.address,
-    async ask(body = {}, { keyed = false, key, from = '192.0.2.1' } = {}) {
+    async ask(body = {}, { keyed = false, key, from = '192.0.2.1', terms } = {}) {
       const account = await market.db.read((reader) => accountById(reader, world.accountId))
       const caller = keyed && account ? { account } : { address: from, network: networkAround(from) }
-      return payLater(market, { caller, body: { ...RENTAL, ...body }, idempotencyKey: key })
+      return payLater(market, { caller, body: { ...RENTAL, ...body }, idempotencyKey: key, terms })
     },
     see: (orderId) => payLaterOrder(market, orderId),
     transfer,

@@ -27,6 +27,8 @@ export async function moneyScreen(ctx: BotContext): Promise<Screen> {
         return lines(
           count === 1 ? t('money-today') : t('money-days', { days: count }),
           t('money-rentals', { count: sum(some, 'rentals'), paid: t.trx(sumSun(some, 'rentalsSun')) }),
+          sumSun(some, 'rentalsMarkupSun') > 0 &&
+            t('money-rentals-markup', { markup: t.trx(sumSun(some, 'rentalsMarkupSun')) }),
           t('money-zaps', {
             count: sum(some, 'zaps'),
             paid: t.trx(sumSun(some, 'zapsSun')),
@@ -35,6 +37,7 @@ export async function moneyScreen(ctx: BotContext): Promise<Screen> {
         )
       }),
       await stockText(ctx),
+      deps.desk && t('money-markup', { markup: t.trx(await deps.desk.markupSun()) }),
       days.length > 0 && t('money-picture'),
     ),
     picture: days.length === 0 ? undefined : { png: await pngOf(revenueSvg(days, fromMs)), name: 'money.png' },
@@ -44,7 +47,7 @@ export async function moneyScreen(ctx: BotContext): Promise<Screen> {
 
 const sum = (days: readonly RevenueDay[], of: 'rentals' | 'zaps'): number => days.reduce((n, day) => n + day[of], 0)
 
-const sumSun = (days: readonly RevenueDay[], of: 'rentalsSun' | 'zapsSun' | 'markupSun'): Sun =>
+const sumSun = (days: readonly RevenueDay[], of: 'rentalsSun' | 'rentalsMarkupSun' | 'zapsSun' | 'markupSun'): Sun =>
   days.reduce((all, day) => addSun(all, day[of]), ZERO_SUN)
 
 /** Rentals and zaps of each day beside each other. */

@@ -1,5 +1,5 @@
 /** Setting up that a rental keeps running: until when, what a day may cost, and a last look at it. */
-import { payout } from '../../../contract/pricing.ts'
+import { payout, withMarkup } from '../../../contract/pricing.ts'
 import { type Purchase, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { KeepTerms, NewRule } from '../../../db/stores/bot/rules.ts'
 import { DAY_SEC, parseDuration } from '../../../kernel/duration.ts'
@@ -11,6 +11,7 @@ import { plainInput } from '../../locales/formats.ts'
 import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { ruleButton } from '../../orders/buttons.ts'
 import { amountOf } from '../../orders/words.ts'
+import { markupNow } from '../../prices/markup.ts'
 import { linked } from '../../purchases/guard.ts'
 import { subjects } from '../../rules/alerts.ts'
 import { pairs } from '../../telegram/screen.ts'
@@ -105,7 +106,7 @@ async function askTerms(flow: Flow, purchaseId: string, untilMs: number): Promis
 async function askMax(flow: Flow, purchaseId: string): Promise<number | typeof BACK> {
   const dailySun = await flow.run(async (ctx) => {
     const { unitPriceSun, amount } = await rentalOf(ctx, purchaseId)
-    return payout(unitPriceSun, amount, DAY_SEC)
+    return withMarkup(payout(unitPriceSun, amount, DAY_SEC), await markupNow(ctx.deps))
   })
   const answer = await flow.askText((ctx) => ({
     text: paragraphs(ctx.t('keep-max'), dailySun > 0 && ctx.t('keep-max-now', { cost: ctx.t.trx(dailySun) })),

@@ -1,6 +1,6 @@
 /** /price: what renting costs now, and what it cost before, as a picture. No account needed. */
 import { Composer } from 'grammy'
-import { payout } from '../../../contract/pricing.ts'
+import { payout, withMarkup } from '../../../contract/pricing.ts'
 import { PRICED_DURATIONS } from '../../../db/stores/bot/prices.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { RESOURCES } from '../../../kernel/resource.ts'
@@ -11,6 +11,7 @@ import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
 import { amountOf, resourceName } from '../../orders/words.ts'
 import { PRICE, type PriceWish, priceData, priceWish } from '../../prices/button.ts'
+import { markupNow } from '../../prices/markup.ts'
 import { offerNow, USUAL_AMOUNT } from '../../prices/offer.ts'
 import { historyOf, PERIODS, type Period, type PriceHistory, priceSvg } from '../../prices/picture.ts'
 import { reply } from '../../purchases/guard.ts'
@@ -42,7 +43,9 @@ async function priceScreen(ctx: BotContext, wish: PriceWish): Promise<Screen> {
   const history = await deps.db.read((reader) => historyOf(reader, wish, wish.period, nowSun, nowMs))
   const svg = priceSvg(wish, history, nowSun, t.aheadMs(nowMs))
   const { range } = history
-  const cost = (unitSun: number) => t.trx(payout(unitSun, USUAL_AMOUNT[wish.resource], wish.durationSec))
+  const markupBp = await markupNow(deps)
+  const cost = (unitSun: number) =>
+    t.trx(withMarkup(payout(unitSun, USUAL_AMOUNT[wish.resource], wish.durationSec), markupBp))
   return {
     text: paragraphs(
       t('price-title', { resource: resourceName(t, wish.resource) }),

@@ -99,6 +99,7 @@ function place(runtime: Runtime, row: Batch, line: BatchLine, balanceSun: Sun): 
     durationSec: durationSec ?? 0,
     unitPriceSun,
     costSun,
+    markupBp: row.markupBp,
     balanceSun,
     available: amount ?? 0,
     fill: 'whole' as const,

@@ -27,6 +27,8 @@ interface Prices {
   lines: PricedLine[]
   balanceSun: Sun
   available: number | null
+  /** In every cost. */
+  markupBp: number
 }
 
 /** Those that can be ordered. */
@@ -72,6 +74,7 @@ async function pricesOf(deps: Deps, row: Batch, lines: readonly LineNow[]): Prom
     wanted.set(durationSec ?? 0, (wanted.get(durationSec ?? 0) ?? 0) + (amount ?? 0))
   const priceOf = new Map<number, number>()
   const availables: number[] = []
+  let markupBp = 0
   const account = await inTime(deps, deps.client.userInfo(apiKey))
   await eachOf([...wanted], AT_ONCE, async ([durationSec, sum]) => {
     const wish = { resource: row.resource, durationSec, amount: Math.min(sum, MAX_AMOUNT) }
@@ -79,6 +82,7 @@ async function pricesOf(deps: Deps, row: Batch, lines: readonly LineNow[]): Prom
     if (estimate.unitPriceSun <= 0) throw new AppError('MARKET_BAD_ANSWER', { field: 'unitPrice' })
     priceOf.set(durationSec, estimate.unitPriceSun)
     availables.push(estimate.available)
+    markupBp = Math.max(markupBp, estimate.markupBp ?? 0)
   })
   const all = [...wanted.values()].reduce((sum, units) => sum + units, 0)
   const available = Math.min(...availables)
@@ -86,10 +90,11 @@ async function pricesOf(deps: Deps, row: Batch, lines: readonly LineNow[]): Prom
     lines: lines.map(({ n, problem, amount, durationSec }) => {
       const unitPriceSun = problem === null ? (priceOf.get(durationSec ?? 0) ?? 0) : 0
       const one = { amount: amount ?? 0, durationSec: durationSec ?? 0 }
-      const costSun = problem === null ? chargeOf({ costSun: ZERO_SUN, unitPriceSun }, one) : ZERO_SUN
+      const costSun = problem === null ? chargeOf({ costSun: ZERO_SUN, unitPriceSun, markupBp }, one) : ZERO_SUN
       return { n, problem, unitPriceSun, costSun }
     }),
     balanceSun: account.balanceSun,
+    markupBp,
     available: good.length > 0 && available < all ? available : null,
   }
 }
@@ -119,6 +124,7 @@ export async function confirmBatch(
 
 function whatChanged({ clock }: Deps, row: Batch, before: readonly LineNow[], now: Prices): RequoteReason | undefined {
   if (clock.now() - row.quotedAtMs > QUOTE_VALID_MS) return 'expired'
+  if (now.markupBp > row.markupBp) return 'price'
   if (now.lines.some(({ unitPriceSun }, i) => unitPriceSun > (before[i]?.unitPriceSun ?? 0))) return 'price'
   if (now.balanceSun < totalOf(before)) return 'balance'
   return undefined

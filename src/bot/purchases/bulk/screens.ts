@@ -11,7 +11,7 @@ import { amountOf, progressBar, receiverProblem } from '../../orders/words.ts'
 import { callbackData, text } from '../../telegram/callback-data.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
-import { WHY } from '../screens.ts'
+import { markupText, WHY } from '../screens.ts'
 import { goodLines, totalOf } from './price.ts'
 
 /** `ok`, `no`, `look` of a quote; `stop`, `again`, `csv` of what was confirmed. */
@@ -107,6 +107,11 @@ function quoteScreen(t: Translator, row: Batch, { lines, why }: BatchFacts): Scr
         linesText(
           row.available !== null && t('bulk-available', { available: amountOf(t, row.available, row.resource) }),
           t('bulk-cost', { cost: t.trx(total) }),
+          markupText(
+            t,
+            good.map(({ costSun }) => costSun),
+            row.markupBp,
+          ),
           balance,
         ),
       good.length > 0 && missing === 0 && t('purchase-valid'),

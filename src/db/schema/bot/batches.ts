@@ -23,6 +23,8 @@ export const batches = sqliteTable(
     state: text('state').$type<BatchState>().notNull(),
     /** Of the account, when the quote was made. */
     balanceSun: sunColumn('balance_sun').notNull().default(ZERO_SUN),
+    /** The markup in the costs of its lines, in hundredths of a percent of the market's price. */
+    markupBp: integer('markup_bp').notNull().default(0),
     /** Units that the market could give then, over all durations of the list; null: as many as the list wants. */
     available: integer('available'),
     quotedAtMs: integer('quoted_at_ms').notNull().default(0),

@@ -19,6 +19,8 @@ export interface OrderBefore {
   priceSun: number
   durationSec: number
   payoutSun: number
+  /** The markup in that, in hundredths of a percent; none unless it is there. */
+  markupBp?: number
   /** When what is delegated ends; null where nothing is, or nobody knows. */
   endsAtMs: number | null
 }

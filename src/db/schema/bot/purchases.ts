@@ -117,6 +117,8 @@ export const purchases = sqliteTable(
      */
     unitPriceSun: integer('unit_price_sun').notNull(),
     costSun: sunColumn('cost_sun').notNull(),
+    /** The markup in that, in hundredths of a percent of the market's price. */
+    markupBp: integer('markup_bp').notNull().default(0),
     /** The balance of the account when the quote was made; once it is sent, just before that. SUN. */
     balanceSun: sunColumn('balance_sun').notNull(),
     /** What the market could give when the quote was made, units. */

@@ -24,7 +24,10 @@ export const orders = sqliteTable(
     priceSun: integer('price_sun').notNull(),
     /** For EXTEND the longest time added. */
     durationSec: integer('duration_sec').notNull(),
+    /** What it costs, the markup in it. */
     payoutSun: sunColumn('payout_sun').notNull(),
+    /** What the bot that it was ordered with adds to the market's price, in hundredths of a percent. */
+    markupBp: integer('markup_bp').notNull().default(0),
     /** What of the payout has gone back to the buyer, and to the marketplace as the fee for that, SUN. */
     refundedSun: sunColumn('refunded_sun').notNull().default(ZERO_SUN),
     cancelFeeSun: sunColumn('cancel_fee_sun').notNull().default(ZERO_SUN),
@@ -51,7 +54,7 @@ export const orders = sqliteTable(
     confirmedUnits: integer('confirmed_units').notNull(),
     /** Units given up: never planned again. */
     cancelledUnits: integer('cancelled_units').notNull().default(0),
-    /** What has gone from the hold to providers and fees, SUN. */
+    /** What has gone from the hold to providers, fees and the markup, SUN. */
     paidSun: sunColumn('paid_sun').notNull(),
     /** Rises with each order: who of those that wait came first. */
     turn: integer('turn').notNull(),
@@ -132,6 +135,8 @@ export const delegations = sqliteTable(
     /** What it has earned out of the hold, SUN; the fee is in it. */
     paidSun: sunColumn('paid_sun').notNull().default(ZERO_SUN),
     feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
+    /** The markup that its confirmation moved from the hold beside that, SUN. */
+    markupSun: sunColumn('markup_sun').notNull().default(ZERO_SUN),
     /** Of its part of the payout, what it does not earn because it began late, SUN. */
     unusedSun: sunColumn('unused_sun').notNull().default(ZERO_SUN),
     /** The most that may come back for it, SUN, until it is over or returned; neither paid nor refunded yet. */
@@ -172,6 +177,8 @@ export const delegations = sqliteTable(
       .where(sql`${t.startedAtMs} is not null`),
     index('delegations_txid').on(t.txid).where(sql`${t.txid} is not null`),
     index('delegations_reclaim_txid').on(t.reclaimTxid).where(sql`${t.reclaimTxid} is not null`),
+    // The audit adds all of them up.
+    index('delegations_markup').on(t.markupSun).where(sql`${t.markupSun} > 0`),
     uniqueIndex('delegations_sold').on(t.txid).where(sql`${t.paymentAddress} is not null and ${t.state} <> 'failed'`),
   ],
 )

@@ -4,6 +4,12 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
 
+/** Of the operator's bot; the order gets them. */
+export interface OrderTerms {
+  /** Hundredths of a percent of the market's price, in the amount. */
+  markupBp: number
+}
+
 /** waiting -> paid | expired | returned | cancelled. */
 const PAY_LATER_STATES = ['waiting', 'paid', 'expired', 'returned', 'cancelled'] as const
 export type PayLaterState = (typeof PAY_LATER_STATES)[number]
@@ -27,6 +33,8 @@ export const payLaters = sqliteTable(
     body: text('body').notNull(),
     /** What it was quoted at: SUN, SUN per unit per day, units, seconds. */
     amountSun: sunColumn('amount_sun').notNull(),
+    /** What the bot said of it that it was asked for with. */
+    terms: text('terms', { mode: 'json' }).$type<OrderTerms>(),
     priceSun: integer('price_sun').notNull(),
     units: integer('units').notNull(),
     durationSec: integer('duration_sec').notNull(),

@@ -13,6 +13,8 @@ export interface RevenueDay {
   /** Rentals and extensions of the chat: how many, and their cost less what came back. */
   rentals: number
   rentalsSun: Sun
+  /** What of that the operator's bot has put on the market's prices. */
+  rentalsMarkupSun: Sun
   /** Zaps that became an order: how many, what was sent, and how much of it the order did not cost. */
   zaps: number
   zapsSun: Sun
@@ -28,6 +30,8 @@ export async function revenueByDay(reader: Reader, sinceMs: number): Promise<Rev
       count: sql<number>`count(*)`,
       // What came back is not in it.
       paidSun: sumSun(purchases.costSun),
+      // Rounded down, as where it is taken: `partsOfPaid`.
+      markupSun: sumSun(sql`${purchases.costSun} * ${purchases.markupBp} / (10000 + ${purchases.markupBp})`),
     })
     .from(purchases)
     .where(and(isNotNull(purchases.orderId), gte(purchases.sentAtMs, sinceMs)))
@@ -53,6 +57,7 @@ export async function revenueByDay(reader: Reader, sinceMs: number): Promise<Rev
       dayMs: day * DAY_MS,
       rentals: rent?.count ?? 0,
       rentalsSun: rent?.paidSun ?? ZERO_SUN,
+      rentalsMarkupSun: rent?.markupSun ?? ZERO_SUN,
       zaps: zap?.count ?? 0,
       zapsSun: zap?.paidSun ?? ZERO_SUN,
       markupSun: zap?.markupSun ?? ZERO_SUN,

@@ -27,8 +27,9 @@ const BEGINNING = [
   'changes',
   'status',
 ] as const
-/** Without a sponsor where it says none. */
-type NewOrder = Omit<OrderRow, (typeof BEGINNING)[number] | 'sponsor'> & { sponsor?: string | null }
+/** Without a sponsor and a markup where it says none. */
+type NewOrder = Omit<OrderRow, (typeof BEGINNING)[number] | 'sponsor' | 'markupBp'> &
+  Partial<Pick<OrderRow, 'sponsor' | 'markupBp'>>
 
 const nextSeq = sql`(select coalesce(max(account_seq), 0) + 1 from orders where account_id = ${sql.placeholder('accountId')})`
 const beginning = { accountSeq: nextSeq, status: 'Active', confirmedUnits: 0, paidSun: ZERO_SUN } as const
@@ -63,7 +64,7 @@ const incompleteFor = statement((orm) =>
 
 /** The next one of its account, `Active`. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  await insert(tx).run({ ...order, sponsor: order.sponsor ?? null })
+  await insert(tx).run({ ...order, sponsor: order.sponsor ?? null, markupBp: order.markupBp ?? 0 })
   await countOrder(tx, order)
 }
 

@@ -11,7 +11,8 @@ export type PayLater = typeof payLaters.$inferSelect
 
 export async function insertPayLater(
   tx: Tx,
-  payLater: Omit<PayLater, 'state' | 'reason' | 'cancelledAtMs' | 'lyingSun'>,
+  payLater: Omit<PayLater, 'state' | 'reason' | 'cancelledAtMs' | 'lyingSun' | 'terms'> &
+    Partial<Pick<PayLater, 'terms'>>,
 ): Promise<void> {
   await tx.orm
     .insert(payLaters)

@@ -44,6 +44,7 @@ export async function markConfirmed(
     | 'givenUnits'
     | 'paidSun'
     | 'feeSun'
+    | 'markupSun'
     | 'unusedSun'
     | 'heldBackSun'
     | 'confirmations'
@@ -66,6 +67,7 @@ export async function unconfirm(tx: Tx, id: number): Promise<boolean> {
     givenUnits: null,
     paidSun: ZERO_SUN,
     feeSun: ZERO_SUN,
+    markupSun: ZERO_SUN,
     unusedSun: ZERO_SUN,
     heldBackSun: ZERO_SUN,
     blockNumber: null,
@@ -109,7 +111,7 @@ export async function moveEnd(tx: Tx, id: number, endsAtMs: number, paidUntilMs:
 export async function settleHeldBack(
   tx: Tx,
   { id, heldBackSun }: Pick<Delegation, 'id' | 'heldBackSun'>,
-  money: Pick<InState<'confirmed'>, 'paidSun' | 'feeSun' | 'returnedSun'>,
+  money: Pick<InState<'confirmed'>, 'paidSun' | 'feeSun' | 'markupSun' | 'returnedSun'>,
   closed?: { returnedAtMs: number },
 ): Promise<boolean> {
   const ends = closed && { ...closed, endsAtMs: closed.returnedAtMs, paidUntilMs: closed.returnedAtMs, notBeforeMs: 0 }

@@ -3,10 +3,11 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } 
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
+import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { given, givenRow, statement } from '../../orm.ts'
 import { type DelegationState, delegations } from '../../schema/orders/orders.ts'
-import { hasRow, rowsOf, type StateRow, stateRow } from '../rows.ts'
+import { hasRow, rowsOf, type StateRow, stateRow, sumOf } from '../rows.ts'
 
 type Row = typeof delegations.$inferSelect
 
@@ -28,6 +29,7 @@ const LATER = [
   'givenUnits',
   'paidSun',
   'feeSun',
+  'markupSun',
   'unusedSun',
   'heldBackSun',
   'returnedAtMs',
@@ -198,6 +200,10 @@ export async function foreignLocks(
     .where(and(sql`${lockedUntilMs} is not null`, gt(lockedUntilMs, nowMs)))
     .all()
 }
+
+/** What all confirmations have moved to the markup, SUN. */
+export const markupTotal = (reader: Reader): Promise<Sun> =>
+  sumOf(reader, delegations, delegations.markupSun, sql`${delegations.markupSun} > 0`)
 
 /** Whether anything of this order is still on its way, apart from `exceptId`. */
 export async function hasOpenDelegations(reader: Reader, orderId: string, exceptId: number): Promise<boolean> {

@@ -49,9 +49,9 @@ export const ORDER_CALLS = [
     status: 201,
     example: { ...EXAMPLE_RENTAL, options: { allowPartialFill: true, maxPriceAccepted: 90 } },
     complete: amountPaidFor,
-    run({ market, account, body: { signedTx, ...body }, idempotencyKey }) {
+    run({ market, account, body: { signedTx, ...body }, idempotencyKey, terms }) {
       if (signedTx) return payForRental(market, { body: { ...body, signedTx }, idempotencyKey })
-      return placeOrder(market, { ...spenderOf(needAccount(account)), body, idempotencyKey })
+      return placeOrder(market, { ...spenderOf(needAccount(account)), body, idempotencyKey, terms })
     },
   }),
   defineCall('GET /v2/order/:id', {
@@ -171,9 +171,9 @@ export const EXTENSION_CALLS = [
     answer: OrderCreated,
     status: 201,
     example: { receiver, extendData: [{ delegator, isExtend: true, extraAmount: 0, extendTo }] },
-    run({ market, account, body: { signedTx, ...body }, idempotencyKey }) {
+    run({ market, account, body: { signedTx, ...body }, idempotencyKey, terms }) {
       if (signedTx) return payForExtension(market, { body: { ...body, signedTx }, idempotencyKey })
-      return extend(market, { ...spenderOf(needAccount(account)), body, idempotencyKey })
+      return extend(market, { ...spenderOf(needAccount(account)), body, idempotencyKey, terms })
     },
   }),
 ]

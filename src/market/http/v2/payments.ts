@@ -78,10 +78,10 @@ export const PAY_LATER_CALLS = [
     answer: PayLaterCreated,
     status: 201,
     example: EXAMPLE_RENTAL,
-    run({ market, account, body, idempotencyKey, request }) {
+    run({ market, account, body, idempotencyKey, terms, request }) {
       const address = clientAddress(request)
       const caller = account ? { account } : { address, network: networkAround(address) }
-      return payLater(market, { caller, body, idempotencyKey })
+      return payLater(market, { caller, body, idempotencyKey, terms })
     },
   }),
   defineCall('GET /v2/pay-later/:id', {

@@ -1,6 +1,5 @@
 /** Rentals for many addresses at once. A line becomes a purchase in the write in which that is sent, once. */
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
-import type { Sun } from '../../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../../db.ts'
 import { type BatchState, batches, batchLines } from '../../../schema/bot/batches.ts'
 import { purchases } from '../../../schema/bot/purchases.ts'
@@ -61,7 +60,7 @@ export async function quoteBatch(
   tx: Tx,
   id: string,
   lines: readonly PricedLine[],
-  quoted: { balanceSun: Sun; available: number | null },
+  quoted: Pick<Batch, 'balanceSun' | 'available' | 'markupBp'>,
   nowMs: number,
 ): Promise<boolean> {
   const from = and(eq(batches.id, id), inArray(batches.state, ['draft', 'quoted']))

@@ -50,6 +50,7 @@ export type NewQuote = Pick<
   extendParts?: PurchaseExtendPart[]
   waitSec?: number
   messageId?: number
+  markupBp?: number
   usdtTo?: TronAddress | null
   checks?: PurchaseChecks | null
   ruleId?: string

@@ -1,0 +1,30 @@
+/**
+ * What the operator's bot adds to the market's prices. It is taken with the order, so only a marketplace in the same
+ * program can: whatever another one says is what the person pays.
+ */
+import type { MarketClient } from '../../client/types.ts'
+import { withMarkup } from '../../contract/pricing.ts'
+import { deskTerm } from '../../db/stores/desk/terms.ts'
+import type { BotDeps } from '../base/deps.ts'
+
+/** Hundredths of a percent, of every rental that begins now. */
+export async function markupNow({ db, desk }: Pick<BotDeps, 'db' | 'desk'>): Promise<number> {
+  return desk ? db.read((reader) => deskTerm(reader, 'markup')) : 0
+}
+
+/** The same marketplace, with the markup in every cost that it names; prices per unit are the market's own. */
+export function markedUp(client: MarketClient, usual: () => Promise<number>): MarketClient {
+  return {
+    ...client,
+    async estimate(request) {
+      const [answer, markupBp] = await Promise.all([client.estimate(request), usual()])
+      return { ...answer, costSun: withMarkup(answer.costSun, markupBp), markupBp }
+    },
+    async extendable(apiKey, request) {
+      const [answer, markupBp] = await Promise.all([client.extendable(apiKey, request), usual()])
+      const costSun = withMarkup(answer.costSun, markupBp)
+      const parts = answer.parts?.map((part) => ({ ...part, markupBp, costSun: withMarkup(part.costSun, markupBp) }))
+      return { ...answer, costSun, markupBp, ...(parts && { parts }) }
+    },
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * What only the bot of the same program may say of an order: its operator's terms. It shows them by a secret that is
+ * made at the start of the program and told to nobody else; from any other caller the terms are not read.
+ */
+import Type, { type Static } from 'typebox'
+import { MAX_MARKUP_BP } from '../pricing.ts'
+import { closedObject } from '../schema/fields.ts'
+
+/** Request headers: the secret, and the terms as JSON. */
+export const DESK_KEY_HEADER = 'x-desk-key'
+export const DESK_TERMS_HEADER = 'x-desk-terms'
+
+export const DeskTerms = closedObject({
+  /** Added to the market's price, in hundredths of a percent. */
+  markupBp: Type.Integer({ minimum: 0, maximum: MAX_MARKUP_BP }),
+})
+export type DeskTerms = Static<typeof DeskTerms>

@@ -1,0 +1,8 @@
+/** What the operator earns by rentals in the chat, in hundredths of a percent; nothing where there is no row. */
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+
+export const deskTerms = sqliteTable('desk_terms', {
+  /** `markup`: added to the market's price. */
+  name: text('name', { enum: ['markup'] }).primaryKey(),
+  basisPoints: integer('basis_points').notNull(),
+})

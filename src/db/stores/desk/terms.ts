@@ -1,0 +1,25 @@
+/** What the operator earns by rentals in the chat. */
+import type { Reader, Tx } from '../../db.ts'
+import { given, statement } from '../../orm.ts'
+import { deskTerms } from '../../schema/desk/terms.ts'
+
+export type DeskTerm = (typeof deskTerms.$inferSelect)['name']
+
+const named = statement((orm) => orm.select().from(deskTerms).where(given(deskTerms, 'name')).prepare())
+
+/** Hundredths of a percent. */
+export async function deskTerm(reader: Reader, name: DeskTerm): Promise<number> {
+  return (await named(reader).get({ name }))?.basisPoints ?? 0
+}
+
+/** False: it was that already. */
+export async function setDeskTerm(tx: Tx, name: DeskTerm, basisPoints: number): Promise<boolean> {
+  if ((await deskTerm(tx, name)) === basisPoints) return false
+  const set = { basisPoints }
+  await tx.orm
+    .insert(deskTerms)
+    .values({ name, ...set })
+    .onConflictDoUpdate({ target: deskTerms.name, set })
+    .run()
+  return true
+}

@@ -1,0 +1,47 @@
+/** The operator's markup in the whole program, as it is started. */
+import { expect, it } from 'vitest'
+import { balance } from '../../src/db/stores/treasury/ledger.ts'
+import { MARKUP } from '../../src/market/base/ledger.ts'
+import { world } from '../support/world.ts'
+
+it('is set by the operator in the chat, paid by the person in the chat, and by nobody else', async () => {
+  const w = await world()
+  const { alice, olga } = w
+  const earned = () => w.app.db.read((reader) => balance(reader, MARKUP))
+  await w.join(alice, '100')
+  olga.chat.say('/admin')
+  await olga.chat.sees('Operator')
+  await olga.chat.tap('💹 Markup')
+  await olga.chat.sees('There is none')
+  await olga.chat.tap('10%')
+  await olga.chat.sees('in the chat: 10%')
+
+  alice.chat.say(`/energy ${alice.wallet.address} 65000 1h`)
+  const quote = await alice.chat.sees('Quote: rent 65,000 Energy')
+  expect(quote.text).toContain('In it: 3.9 TRX for the market, 0.39 TRX (10%) for this bot')
+  await alice.chat.tap('✅ Confirm 4.29 TRX')
+  await alice.chat.sees('Ordered: 65,000 Energy')
+  await w.settle()
+  await alice.chat.sees('Rented: 65,000 Energy')
+  expect(await earned()).toBe(390_000)
+  expect((await w.orders(alice))[0]).toMatchObject({ payoutSun: 4_290_000, markupBp: 1_000 })
+
+  // The same account over the API, as any program of its owner's: the market's price.
+  const apiKey = await w.keyOf(alice)
+  const rental = { resource: 'ENERGY', receiver: alice.wallet.address, amount: 65_000, durationSec: 3_600 } as const
+  const bought = await w.market().buy(apiKey, { ...rental, terms: { markupBp: 1_000 } }, 'by-a-program')
+  expect(bought.at).toBe('done')
+  await w.settle()
+  expect(await earned()).toBe(390_000)
+  expect((await w.orders(alice))[0]).not.toHaveProperty('markupBp')
+
+  // Zaps are paid from the operator's account: theirs is ZAPBUY_MARKUP_PERCENT alone.
+  await w.send(alice.wallet, w.app.tron.seed.zapbuy.address, '10')
+  await w.settle()
+  await alice.chat.sees(/Energy/)
+  expect(await earned()).toBe(390_000)
+
+  await w.restart()
+  alice.chat.say(`/calc 65000 1h`)
+  await alice.chat.sees('4.29 TRX')
+}, 60_000)
