@@ -11,6 +11,7 @@ import { NO_LIMITS, TELEGRAM_LIMITS } from '../bot/telegram/transport.ts'
 import { createMarketClient } from '../client/client.ts'
 import type { Config, Secrets } from '../config.ts'
 import { readLink } from '../db/stores/bot/users.ts'
+import { creditsOf } from '../db/stores/orders/order-referrals.ts'
 import { balance } from '../db/stores/treasury/ledger.ts'
 import { askedHealth, type HealthSource, workerHealth } from '../health.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -154,6 +155,7 @@ function deskOf({ market: { db } }: MarketHere): NonNullable<BotDeps['desk']> {
       const { MARKUP } = await import('../market/base/ledger.ts')
       return db.read((reader) => balance(reader, MARKUP))
     },
+    credits: (accountId, last) => db.read((reader) => creditsOf(reader, accountId, last)),
   }
 }
 

@@ -10,6 +10,7 @@ import { createMarketKeys, FIRST_DEPOSIT_INDEX } from './base/keys.ts'
 import { createReceivers } from './base/receivers.ts'
 import { createWebhookCaller, type Resolve } from './base/webhook-caller.ts'
 import { createMarketChain } from './follow-chain.ts'
+import { createReferralsWorker } from './holds/referrals.ts'
 import { createMarketTracker } from './kinds.ts'
 import { loadBook } from './matching/change-book.ts'
 import { createProvidersWorker } from './matching/worker.ts'
@@ -85,6 +86,7 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
     createDelegateWorker(market),
     createReclaimWorker(market),
     createFastChargeWorker(market),
+    createReferralsWorker(market),
     createPayerRefundsWorker(market),
     payouts,
     withdrawals,

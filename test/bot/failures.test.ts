@@ -48,6 +48,7 @@ const PEOPLES: readonly (readonly string[])[] = [
   ['/addresses', `[${ACCOUNT}`],
   ['/addresses', '[Add', RECEIVER],
   ['/alerts'],
+  ['/referral'],
   ['/alerts', '[Energy low', RECEIVER],
   ['/alerts', '[Energy price'],
   ['/alerts', '[Balance low'],

@@ -46,7 +46,7 @@ describe('an owner', () => {
         .buttons.flat()
         .map((b) => b.text),
     ).toContain('• 5%')
-    await olga.tap('✏️ Another')
+    await olga.tap('✏️ Another markup')
     await olga.sees('From 0 to 50')
     for (const wrong of ['70', '2.555', 'much', '-1', '50.01']) {
       olga.say(wrong)

@@ -7,6 +7,7 @@ import { laneOf } from '../../src/bot/telegram/lanes.ts'
 import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
 import { createMarketClient, type MarketClientOptions } from '../../src/client/client.ts'
 import type { MarketClient } from '../../src/client/types.ts'
+import { creditsOf } from '../../src/db/stores/orders/order-referrals.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
@@ -90,7 +91,14 @@ export async function realWorld(
       ...http,
     }),
   )
-  const ofDesk = desk ? { desk: { markupSun: () => behind.ledger(MARKUP) } } : {}
+  const ofDesk = desk
+    ? {
+        desk: {
+          markupSun: () => behind.ledger(MARKUP),
+          credits: (id: string, last: number) => market.db.read((reader) => creditsOf(reader, id, last)),
+        },
+      }
+    : {}
   const client = desk ? markedUp(real, () => markupNow({ db: world.db, ...ofDesk })) : real
   const world: BotWorld = await botWorld({ client, node: market.node, ...ofDesk, ...bot }, undefined, people)
   const { ann } = world

@@ -21,6 +21,8 @@ interface StockWallet {
 interface Desk {
   /** What it holds of the markup. */
   markupSun(): Promise<Sun>
+  /** What an account has got for those it invited: in all, and the last times. */
+  credits(accountId: string, last: number): Promise<{ sumSun: Sun; last: { atMs: number; amountSun: Sun }[] }>
 }
 
 interface Stock {

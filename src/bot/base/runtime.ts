@@ -1,7 +1,10 @@
 /** What the bot's handlers and workers share while the program runs; made once per bot. */
 import type { MarketClient } from '../../client/types.ts'
+import type { Referrer } from '../../contract/operator/desk.ts'
 import type { Db } from '../../db/db.ts'
 import { type LinkRow, readLink } from '../../db/stores/bot/users.ts'
+import { referrerAccount } from '../../db/stores/desk/referrals.ts'
+import { deskTerm } from '../../db/stores/desk/terms.ts'
 import { type Clock, wait } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { createPace } from '../../kernel/pace.ts'
@@ -34,6 +37,8 @@ export interface PurchaseDeps {
   /** Before every call of those that look at the marketplace again and again: together they keep to a pace. */
   pollTurn(): Promise<void>
   check: CheckPurchase
+  /** Who has a share of the markup on what this person orders now. */
+  referrerOf(payer: { userId: number; accountId: string }): Promise<Referrer | null>
   /** Sent with every order. */
   sponsorCode?: string | undefined
 }
@@ -72,6 +77,14 @@ export function createRuntime(bot: BotDeps): Runtime {
         if (waitMs > 0) await wait(clock, waitMs)
       },
       check: chain.check,
+      referrerOf: ({ userId, accountId }) =>
+        bot.desk
+          ? db.read(async (reader) => {
+              const shareBp = await deskTerm(reader, 'referral')
+              const its = shareBp > 0 ? await referrerAccount(reader, userId) : undefined
+              return its === undefined || its === accountId ? null : { accountId: its, shareBp }
+            })
+          : Promise.resolve(null),
       linkedKey,
       apiKeyOf: async (userId, accountId) => (await linkedKey(userId, accountId))?.apiKey,
     },

@@ -17,6 +17,7 @@ import { link } from './link/index.ts'
 import { orders } from './orders/index.ts'
 import { price } from './price/index.ts'
 import { privacy } from './privacy/index.ts'
+import { referral } from './referral/index.ts'
 import { requests } from './requests/index.ts'
 import { notifications, settings } from './settings/index.ts'
 import { timeZone } from './settings/time-zone.ts'
@@ -43,6 +44,7 @@ export const features: readonly Feature[] = [
   keys,
   addresses,
   zapbuy,
+  referral,
   settings,
   notifications,
   timeZone,

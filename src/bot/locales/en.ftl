@@ -40,6 +40,7 @@ button-alerts = 🔔 Alerts
 button-addresses = 📒 Addresses
 button-help = ❓ Help
 button-settings = ⚙️ Settings
+button-referral = 🤝 Invite people
 button-calc = 🧮 Calculator
 button-price = 📈 Prices
 button-support = 💬 Support
@@ -50,6 +51,7 @@ button-back = ◀️ Back
 button-cancel = ✖️ Cancel
 button-open-private = Open private chat
 button-copy-address = 📋 Copy address
+button-copy-link = 📋 Copy link
 button-show-key = 👁 Show key
 button-revoke-key = ♻️ Revoke key
 button-revoke-yes = Yes, make a new key
@@ -456,6 +458,7 @@ privacy-stored = <b>What is stored about you</b>
   • your alerts, and what came of them
   • the addresses you saved, with their names
   • what you asked others to pay for
+  • who invited you, and whom you invited
   • a conversation while it runs
   • what you wrote to support, and the answers
   • what operators wrote down about you
@@ -1108,6 +1111,19 @@ zapbuy-small-credit = • What buys less than 65,000 Energy goes to your account
 zapbuy-small-keep = • ⚠️ What buys less than 65,000 Energy makes no order and is <b>not sent back</b>.
 zapbuy-rules-more = • One transfer, one order. If I do not write to you about it, send me its txid.
 zapbuy-markup = A markup of { $percent }% is included.
+## Inviting people
+command-referral = Invite people and get a share
+referral-title = 🤝 <b>Invite people</b>
+referral-share = Who opens this bot for the first time with your link counts as invited by you. Of what the bot earns by their rentals, <b>{ $percent }%</b> comes to your balance. They pay nothing more for it.
+referral-no-share = Inviting people brings nothing right now. Who opens this bot for the first time with your link is remembered all the same.
+referral-not-offered = This bot has no shares for inviting people.
+referral-no-account = Shares come to the balance of your account. You have none linked: until then nothing can come.
+referral-link = Your link: { $link }
+referral-count = Came by it: { $count }
+referral-earned = Came to your balance: <b>{ $earned } TRX</b>
+referral-last = The last ones:
+referral-entry = • { $time }: { $amount } TRX
+referral-welcome = 🤝 You were invited. Who invited you may get a share of what this bot earns by your rentals; you pay nothing more for it.
 zapbuy-yours = <b>Your last ones</b>
 zapbuy-usage = 🚀 Type <code>/zapbuy</code> for the address and prices, or <code>/zapbuy TXID</code> (64 characters) to see what became of a transfer.
 zapbuy-not-offered = ZapBuy is not offered here.
@@ -1279,14 +1295,19 @@ money-markup = Markup on the books: { $markup } TRX
 markup-title = 💹 <b>Markup</b>
 markup-now = On every rental and extension in the chat: <b>{ $percent }%</b> of the market's price.
 markup-none = There is none: people pay the market's price.
+markup-shared = Of the markup, <b>{ $percent }%</b> goes to whoever invited the person.
+markup-not-shared = None of it goes to those who invite people.
 markup-rule = It is in every cost that people see, named in the quote, and taken with the order. What is not filled gives its part back. Nobody is charged more than the quote they confirm.
 markup-earned = On the books: { $markup } TRX
 markup-impossible = Rentals are paid at another marketplace, from each person's own account there. It has no call that takes a markup with an order, so there can be none.
 
   With the marketplace of this program (<code>ROLES</code> has <code>market</code>, <code>MARKET_URL</code> is not set) there can. ZapBuy has one of its own: <code>ZAPBUY_MARKUP_PERCENT</code>.
-markup-ask = How many percent on the market's price? From 0 to { $max }, with at most two places.
+markup-ask = How many percent on the market's price?
+referral-ask = How many percent of the markup for whoever invited the person?
+markup-range = From 0 to { $max }, with at most two places.
 markup-wrong = ⚠️ That is no percentage from 0 to { $max } with at most two places.
-button-markup-other = ✏️ Another
+button-markup-other = ✏️ Another markup
+button-referral-other = ✏️ Another share
 money-book = <b>Stock</b>, for an hour: { $energy } Energy, { $bandwidth } Bandwidth
 money-pool = Pool
 money-fund = Fund

@@ -11,17 +11,18 @@ type Plain =
   | 'button-deposit' | 'button-withdraw' | 'button-withdraw-yes' | 'button-withdraw-stop' | 'button-withdraw-new'
   | 'button-withdraw-add' | 'button-withdraw-off' | 'button-withdraw-take-off' | 'button-admin-withdrawals'
   | 'command-withdraw' | 'button-account' | 'button-zapbuy' | 'button-alerts' | 'button-addresses' | 'button-help'
-  | 'button-settings' | 'button-calc' | 'button-price' | 'button-support' | 'button-support-open' | 'button-object'
-  | 'button-back' | 'button-cancel' | 'button-open-private' | 'button-copy-address' | 'button-show-key'
-  | 'button-revoke-key' | 'button-revoke-yes' | 'button-keys' | 'button-key-new' | 'button-key-make' | 'button-key-off'
-  | 'button-key-no-budget' | 'button-key-anybody' | 'button-key-forever' | 'button-key-script' | 'button-key-agent'
-  | 'button-unlink' | 'button-unlink-yes' | 'button-export' | 'button-my-data' | 'button-forget-me'
-  | 'button-forget-me-yes' | 'command-start' | 'command-link' | 'command-cancel' | 'command-account' | 'command-keys'
-  | 'command-deposit' | 'command-settings' | 'command-addresses' | 'command-help' | 'command-id' | 'command-privacy'
-  | 'flow-cancelled' | 'flow-expired' | 'flow-stale-screen' | 'flow-use-buttons' | 'flow-text-only' | 'cancel-nothing'
-  | 'stale-button' | 'unknown-command' | 'stray-text' | 'stray-message' | 'edited-message' | 'group-pointer' | 'banned'
-  | 'unbanned' | 'pasted-key-deleted' | 'pasted-key-not-deleted' | 'not-linked' | 'typed-examples' | 'typed-words-menu'
-  | 'typed-words-account' | 'typed-words-rent' | 'transaction-waits' | 'transaction-unknown' | 'transaction-unknown-zap'
+  | 'button-settings' | 'button-referral' | 'button-calc' | 'button-price' | 'button-support' | 'button-support-open'
+  | 'button-object' | 'button-back' | 'button-cancel' | 'button-open-private' | 'button-copy-address'
+  | 'button-copy-link' | 'button-show-key' | 'button-revoke-key' | 'button-revoke-yes' | 'button-keys'
+  | 'button-key-new' | 'button-key-make' | 'button-key-off' | 'button-key-no-budget' | 'button-key-anybody'
+  | 'button-key-forever' | 'button-key-script' | 'button-key-agent' | 'button-unlink' | 'button-unlink-yes'
+  | 'button-export' | 'button-my-data' | 'button-forget-me' | 'button-forget-me-yes' | 'command-start' | 'command-link'
+  | 'command-cancel' | 'command-account' | 'command-keys' | 'command-deposit' | 'command-settings' | 'command-addresses'
+  | 'command-help' | 'command-id' | 'command-privacy' | 'flow-cancelled' | 'flow-expired' | 'flow-stale-screen'
+  | 'flow-use-buttons' | 'flow-text-only' | 'cancel-nothing' | 'stale-button' | 'unknown-command' | 'stray-text'
+  | 'stray-message' | 'edited-message' | 'group-pointer' | 'banned' | 'unbanned' | 'pasted-key-deleted'
+  | 'pasted-key-not-deleted' | 'not-linked' | 'typed-examples' | 'typed-words-menu' | 'typed-words-account'
+  | 'typed-words-rent' | 'transaction-waits' | 'transaction-unknown' | 'transaction-unknown-zap'
   | 'transaction-chain-silent' | 'typed-address-rent' | 'addresses-title' | 'addresses-none' | 'addresses-others'
   | 'addresses-not-activated' | 'addresses-unknown' | 'addresses-is-default' | 'addresses-activate'
   | 'addresses-activate-elsewhere' | 'addresses-ask' | 'addresses-saved' | 'addresses-name-unseen'
@@ -106,17 +107,19 @@ type Plain =
   | 'available-none' | 'available-unknown' | 'available-note' | 'price-unknown' | 'price-nothing-yet'
   | 'price-past-week' | 'price-period-hour' | 'price-period-day' | 'price-period-week' | 'tap-already' | 'not-handled'
   | 'receipt-title' | 'button-explorer' | 'command-zapbuy' | 'zapbuy-title' | 'zapbuy-short' | 'zapbuy-no-price'
-  | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more' | 'zapbuy-yours' | 'zapbuy-usage' | 'zapbuy-not-offered'
-  | 'zap-owed-next' | 'zap-owed-hand' | 'zap-will-tell' | 'zap-state-seen' | 'zap-state-ordering' | 'zap-state-ordered'
-  | 'zap-state-filled' | 'zap-state-ignored' | 'zap-state-refused' | 'zap-state-owed' | 'zap-state-refunding'
-  | 'zap-state-refunded' | 'zap-state-vanished' | 'zap-reason-too-small' | 'zap-reason-exchange' | 'zap-reason-contract'
-  | 'zap-reason-market-short' | 'zap-reason-order-ended' | 'zap-reason-order-short' | 'zap-reason-answer-lost'
-  | 'zap-reason-paused' | 'zap-reason-admin' | 'zap-reason-fork' | 'zap-reason-not-solid' | 'zap-reason-market'
-  | 'zap-unknown-next' | 'zap-told-late' | 'command-admin' | 'command-zaps' | 'command-zap' | 'command-pause'
-  | 'command-resume' | 'command-broadcast' | 'command-find' | 'button-admin-people' | 'button-admin-orders'
-  | 'button-admin-find' | 'find-ask' | 'find-nothing' | 'find-address-nobody' | 'find-txid-nothing' | 'find-no-block'
-  | 'people-title' | 'people-newest' | 'person-unlinked' | 'person-notes' | 'person-not-changed' | 'button-ban'
-  | 'button-unban' | 'button-note' | 'desk-orders-title' | 'desk-orders-none' | 'command-journal' | 'command-operators'
+  | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more' | 'command-referral' | 'referral-title'
+  | 'referral-no-share' | 'referral-not-offered' | 'referral-no-account' | 'referral-last' | 'referral-welcome'
+  | 'zapbuy-yours' | 'zapbuy-usage' | 'zapbuy-not-offered' | 'zap-owed-next' | 'zap-owed-hand' | 'zap-will-tell'
+  | 'zap-state-seen' | 'zap-state-ordering' | 'zap-state-ordered' | 'zap-state-filled' | 'zap-state-ignored'
+  | 'zap-state-refused' | 'zap-state-owed' | 'zap-state-refunding' | 'zap-state-refunded' | 'zap-state-vanished'
+  | 'zap-reason-too-small' | 'zap-reason-exchange' | 'zap-reason-contract' | 'zap-reason-market-short'
+  | 'zap-reason-order-ended' | 'zap-reason-order-short' | 'zap-reason-answer-lost' | 'zap-reason-paused'
+  | 'zap-reason-admin' | 'zap-reason-fork' | 'zap-reason-not-solid' | 'zap-reason-market' | 'zap-unknown-next'
+  | 'zap-told-late' | 'command-admin' | 'command-zaps' | 'command-zap' | 'command-pause' | 'command-resume'
+  | 'command-broadcast' | 'command-find' | 'button-admin-people' | 'button-admin-orders' | 'button-admin-find'
+  | 'find-ask' | 'find-nothing' | 'find-address-nobody' | 'find-txid-nothing' | 'find-no-block' | 'people-title'
+  | 'people-newest' | 'person-unlinked' | 'person-notes' | 'person-not-changed' | 'button-ban' | 'button-unban'
+  | 'button-note' | 'desk-orders-title' | 'desk-orders-none' | 'command-journal' | 'command-operators'
   | 'admin-not-yours' | 'button-admin-card' | 'button-admin-zaps' | 'button-admin-money' | 'button-admin-terms'
   | 'button-admin-problems' | 'button-admin-journal' | 'button-admin-pause' | 'button-admin-broadcast'
   | 'button-admin-operators' | 'role-owner' | 'role-support' | 'role-finance' | 'role-owner-is' | 'role-support-is'
@@ -124,13 +127,14 @@ type Plain =
   | 'operators-is-configured' | 'operators-unknown' | 'button-operator-add' | 'journal-title' | 'journal-empty'
   | 'button-newer' | 'button-older' | 'button-journal-all' | 'pause-title' | 'pause-none' | 'pause-name-buy'
   | 'pause-name-zapbuy' | 'pause-name-withdraw' | 'pause-name-all' | 'button-no-reason' | 'money-title' | 'money-today'
-  | 'money-picture' | 'markup-title' | 'markup-none' | 'markup-rule' | 'markup-impossible' | 'button-markup-other'
-  | 'money-pool' | 'money-fund' | 'money-no-stock' | 'admin-title' | 'admin-problems' | 'admin-no-problems'
-  | 'admin-alerts' | 'admin-done' | 'admin-withdrawal-unlisted' | 'admin-withdrawal-sure' | 'admin-withdrawal-approved'
-  | 'admin-withdrawal-refused' | 'admin-withdrawal-elsewhere' | 'admin-withdrawal-why' | 'admin-withdrawal-ask'
-  | 'admin-withdrawal-not-you' | 'admin-withdrawal-wait' | 'admin-withdrawals-none-here' | 'admin-pause-usage'
-  | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere' | 'admin-resume-usage' | 'admin-resume-nothing'
-  | 'broadcast-usage' | 'broadcast-choose-who' | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over'
+  | 'money-picture' | 'markup-title' | 'markup-none' | 'markup-not-shared' | 'markup-rule' | 'markup-impossible'
+  | 'markup-ask' | 'referral-ask' | 'button-markup-other' | 'button-referral-other' | 'money-pool' | 'money-fund'
+  | 'money-no-stock' | 'admin-title' | 'admin-problems' | 'admin-no-problems' | 'admin-alerts' | 'admin-done'
+  | 'admin-withdrawal-unlisted' | 'admin-withdrawal-sure' | 'admin-withdrawal-approved' | 'admin-withdrawal-refused'
+  | 'admin-withdrawal-elsewhere' | 'admin-withdrawal-why' | 'admin-withdrawal-ask' | 'admin-withdrawal-not-you'
+  | 'admin-withdrawal-wait' | 'admin-withdrawals-none-here' | 'admin-pause-usage' | 'admin-pause-buy-here'
+  | 'admin-pause-buy-elsewhere' | 'admin-resume-usage' | 'admin-resume-nothing' | 'broadcast-usage'
+  | 'broadcast-choose-who' | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over'
   | 'broadcast-to-everybody' | 'broadcast-to-linked' | 'broadcast-to-renting' | 'broadcasts-title' | 'broadcasts-none'
   | 'button-broadcast-new' | 'button-broadcast-pin' | 'button-broadcast-unpin' | 'button-broadcast-who'
   | 'button-broadcast-words' | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop'
@@ -564,6 +568,11 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'zapbuy-small-return': Params<'fee'>
   'zapbuy-small-credit': Params<'fee'>
   'zapbuy-markup': Params<'percent'>
+  'referral-share': Params<'percent'>
+  'referral-link': Params<'link'>
+  'referral-count': Params<'count'>
+  'referral-earned': Params<'earned'>
+  'referral-entry': Params<'amount' | 'time'>
   'zapbuy-unknown-txid': Params<'txid'>
   'zap-line': Params<'paid' | 'state' | 'time'>
   'zap-title': Params<'paid'>
@@ -634,8 +643,9 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'money-zaps': Params<'count' | 'markup' | 'paid'>
   'money-markup': Params<'markup'>
   'markup-now': Params<'percent'>
+  'markup-shared': Params<'percent'>
   'markup-earned': Params<'markup'>
-  'markup-ask': Params<'max'>
+  'markup-range': Params<'max'>
   'markup-wrong': Params<'max'>
   'money-book': Params<'bandwidth' | 'energy'>
   'money-wallet': Params<'balance' | 'name' | 'needs'>

@@ -40,6 +40,7 @@ button-alerts = 🔔 提醒
 button-addresses = 📒 地址簿
 button-help = ❓ 帮助
 button-settings = ⚙️ 设置
+button-referral = 🤝 邀请好友
 button-support = 💬 客服
 button-support-open = 💬 联系客服
 button-rent = 租用{ $resource }
@@ -50,6 +51,7 @@ button-back = ◀️ 返回
 button-cancel = ✖️ 取消
 button-open-private = 打开私聊
 button-copy-address = 📋 复制地址
+button-copy-link = 📋 复制链接
 button-show-key = 👁 显示密钥
 button-revoke-key = ♻️ 更换密钥
 button-revoke-yes = 确定，生成新密钥
@@ -452,6 +454,7 @@ privacy-stored = <b>保存了哪些信息</b>
   • 您的提醒及其记录
   • 您保存的地址和名称
   • 您请别人代付的请求
+  • 谁邀请了您，以及您邀请了谁
   • 进行中的对话
   • 您写给客服的内容及其回复
   • 运营人员写下的备注
@@ -1092,6 +1095,19 @@ zapbuy-small-credit = • 不足以购买 65,000 能量的款项，若来自账�
 zapbuy-small-keep = • ⚠️ 不足以购买 65,000 能量的款项不会下单，也<b>不会退还</b>。
 zapbuy-rules-more = • 一笔转账对应一个订单。如果我没有通知您，请把交易哈希发给我。
 zapbuy-markup = 价格已含 { $percent }% 加价。
+## Inviting people
+command-referral = 邀请好友并获得分成
+referral-title = 🤝 <b>邀请好友</b>
+referral-share = 第一次通过您的链接打开本机器人的人，算作由您邀请。本机器人从其租用中赚取的收入，有 <b>{ $percent }%</b> 进入您的余额。对方不会因此多付钱。
+referral-no-share = 目前邀请好友没有分成。第一次通过您的链接打开本机器人的人仍会被记录。
+referral-not-offered = 本机器人没有邀请分成。
+referral-no-account = 分成会进入您账户的余额。您还没有绑定账户：在此之前不会有分成。
+referral-link = 您的链接：{ $link }
+referral-count = 通过链接来的人：{ $count }
+referral-earned = 已进入您的余额：<b>{ $earned } TRX</b>
+referral-last = 最近的分成：
+referral-entry = • { $time }：{ $amount } TRX
+referral-welcome = 🤝 您是受邀而来的。邀请您的人可能会从本机器人在您租用中赚取的收入里获得分成；您不会因此多付钱。
 zapbuy-yours = <b>您最近的转账</b>
 zapbuy-usage = 🚀 输入 <code>/zapbuy</code> 查看地址和价格，或输入 <code>/zapbuy 交易哈希</code>（64 位）查询一笔转账的结果。
 zapbuy-not-offered = 这里不提供 ZapBuy。
@@ -1263,14 +1279,19 @@ money-markup = 账上加价：{ $markup } TRX
 markup-title = 💹 <b>加价</b>
 markup-now = 聊天中的每笔租用和续租：市场价的 <b>{ $percent }%</b>。
 markup-none = 没有加价：用户按市场价付款。
+markup-shared = 加价的 <b>{ $percent }%</b> 归邀请人。
+markup-not-shared = 邀请人不分得加价。
 markup-rule = 用户看到的每个费用都已包含加价，报价中会写明，并随订单一起收取。未成交的部分会退回相应的加价。任何人都不会被收取超过其确认的报价。
 markup-earned = 账上：{ $markup } TRX
 markup-impossible = 租用是在另一个市场、从每个人自己的账户付款的。那里没有随订单收取加价的接口，因此无法加价。
 
   使用本程序自带的市场（<code>ROLES</code> 含 <code>market</code>，且未设置 <code>MARKET_URL</code>）时可以。ZapBuy 有自己的加价：<code>ZAPBUY_MARKUP_PERCENT</code>。
-markup-ask = 在市场价上加百分之几？从 0 到 { $max }，最多两位小数。
+markup-ask = 在市场价上加百分之几？
+referral-ask = 加价的百分之几归邀请人？
+markup-range = 从 0 到 { $max }，最多两位小数。
 markup-wrong = ⚠️ 这不是 0 到 { $max } 之间、最多两位小数的百分比。
-button-markup-other = ✏️ 其他
+button-markup-other = ✏️ 其他加价
+button-referral-other = ✏️ 其他分成
 money-book = <b>库存</b>（一小时）：{ $energy } 能量，{ $bandwidth } 带宽
 money-pool = 资金池
 money-fund = 退款资金

@@ -96,7 +96,8 @@ export function buyRequest(deps: PurchaseDeps, p: Purchase): BuyRequest {
 }
 
 /** What the person has confirmed is in the cost, whatever the operator says now. */
-const termsOf = ({ markupBp }: Purchase): Pick<BuyRequest, 'terms'> => (markupBp > 0 ? { terms: { markupBp } } : {})
+const termsOf = ({ markupBp, referrer }: Purchase): Pick<BuyRequest, 'terms'> =>
+  markupBp > 0 ? { terms: { markupBp, ...(referrer && { referrer }) } } : {}
 
 function fingerprintOf(p: Purchase, sentAtMs: number): OrderFingerprint {
   const { receiver, resource, amount, durationSec } = p

@@ -75,12 +75,21 @@ export async function buyOffer(
     checks,
     unitPriceSun: estimate.unitPriceSun,
     costSun: chargeOf(estimate, wish),
-    markupBp: estimate.markupBp ?? 0,
+    ...(await markupTerms(deps, payer, estimate)),
     balanceSun: account.balanceSun,
     available: estimate.available,
     fill,
     ...(waitSec === null ? {} : { waitSec }),
   }
+}
+
+/** Kept with the quote: what is asked again after a lost answer is the same. */
+export async function markupTerms(
+  deps: PurchaseDeps,
+  payer: Payer,
+  { markupBp = 0 }: Pick<EstimateAnswer, 'markupBp'>,
+): Promise<Required<Pick<Purchase, 'markupBp' | 'referrer'>>> {
+  return { markupBp, referrer: markupBp > 0 ? await deps.referrerOf(payer) : null }
 }
 
 /** Never less than the price rule makes it, whatever the answer says: this is what can be charged. */
@@ -124,7 +133,7 @@ export async function extendOffer(deps: PurchaseDeps, payer: Payer, wish: Extend
     ...(parts ? { extendParts: parts.map(keptPart) } : {}),
     unitPriceSun: 0,
     costSun: able ? addSun(...able.map((part) => part.costSun)) : answer.costSun,
-    markupBp: answer.markupBp ?? 0,
+    ...(await markupTerms(deps, payer, answer)),
     balanceSun: answer.balanceSun ?? (await inTime(deps, deps.client.userInfo(apiKey))).balanceSun,
     available: amount,
     fill: 'whole',

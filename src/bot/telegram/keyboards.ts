@@ -23,6 +23,7 @@ const PLACES = {
   alerts: 'button-alerts',
   help: 'button-help',
   settings: 'button-settings',
+  referral: 'button-referral',
   zone: 'button-zone',
   calc: 'button-calc',
   price: 'button-price',

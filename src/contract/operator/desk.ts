@@ -3,7 +3,7 @@
  * made at the start of the program and told to nobody else; from any other caller the terms are not read.
  */
 import Type, { type Static } from 'typebox'
-import { MAX_MARKUP_BP } from '../pricing.ts'
+import { MAX_MARKUP_BP, MAX_SHARE_BP } from '../pricing.ts'
 import { closedObject } from '../schema/fields.ts'
 
 /** Request headers: the secret, and the terms as JSON. */
@@ -13,5 +13,13 @@ export const DESK_TERMS_HEADER = 'x-desk-terms'
 export const DeskTerms = closedObject({
   /** Added to the market's price, in hundredths of a percent. */
   markupBp: Type.Integer({ minimum: 0, maximum: MAX_MARKUP_BP }),
+  /** The account that invited the buyer, and what of the markup is its share, in hundredths of a percent. */
+  referrer: Type.Optional(
+    closedObject({
+      accountId: Type.String({ minLength: 1, maxLength: 64 }),
+      shareBp: Type.Integer({ minimum: 1, maximum: MAX_SHARE_BP }),
+    }),
+  ),
 })
 export type DeskTerms = Static<typeof DeskTerms>
+export type Referrer = NonNullable<DeskTerms['referrer']>

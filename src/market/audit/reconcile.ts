@@ -5,6 +5,7 @@ import { type Account, accountsFrom } from '../../db/stores/accounts/accounts.ts
 import { misheld } from '../../db/stores/audit/holds.ts'
 import { auditLedgerByParts } from '../../db/stores/audit/ledger-audit.ts'
 import { cursor } from '../../db/stores/chain/cursors.ts'
+import { creditedTotal } from '../../db/stores/orders/order-referrals.ts'
 import { debtorsOf, holdersOf } from '../../db/stores/payments/refunds.ts'
 import { markupTotal } from '../../db/stores/rentals/delegations.ts'
 import { misheldFastCharges } from '../../db/stores/rentals/fast-charges.ts'
@@ -88,9 +89,11 @@ async function depositProblems(reader: Reader): Promise<string[]> {
 }
 
 async function markupProblems(reader: Reader): Promise<string[]> {
-  const earnedSun = await markupTotal(reader)
+  const earnedSun = subSun(await markupTotal(reader), await creditedTotal(reader))
   const heldSun = await balance(reader, MARKUP)
-  return heldSun === earnedSun ? [] : [`${MARKUP} holds ${heldSun} SUN, its delegations say ${earnedSun}`]
+  return heldSun === earnedSun
+    ? []
+    : [`${MARKUP} holds ${heldSun} SUN, its delegations and what was shared of it say ${earnedSun}`]
 }
 
 /** What is kept of each deposit address: sweeps go by it. */

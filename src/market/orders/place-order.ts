@@ -13,6 +13,7 @@ import { checkMaxTotal, invalid, type RentalRequest, readRental } from '../base/
 import { callerIdOf, type Spender } from '../base/sub-keys.ts'
 import { resolvePrice } from '../book/tiers.ts'
 import { holdPayout, type OrderOwner } from '../holds/order-money.ts'
+import { noteReferrer } from '../holds/referrals.ts'
 import { idempotent, orderingAccount } from '../matching/idempotent.ts'
 import { matchWaiting, piecesFor, planPieces } from '../matching/match.ts'
 import { demandOf, safePayout } from '../matching/prices.ts'
@@ -121,6 +122,7 @@ export async function makeOrder(
     createdAtMs: nowMs,
   })
   await holdPayout(tx, owner, receiver, payoutSun, nowMs)
+  await noteReferrer(tx, owner, terms)
   await planPieces(write, waiting, pieces)
   if (plannedUnits < units) market.book.setWaiting(undo, { ...waiting, units: units - plannedUnits })
 }

@@ -20,6 +20,7 @@ import { repeatable } from '../base/idempotent.ts'
 import { checkMaxTotal, invalid, readAddressField } from '../base/request.ts'
 import { callerIdOf, type Spender } from '../base/sub-keys.ts'
 import { holdPayout, type OrderOwner } from '../holds/order-money.ts'
+import { noteReferrer } from '../holds/referrals.ts'
 import { idempotent, orderingAccount } from '../matching/idempotent.ts'
 import { type Extension, extendToProblem, extensionOf, heldBy } from './extendable.ts'
 
@@ -131,6 +132,7 @@ export async function makeExtension(
     createdAtMs: nowMs,
   })
   await holdPayout(tx, owner, receiver, payoutSun, nowMs)
+  await noteReferrer(tx, owner, terms)
   for (const extension of extensions) await planExtension(write, { id, resource, receiver }, extension)
 }
 

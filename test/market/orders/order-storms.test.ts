@@ -43,7 +43,11 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
   const { int, maybe, pick } = numbers(seed)
   // Numbers of its own: a storm without markups goes the same way.
   const rates = numbers(seed + 1)
-  const terms = () => ({ markupBp: rates.pick([0, 1, 333, 5_000]) })
+  const friend = { accountId: (await world.account()).id, shareBp: 2_999 }
+  const terms = () => ({
+    markupBp: rates.pick([0, 1, 333, 5_000]),
+    ...(rates.maybe() && { referrer: friend }),
+  })
   for (const signer of PROVIDERS.map(providerSigner)) {
     const minUnits = pick([1_000, 32_000, 50_000])
     const extensionAllowed = maybe()

@@ -1,50 +1,71 @@
-/** What the operator takes of a rental: the markup on the market's price. An owner sets it. */
+/**
+ * What the operator takes of a rental: the markup on the market's price, and the share of it for whoever invited the
+ * buyer. An owner sets them.
+ */
 import { Composer } from 'grammy'
-import { MAX_MARKUP_BP } from '../../../contract/pricing.ts'
+import { MAX_MARKUP_BP, MAX_SHARE_BP } from '../../../contract/pricing.ts'
 import { recordAction } from '../../../db/stores/bot/flags.ts'
-import { deskTerm, setDeskTerm } from '../../../db/stores/desk/terms.ts'
+import { type DeskTerm, deskTerm, setDeskTerm } from '../../../db/stores/desk/terms.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, defineFlow, enterFlow, showHere } from '../../base/flow.ts'
 import { needs } from '../../base/guards.ts'
 import { may } from '../../base/rights.ts'
-import { type Html, paragraphs } from '../../locales/html.ts'
-import { callbackData, whole } from '../../telegram/callback-data.ts'
-import type { Screen } from '../../telegram/screen.ts'
+import { lines, paragraphs } from '../../locales/html.ts'
+import type { PlainKey } from '../../locales/translator.ts'
+import { callbackData, text, whole } from '../../telegram/callback-data.ts'
+import type { Button, Screen } from '../../telegram/screen.ts'
 import { cardButton } from '../data.ts'
 
-/** Hundredths of a percent. */
-const setData = callbackData('amu', { bp: whole })
-const askData = callbackData('ama', {})
-const CHOICES_BP = [0, 100, 300, 500, 1_000]
+interface Percentage {
+  /** The most, and what is offered as buttons, in hundredths of a percent. */
+  maxBp: number
+  choicesBp: readonly number[]
+  ask: PlainKey
+}
+
+const PERCENTAGES: Readonly<Record<DeskTerm, Percentage>> = {
+  markup: { maxBp: MAX_MARKUP_BP, choicesBp: [0, 100, 300, 500, 1_000], ask: 'markup-ask' },
+  referral: { maxBp: MAX_SHARE_BP, choicesBp: [0, 1_000, 2_000, 3_000, 5_000], ask: 'referral-ask' },
+}
+
+const isTerm = (name: string | undefined): name is DeskTerm => name !== undefined && Object.hasOwn(PERCENTAGES, name)
+
+const setData = callbackData('amu', { name: text, bp: whole })
+const askData = callbackData('ama', { name: text })
 
 export const markupAdmin = new Composer<BotContext>()
 
 markupAdmin.callbackQuery(setData.filter, needs('terms'), async (ctx, next) => {
-  const bp = setData.unpack(ctx.callbackQuery.data)?.bp
-  if (bp === undefined || bp > MAX_MARKUP_BP) return next()
-  await setMarkup(ctx, bp)
+  const { name, bp } = setData.unpack(ctx.callbackQuery.data) ?? {}
+  if (!isTerm(name) || bp === undefined || bp > PERCENTAGES[name].maxBp) return next()
+  await set(ctx, name, bp)
   await showHere(ctx, await termsScreen(ctx))
 })
-markupAdmin.callbackQuery(askData.filter, needs('terms'), (ctx) => enterFlow(ctx, markupFlow, {}))
+markupAdmin.callbackQuery(askData.filter, needs('terms'), async (ctx, next) => {
+  const { name } = askData.unpack(ctx.callbackQuery.data) ?? {}
+  return isTerm(name) ? enterFlow(ctx, markupFlow, { name }) : next()
+})
 
-export async function termsScreen(ctx: BotContext, note?: Html): Promise<Screen> {
+export async function termsScreen(ctx: BotContext): Promise<Screen> {
   const { t, deps } = ctx
   if (!deps.desk) return { text: paragraphs(t('markup-title'), t('markup-impossible')), buttons: [[cardButton(t)]] }
-  const now = await deps.db.read((reader) => deskTerm(reader, 'markup'))
+  const { markup, referral } = await deps.db.read(async (reader) => ({
+    markup: await deskTerm(reader, 'markup'),
+    referral: await deskTerm(reader, 'referral'),
+  }))
   return {
     text: paragraphs(
-      note,
       t('markup-title'),
-      now > 0 ? t('markup-now', { percent: percentOf(ctx, now) }) : t('markup-none'),
+      lines(
+        markup > 0 ? t('markup-now', { percent: percentOf(ctx, markup) }) : t('markup-none'),
+        referral > 0 ? t('markup-shared', { percent: percentOf(ctx, referral) }) : t('markup-not-shared'),
+      ),
       t('markup-rule'),
       t('markup-earned', { markup: t.trx(await deps.desk.markupSun()) }),
     ),
     buttons: [
-      CHOICES_BP.map((bp) => ({
-        label: bp === now ? `• ${percentOf(ctx, bp)}%` : `${percentOf(ctx, bp)}%`,
-        data: setData.pack({ bp }),
-      })),
-      [{ label: t.plain('button-markup-other'), data: askData.pack({}) }],
+      ...choices(ctx, 'markup', markup, 'button-markup-other'),
+      ...choices(ctx, 'referral', referral, 'button-referral-other'),
       [cardButton(t)],
     ],
   }
@@ -52,34 +73,47 @@ export async function termsScreen(ctx: BotContext, note?: Html): Promise<Screen>
 
 const percentOf = ({ t }: BotContext, bp: number): string => t.number(bp / 100)
 
+/** Shares have a sign of their own: two rows of percentages stand below each other. */
+function choices(ctx: BotContext, name: DeskTerm, now: number, other: PlainKey): Button[][] {
+  const sign = name === 'referral' ? '🤝 ' : ''
+  return [
+    PERCENTAGES[name].choicesBp.map((bp) => ({
+      label: `${bp === now ? '• ' : ''}${sign}${percentOf(ctx, bp)}%`,
+      data: setData.pack({ name, bp }),
+    })),
+    [{ label: ctx.t.plain(other), data: askData.pack({ name }) }],
+  ]
+}
+
 /** Any other percentage, typed. */
-export const markupFlow = defineFlow('markup', 1, async (flow) => {
+export const markupFlow = defineFlow('markup', 1, async (flow, { name }: { name: DeskTerm }) => {
+  const { maxBp, ask } = PERCENTAGES[name]
   const answer = await flow.askText((ctx) => ({
-    text: ctx.t('markup-ask', { max: percentOf(ctx, MAX_MARKUP_BP) }),
+    text: lines(ctx.t(ask), ctx.t('markup-range', { max: percentOf(ctx, maxBp) })),
     buttons: [[cancelButton(ctx)]],
   }))
   const bp = answer.kind === 'text' ? readBasisPoints(answer.text) : undefined
-  if (bp === undefined || bp > MAX_MARKUP_BP)
-    return answer.again((ctx) => ctx.t('markup-wrong', { max: percentOf(ctx, MAX_MARKUP_BP) }))
-  await flow.run((ctx) => setMarkup(ctx, bp))
+  if (bp === undefined || bp > maxBp)
+    return answer.again((ctx) => ctx.t('markup-wrong', { max: percentOf(ctx, maxBp) }))
+  await flow.run((ctx) => set(ctx, name, bp))
   await flow.show((ctx) => termsScreen(ctx))
 })
 
 /** `5`, `2.5 %`, `0,75`: at most two places. */
-function readBasisPoints(text: string): number | undefined {
-  const [, whole, places = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim()) ?? []
-  return whole === undefined ? undefined : Number(whole) * 100 + Number(places.padEnd(2, '0'))
+function readBasisPoints(typed: string): number | undefined {
+  const [, percent, places = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? []
+  return percent === undefined ? undefined : Number(percent) * 100 + Number(places.padEnd(2, '0'))
 }
 
-async function setMarkup(ctx: BotContext, basisPoints: number): Promise<void> {
+async function set(ctx: BotContext, name: DeskTerm, basisPoints: number): Promise<void> {
   const { deps, user } = ctx
   if (!deps.desk || !may(ctx.role, 'terms')) return
   const atMs = deps.clock.now()
   const done = await deps.db.write(async (tx) => {
-    if (!(await setDeskTerm(tx, 'markup', basisPoints))) return false
+    if (!(await setDeskTerm(tx, name, basisPoints))) return false
     const detail = `${basisPoints / 100}%`
-    await recordAction(tx, { atMs, adminId: user.id, action: 'markup', target: '', detail })
+    await recordAction(tx, { atMs, adminId: user.id, action: name, target: '', detail })
     return true
   })
-  deps.log.info({ adminId: user.id, basisPoints, done }, 'admin.markup')
+  deps.log.info({ adminId: user.id, term: name, basisPoints, done }, 'admin.terms')
 }

@@ -49,6 +49,7 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
       [goButton(t, 'deposit'), goButton(t, 'withdraw')],
       [goButton(t, 'addresses'), ruleButton(t, 'button-new-balance', 'balance')],
       [goButton(t, 'keys'), goButton(t, 'settings')],
+      [ctx.deps.desk && goButton(t, 'referral')],
       [menuButton(ctx)],
     ],
   }

@@ -100,6 +100,7 @@ function place(runtime: Runtime, row: Batch, line: BatchLine, balanceSun: Sun): 
     unitPriceSun,
     costSun,
     markupBp: row.markupBp,
+    referrer: row.referrer,
     balanceSun,
     available: amount ?? 0,
     fill: 'whole' as const,

@@ -17,7 +17,7 @@ import type { TronNode } from '../../../tron/types.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
 import { checkReceiver } from '../../orders/input.ts'
 import type { RequoteReason } from '../../orders/screen-facts.ts'
-import { chargeOf, inTime, keyOf, QUOTE_VALID_MS } from '../quote.ts'
+import { chargeOf, inTime, keyOf, markupTerms, QUOTE_VALID_MS } from '../quote.ts'
 
 const AT_ONCE = 8
 
@@ -27,8 +27,9 @@ interface Prices {
   lines: PricedLine[]
   balanceSun: Sun
   available: number | null
-  /** In every cost. */
+  /** In every cost, and whose share of it. */
   markupBp: number
+  referrer: Batch['referrer']
 }
 
 /** Those that can be ordered. */
@@ -94,7 +95,7 @@ async function pricesOf(deps: Deps, row: Batch, lines: readonly LineNow[]): Prom
       return { n, problem, unitPriceSun, costSun }
     }),
     balanceSun: account.balanceSun,
-    markupBp,
+    ...(await markupTerms(deps, row, { markupBp })),
     available: good.length > 0 && available < all ? available : null,
   }
 }

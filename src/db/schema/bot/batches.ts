@@ -25,6 +25,8 @@ export const batches = sqliteTable(
     balanceSun: sunColumn('balance_sun').notNull().default(ZERO_SUN),
     /** The markup in the costs of its lines, in hundredths of a percent of the market's price. */
     markupBp: integer('markup_bp').notNull().default(0),
+    /** Whose share of it that is, in hundredths of a percent; null: nobody's. */
+    referrer: text('referrer', { mode: 'json' }).$type<{ accountId: string; shareBp: number }>(),
     /** Units that the market could give then, over all durations of the list; null: as many as the list wants. */
     available: integer('available'),
     quotedAtMs: integer('quoted_at_ms').notNull().default(0),

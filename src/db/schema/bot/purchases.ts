@@ -119,6 +119,8 @@ export const purchases = sqliteTable(
     costSun: sunColumn('cost_sun').notNull(),
     /** The markup in that, in hundredths of a percent of the market's price. */
     markupBp: integer('markup_bp').notNull().default(0),
+    /** Whose share of it that is, in hundredths of a percent; null: nobody's. */
+    referrer: text('referrer', { mode: 'json' }).$type<{ accountId: string; shareBp: number }>(),
     /** The balance of the account when the quote was made; once it is sent, just before that. SUN. */
     balanceSun: sunColumn('balance_sun').notNull(),
     /** What the market could give when the quote was made, units. */

@@ -2,7 +2,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const deskTerms = sqliteTable('desk_terms', {
-  /** `markup`: added to the market's price. */
-  name: text('name', { enum: ['markup'] }).primaryKey(),
+  /** `markup`: added to the market's price; `referral`: of that, for whoever invited the buyer. */
+  name: text('name', { enum: ['markup', 'referral'] }).primaryKey(),
   basisPoints: integer('basis_points').notNull(),
 })

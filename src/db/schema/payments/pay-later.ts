@@ -8,6 +8,7 @@ import { addressColumn, sunColumn } from '../columns.ts'
 export interface OrderTerms {
   /** Hundredths of a percent of the market's price, in the amount. */
   markupBp: number
+  referrer?: { accountId: string; shareBp: number }
 }
 
 /** waiting -> paid | expired | returned | cancelled. */

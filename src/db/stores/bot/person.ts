@@ -15,6 +15,7 @@ import { ruleEvents, rules } from '../../schema/bot/rules.ts'
 import { keyChanges, links, users } from '../../schema/bot/users.ts'
 import { notes } from '../../schema/desk/notes.ts'
 import { operators } from '../../schema/desk/operators.ts'
+import { referralCodes, referrals } from '../../schema/desk/referrals.ts'
 import { ticketEntries, tickets } from '../../schema/desk/tickets.ts'
 import { chatWithdrawals } from '../../schema/withdrawals/chat-withdrawals.ts'
 import { zapWatchers } from '../../schema/zapbuy/zaps.ts'
@@ -63,6 +64,10 @@ const KEPT: Readonly<Record<string, Kept>> = {
   notifications: kept(notificationModes),
   zaps: kept(zapWatchers),
   role: kept(operators),
+  invitation: kept(referralCodes),
+  invitedBy: kept(referrals),
+  // Whom they invited is told to those.
+  invited: { table: referrals, where: (_reader, userId) => eq(referrals.referrerId, userId), isGiven: false },
   keyChanges: kept(keyChanges),
   link: kept(links),
   flows: kept(flows, false),
@@ -83,8 +88,8 @@ export async function forgetPerson(tx: Tx, userId: number): Promise<boolean> {
   return true
 }
 
-/** Sealed keys stay where they are. */
-const SECRET = /^sealed/
+/** Sealed keys stay where they are, and what would name somebody else. */
+const SECRET = /^sealed|^referrer/
 const isTime = (name: string, value: unknown): value is number =>
   /Ms$/.test(name) && typeof value === 'number' && value > 1e12 && value < 1e14
 

@@ -60,7 +60,7 @@ export async function quoteBatch(
   tx: Tx,
   id: string,
   lines: readonly PricedLine[],
-  quoted: Pick<Batch, 'balanceSun' | 'available' | 'markupBp'>,
+  quoted: Pick<Batch, 'balanceSun' | 'available' | 'markupBp' | 'referrer'>,
   nowMs: number,
 ): Promise<boolean> {
   const from = and(eq(batches.id, id), inArray(batches.state, ['draft', 'quoted']))

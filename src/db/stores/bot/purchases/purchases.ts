@@ -51,6 +51,7 @@ export type NewQuote = Pick<
   waitSec?: number
   messageId?: number
   markupBp?: number
+  referrer?: Purchase['referrer']
   usdtTo?: TronAddress | null
   checks?: PurchaseChecks | null
   ruleId?: string

@@ -1,0 +1,56 @@
+/** Who invited whom. What it brings is the marketplace's: `orders/order-referrals.ts`. */
+import { and, eq, gte } from 'drizzle-orm'
+import { HOUR_SEC } from '../../../kernel/duration.ts'
+import type { Reader, Tx } from '../../db.ts'
+import { purchases } from '../../schema/bot/purchases.ts'
+import { links, users } from '../../schema/bot/users.ts'
+import { referralCodes, referrals } from '../../schema/desk/referrals.ts'
+import { countOf, hasRow, rowOf } from '../rows.ts'
+
+/** The code of a person's link, the same for ever; `fresh` where there is none yet. */
+export async function referralCode(tx: Tx, userId: number, fresh: string): Promise<string> {
+  await tx.orm.insert(referralCodes).values({ userId, code: fresh }).onConflictDoNothing().run()
+  return (await rowOf(tx, referralCodes, eq(referralCodes.userId, userId)))?.code ?? fresh
+}
+
+/** An update may be repeated, so whoever is new is so for a while. */
+const NEW_MS = HOUR_SEC * 1000
+
+/**
+ * Notes who invited this person. `own`: the person's own link; `unknown`: nobody's; `late`: not new here, or invited
+ * before.
+ */
+export async function noteReferral(
+  tx: Tx,
+  code: string,
+  userId: number,
+  nowMs: number,
+): Promise<'noted' | 'own' | 'unknown' | 'late'> {
+  const referrerId = (await rowOf(tx, referralCodes, eq(referralCodes.code, code)))?.userId
+  if (referrerId === undefined) return 'unknown'
+  if (referrerId === userId) return 'own'
+  if (!(await isNew(tx, userId, nowMs))) return 'late'
+  const row = { userId, referrerId, atMs: nowMs }
+  const { changes } = await tx.orm.insert(referrals).values(row).onConflictDoNothing().run()
+  return changes === 1 ? 'noted' : 'late'
+}
+
+async function isNew(reader: Reader, userId: number, nowMs: number): Promise<boolean> {
+  const young = and(eq(users.id, userId), gte(users.firstSeenAtMs, nowMs - NEW_MS))
+  if (!(await hasRow(reader, users, young))) return false
+  const hasBegun =
+    (await hasRow(reader, links, eq(links.userId, userId))) ||
+    (await hasRow(reader, purchases, eq(purchases.userId, userId)))
+  return !hasBegun
+}
+
+/** How many people came by this person's link. */
+export const referredBy = (reader: Reader, referrerId: number): Promise<number> =>
+  countOf(reader, referrals, eq(referrals.referrerId, referrerId))
+
+/** The account that whoever invited this person has linked now; undefined: nobody did, or there is none. */
+export async function referrerAccount(reader: Reader, userId: number): Promise<string | undefined> {
+  const referral = await rowOf(reader, referrals, eq(referrals.userId, userId))
+  if (!referral) return undefined
+  return (await rowOf(reader, links, eq(links.userId, referral.referrerId)))?.accountId
+}

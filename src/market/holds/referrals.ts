@@ -1,0 +1,59 @@
+/**
+ * A share of an order's markup for the account that invited its buyer: noted with the order, credited when the order is
+ * final.
+ */
+import type { DeskTerms } from '../../contract/operator/desk.ts'
+import type { Tx } from '../../db/db.ts'
+import { accountById } from '../../db/stores/accounts/accounts.ts'
+import {
+  dueReferrals,
+  insertOrderReferral,
+  markCredited,
+  markupOfOrder,
+  type OrderReferral,
+} from '../../db/stores/orders/order-referrals.ts'
+import { balance, post } from '../../db/stores/treasury/ledger.ts'
+import { minSun, mulDivDown, subSun, sun } from '../../kernel/sun.ts'
+import { createWorker, type Worker } from '../../kernel/worker.ts'
+import type { Market } from '../base/deps.ts'
+import { buyer, MARKUP, owed } from '../base/ledger.ts'
+import type { OrderOwner } from './order-money.ts'
+
+const EVERY_MS = 5_000
+const AT_ONCE = 100
+
+/** In the write of the order. Nobody has a share of their own orders, and an account that is not there has none. */
+export async function noteReferrer(tx: Tx, { id, accountId }: OrderOwner, terms: DeskTerms | undefined): Promise<void> {
+  const referrer = terms?.referrer
+  if (!referrer || referrer.accountId === accountId) return
+  if (!(await accountById(tx, referrer.accountId))) return
+  await insertOrderReferral(tx, { orderId: id, ...referrer })
+}
+
+/** Once for each order, when no fork can take a fill of it back any more: the share can be spent at once. */
+export function createReferralsWorker({ db, clock, log }: Market): Worker {
+  async function credit({ orderId, accountId, shareBp }: OrderReferral): Promise<void> {
+    await db.write(async (tx) => {
+      const nowMs = clock.now()
+      const amount = mulDivDown(await markupOfOrder(tx, orderId), shareBp, 10_000)
+      if (!(await markCredited(tx, orderId, amount, nowMs))) return
+      // What the account owes comes first, as with everything that comes to it.
+      const debt = owed(accountId)
+      const repaidSun = minSun(amount, sun(-(await balance(tx, debt))))
+      await post(tx, nowMs, `referral:${orderId}`, [
+        { from: MARKUP, to: debt, amount: repaidSun },
+        { from: MARKUP, to: buyer(accountId), amount: subSun(amount, repaidSun) },
+      ])
+      log.info({ order: orderId, account: accountId, amountSun: amount }, 'referral.credited')
+    })
+  }
+  return createWorker({
+    name: 'referrals',
+    everyMs: EVERY_MS,
+    clock,
+    log,
+    async pass() {
+      for (const due of await db.read((reader) => dueReferrals(reader, AT_ONCE))) await credit(due)
+    },
+  })
+}
