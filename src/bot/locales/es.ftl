@@ -40,6 +40,7 @@ button-alerts = 🔔 Alertas
 button-addresses = 📒 Direcciones
 button-help = ❓ Ayuda
 button-settings = ⚙️ Ajustes
+button-referral = 🤝 Invitar
 button-calc = 🧮 Calculadora
 button-price = 📈 Precios
 button-support = 💬 Soporte
@@ -50,6 +51,7 @@ button-back = ◀️ Atrás
 button-cancel = ✖️ Cancelar
 button-open-private = Abrir chat privado
 button-copy-address = 📋 Copiar dirección
+button-copy-link = 📋 Copiar enlace
 button-show-key = 👁 Ver clave
 button-revoke-key = ♻️ Revocar clave
 button-revoke-yes = Sí, crear otra clave
@@ -454,6 +456,7 @@ privacy-stored = <b>Qué se guarda sobre ti</b>
   • tus alertas, y lo que resultó de ellas
   • las direcciones que guardaste, con sus nombres
   • lo que pediste que otros pagaran
+  • quién te invitó y a quién invitaste
   • una conversación mientras dura
   • lo que escribiste a soporte, y las respuestas
   • lo que los operadores anotaron sobre ti
@@ -493,6 +496,7 @@ purchase-price = Precio: { $price } TRX por 1,000 al día
 purchase-duration = Duración: <b>{ $duration }</b>, hasta el { $end } si se ejecuta ahora
 purchase-extend-until = Nuevo fin: <b>{ $end }</b>
 purchase-total = Total: <b>{ $cost } TRX</b>
+purchase-markup = Incluye: { $market } TRX para el mercado, { $markup } TRX ({ $percent }%) para este bot
 purchase-burn = Si en su lugar quemas TRX: { $burn } TRX. <b>Ahorras { $percent }%</b>
 purchase-burn-days = Si en su lugar quemas TRX: { $burn } TRX, usándolo una vez al día durante { $days } días. <b>Ahorras { $percent }%</b>
 purchase-burn-cheaper = { $days ->
@@ -1103,6 +1107,18 @@ zapbuy-small-credit = • Lo que compra menos de 65,000 de Energía va a tu cuen
 zapbuy-small-keep = • ⚠️ Lo que compra menos de 65,000 de Energía no genera ninguna orden y <b>no se devuelve</b>.
 zapbuy-rules-more = • Una transferencia, una orden. Si no te escribo sobre ella, envíame su txid.
 zapbuy-markup = Incluye un recargo de { $percent }%.
+command-referral = Invita a otros y recibe una parte
+referral-title = 🤝 <b>Invitar</b>
+referral-share = Quien abra este bot por primera vez con tu enlace cuenta como invitado por ti. De lo que el bot gana con sus alquileres, el <b>{ $percent }%</b> llega a tu saldo. No pagan nada más por ello.
+referral-no-share = Ahora mismo invitar no da nada. Quien abra este bot por primera vez con tu enlace queda registrado de todos modos.
+referral-not-offered = Este bot no reparte nada por invitar.
+referral-no-account = Las partes llegan al saldo de tu cuenta. No tienes ninguna vinculada: hasta entonces no puede llegar nada.
+referral-link = Tu enlace: { $link }
+referral-count = Llegaron con él: { $count }
+referral-earned = Llegó a tu saldo: <b>{ $earned } TRX</b>
+referral-last = Lo último:
+referral-entry = • { $time }: { $amount } TRX
+referral-welcome = 🤝 Te invitaron. Quien te invitó puede recibir una parte de lo que este bot gana con tus alquileres; tú no pagas nada más por ello.
 zapbuy-yours = <b>Tus últimas</b>
 zapbuy-usage = 🚀 Escribe <code>/zapbuy</code> para ver la dirección y los precios, o <code>/zapbuy TXID</code> (64 caracteres) para ver qué pasó con una transferencia.
 zapbuy-not-offered = Aquí no se ofrece ZapBuy.
@@ -1215,6 +1231,7 @@ admin-not-yours = Tu rol de operador no incluye esto.
 button-admin-card = 🛠 Tarjeta
 button-admin-zaps = ⚡ Zaps
 button-admin-money = 💰 Dinero
+button-admin-terms = 💹 Recargo
 button-admin-problems = ⚠️ Problemas
 button-admin-journal = 📖 Registro
 button-admin-pause = ⏸ Pausa
@@ -1266,8 +1283,26 @@ money-title = 💰 <b>Dinero</b>
 money-today = <b>Hoy</b> (UTC)
 money-days = <b>Los últimos { $days } días</b>
 money-rentals = Alquileres: { $count }, pagados { $paid } TRX
+money-rentals-markup = De ello, recargo: { $markup } TRX
 money-zaps = Zaps: { $count }, enviados { $paid } TRX, de ellos { $markup } TRX más de lo que costaron las órdenes
 money-picture = Por día, en TRX: alquileres en verde, zaps en naranja.
+money-markup = Recargo en los libros: { $markup } TRX
+markup-title = 💹 <b>Recargo</b>
+markup-now = En cada alquiler y extensión del chat: <b>{ $percent }%</b> del precio del mercado.
+markup-none = No hay: la gente paga el precio del mercado.
+markup-shared = Del recargo, el <b>{ $percent }%</b> va a quien invitó a la persona.
+markup-not-shared = Nada de él va a quienes invitan.
+markup-rule = Está en cada costo que la gente ve, se nombra en la cotización y se cobra con la orden. Lo que no se ejecuta devuelve su parte. A nadie se le cobra más que la cotización que confirmó.
+markup-earned = En los libros: { $markup } TRX
+markup-impossible = Los alquileres se pagan en otra plataforma, desde la cuenta de cada persona allí. No tiene ninguna llamada que cobre un recargo con una orden, así que no puede haberlo.
+
+  Con la plataforma de este programa (<code>ROLES</code> tiene <code>market</code>, <code>MARKET_URL</code> no está puesto) sí puede. ZapBuy tiene el suyo: <code>ZAPBUY_MARKUP_PERCENT</code>.
+markup-ask = ¿Qué porcentaje sobre el precio del mercado?
+referral-ask = ¿Qué porcentaje del recargo para quien invitó a la persona?
+markup-range = De 0 a { $max }, con dos decimales como máximo.
+markup-wrong = ⚠️ Eso no es un porcentaje de 0 a { $max } con dos decimales como máximo.
+button-markup-other = ✏️ Otro recargo
+button-referral-other = ✏️ Otra parte
 money-book = <b>Existencias</b>, por una hora: { $energy } de Energía, { $bandwidth } de Ancho de banda
 money-pool = Pool
 money-fund = Fondo

@@ -41,6 +41,7 @@ button-alerts = 🔔 Peringatan
 button-addresses = 📒 Alamat
 button-help = ❓ Bantuan
 button-settings = ⚙️ Pengaturan
+button-referral = 🤝 Undang orang
 button-calc = 🧮 Kalkulator
 button-price = 📈 Harga
 button-support = 💬 Dukungan
@@ -51,6 +52,7 @@ button-back = ◀️ Kembali
 button-cancel = ✖️ Batal
 button-open-private = Buka chat pribadi
 button-copy-address = 📋 Salin alamat
+button-copy-link = 📋 Salin tautan
 button-show-key = 👁 Lihat kunci
 button-revoke-key = ♻️ Ganti kunci
 button-revoke-yes = Ya, buat kunci baru
@@ -453,6 +455,7 @@ privacy-stored = <b>Apa yang disimpan tentang Anda</b>
   • peringatan Anda, dan hasilnya
   • alamat yang Anda simpan, beserta namanya
   • apa yang Anda minta orang lain bayar
+  • siapa yang mengundang Anda, dan siapa yang Anda undang
   • percakapan selama berlangsung
   • apa yang Anda tulis ke dukungan, dan jawabannya
   • apa yang dicatat operator tentang Anda
@@ -492,6 +495,7 @@ purchase-price = Harga: { $price } TRX per 1.000 per hari
 purchase-duration = Durasi: <b>{ $duration }</b>, sampai { $end } jika terpenuhi sekarang
 purchase-extend-until = Waktu berakhir baru: <b>{ $end }</b>
 purchase-total = Total: <b>{ $cost } TRX</b>
+purchase-markup = Termasuk: { $market } TRX untuk pasar, { $markup } TRX ({ $percent }%) untuk bot ini
 purchase-burn = Jika membakar TRX: { $burn } TRX. <b>Anda hemat { $percent }%</b>
 purchase-burn-days = Jika membakar TRX: { $burn } TRX, dengan pemakaian sekali sehari selama { $days } hari. <b>Anda hemat { $percent }%</b>
 purchase-burn-cheaper = { $days ->
@@ -1098,6 +1102,18 @@ zapbuy-small-credit = • Yang hanya membeli kurang dari 65.000 Energi masuk ke 
 zapbuy-small-keep = • ⚠️ Yang hanya membeli kurang dari 65.000 Energi tidak membuat pesanan dan <b>tidak dikirim kembali</b>.
 zapbuy-rules-more = • Satu transfer, satu pesanan. Jika saya tidak mengabari Anda tentang itu, kirim txid-nya kepada saya.
 zapbuy-markup = Sudah termasuk markup { $percent }%.
+command-referral = Undang orang dan dapatkan bagian
+referral-title = 🤝 <b>Undang orang</b>
+referral-share = Siapa pun yang pertama kali membuka bot ini dengan tautan Anda dihitung sebagai undangan Anda. Dari yang didapat bot dari sewa mereka, <b>{ $percent }%</b> masuk ke saldo Anda. Mereka tidak membayar lebih untuk itu.
+referral-no-share = Saat ini mengundang tidak menghasilkan apa pun. Siapa pun yang pertama kali membuka bot ini dengan tautan Anda tetap diingat.
+referral-not-offered = Bot ini tidak memberi bagian untuk undangan.
+referral-no-account = Bagian masuk ke saldo akun Anda. Anda belum menautkan akun: sampai itu ada, tidak ada yang bisa masuk.
+referral-link = Tautan Anda: { $link }
+referral-count = Datang lewat tautan itu: { $count }
+referral-earned = Masuk ke saldo Anda: <b>{ $earned } TRX</b>
+referral-last = Yang terakhir:
+referral-entry = • { $time }: { $amount } TRX
+referral-welcome = 🤝 Anda diundang. Yang mengundang Anda bisa mendapat bagian dari yang didapat bot ini dari sewa Anda; Anda tidak membayar lebih untuk itu.
 zapbuy-yours = <b>Yang terakhir dari Anda</b>
 zapbuy-usage = 🚀 Ketik <code>/zapbuy</code> untuk alamat dan harga, atau <code>/zapbuy TXID</code> (64 karakter) untuk melihat apa yang terjadi dengan sebuah transfer.
 zapbuy-not-offered = ZapBuy tidak ditawarkan di sini.
@@ -1210,6 +1226,7 @@ admin-not-yours = Peran Anda sebagai operator tidak mencakup ini.
 button-admin-card = 🛠 Kartu
 button-admin-zaps = ⚡ Zap
 button-admin-money = 💰 Uang
+button-admin-terms = 💹 Margin
 button-admin-problems = ⚠️ Masalah
 button-admin-journal = 📖 Jurnal
 button-admin-pause = ⏸ Jeda
@@ -1261,8 +1278,26 @@ money-title = 💰 <b>Uang</b>
 money-today = <b>Hari ini</b> (UTC)
 money-days = <b>{ $days } hari terakhir</b>
 money-rentals = Sewa: { $count }, dibayar { $paid } TRX
+money-rentals-margin = Termasuk markup: { $margin } TRX
 money-zaps = Zap: { $count }, dikirim { $paid } TRX, di antaranya { $markup } TRX melebihi harga pesanan
 money-picture = Per hari, dalam TRX: sewa hijau, zap oranye.
+money-margin = Margin di pembukuan: { $margin } TRX
+markup-title = 💹 <b>Margin</b>
+markup-now = Untuk setiap sewa dan perpanjangan di chat: <b>{ $percent }%</b> dari harga pasar.
+markup-none = Tidak ada: orang membayar harga pasar.
+margin-shared = Dari margin, <b>{ $percent }%</b> untuk orang yang mengundang.
+markup-not-shared = Tidak ada bagian untuk orang yang mengundang.
+markup-rule = Margin ada dalam setiap biaya yang dilihat orang, disebut dalam penawaran, dan diambil bersama order. Yang tidak terpenuhi mengembalikan bagiannya. Tidak ada yang dikenai lebih dari penawaran yang dikonfirmasi.
+markup-earned = Di pembukuan: { $margin } TRX
+markup-impossible = Sewa dibayar di marketplace lain, dari akun masing-masing orang di sana. Di sana tidak ada panggilan yang mengambil margin bersama order, jadi tidak mungkin ada.
+
+  Dengan marketplace program ini (<code>ROLES</code> berisi <code>market</code>, <code>MARKET_URL</code> tidak diisi) bisa. ZapBuy punya markup sendiri: <code>ZAPBUY_MARKUP_PERCENT</code>.
+markup-ask = Berapa persen di atas harga pasar?
+referral-ask = Berapa persen dari margin untuk orang yang mengundang?
+markup-range = Dari 0 sampai { $max }, paling banyak dua desimal.
+markup-wrong = ⚠️ Itu bukan persentase dari 0 sampai { $max } dengan paling banyak dua desimal.
+button-markup-other = ✏️ Margin lain
+button-referral-other = ✏️ Bagian lain
 money-book = <b>Stok</b>, untuk satu jam: { $energy } Energi, { $bandwidth } Bandwidth
 money-pool = Pool
 money-fund = Dana

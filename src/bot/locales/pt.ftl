@@ -40,6 +40,7 @@ button-alerts = 🔔 Alertas
 button-addresses = 📒 Endereços
 button-help = ❓ Ajuda
 button-settings = ⚙️ Configurações
+button-referral = 🤝 Convidar
 button-calc = 🧮 Calculadora
 button-price = 📈 Preços
 button-support = 💬 Suporte
@@ -50,6 +51,7 @@ button-back = ◀️ Voltar
 button-cancel = ✖️ Cancelar
 button-open-private = Abrir conversa privada
 button-copy-address = 📋 Copiar endereço
+button-copy-link = 📋 Copiar link
 button-show-key = 👁 Ver chave
 button-revoke-key = ♻️ Revogar chave
 button-revoke-yes = Sim, criar outra chave
@@ -454,6 +456,7 @@ privacy-stored = <b>O que é guardado sobre você</b>
   • seus alertas, e o que resultou deles
   • os endereços que você salvou, com os nomes deles
   • o que você pediu que outros pagassem
+  • quem convidou você e quem você convidou
   • uma conversa enquanto ela dura
   • o que você escreveu ao suporte, e as respostas
   • o que os operadores anotaram sobre você
@@ -493,6 +496,7 @@ purchase-price = Preço: { $price } TRX por 1.000 ao dia
 purchase-duration = Duração: <b>{ $duration }</b>, até { $end } se for executado agora
 purchase-extend-until = Novo fim: <b>{ $end }</b>
 purchase-total = Total: <b>{ $cost } TRX</b>
+purchase-markup = Inclui: { $market } TRX para o mercado, { $markup } TRX ({ $percent }%) para este bot
 purchase-burn = Se em vez disso queimar TRX: { $burn } TRX. <b>Você economiza { $percent }%</b>
 purchase-burn-days = Se em vez disso queimar TRX: { $burn } TRX, com um uso por dia durante { $days } dias. <b>Você economiza { $percent }%</b>
 purchase-burn-cheaper = { $days ->
@@ -1103,6 +1107,18 @@ zapbuy-small-credit = • O que compra menos de 65.000 de Energia vai para a sua
 zapbuy-small-keep = • ⚠️ O que compra menos de 65.000 de Energia não gera pedido e <b>não é devolvido</b>.
 zapbuy-rules-more = • Uma transferência, um pedido. Se eu não escrever para você sobre ela, me envie o txid.
 zapbuy-markup = Um acréscimo de { $percent }% está incluído.
+command-referral = Convide pessoas e receba uma parte
+referral-title = 🤝 <b>Convidar</b>
+referral-share = Quem abrir este bot pela primeira vez com o seu link conta como convidado seu. Do que o bot ganha com os aluguéis dessas pessoas, <b>{ $percent }%</b> vai para o seu saldo. Elas não pagam nada a mais por isso.
+referral-no-share = No momento convidar não rende nada. Quem abrir este bot pela primeira vez com o seu link fica registrado mesmo assim.
+referral-not-offered = Este bot não divide nada por convites.
+referral-no-account = As partes vão para o saldo da sua conta. Você não tem nenhuma vinculada: até lá nada pode chegar.
+referral-link = Seu link: { $link }
+referral-count = Vieram por ele: { $count }
+referral-earned = Veio para o seu saldo: <b>{ $earned } TRX</b>
+referral-last = As últimas:
+referral-entry = • { $time }: { $amount } TRX
+referral-welcome = 🤝 Você foi convidado. Quem convidou você pode receber uma parte do que este bot ganha com os seus aluguéis; você não paga nada a mais por isso.
 zapbuy-yours = <b>Suas últimas</b>
 zapbuy-usage = 🚀 Digite <code>/zapbuy</code> para ver o endereço e os preços, ou <code>/zapbuy TXID</code> (64 caracteres) para ver o que aconteceu com uma transferência.
 zapbuy-not-offered = O ZapBuy não é oferecido aqui.
@@ -1215,6 +1231,7 @@ admin-not-yours = Sua função de operador não inclui isto.
 button-admin-card = 🛠 Painel
 button-admin-zaps = ⚡ Zaps
 button-admin-money = 💰 Dinheiro
+button-admin-terms = 💹 Acréscimo
 button-admin-problems = ⚠️ Problemas
 button-admin-journal = 📖 Registro
 button-admin-pause = ⏸ Pausa
@@ -1266,8 +1283,26 @@ money-title = 💰 <b>Dinheiro</b>
 money-today = <b>Hoje</b> (UTC)
 money-days = <b>Os últimos { $days } dias</b>
 money-rentals = Aluguéis: { $count }, pagos { $paid } TRX
+money-rentals-markup = Disso, acréscimo: { $markup } TRX
 money-zaps = Zaps: { $count }, enviados { $paid } TRX, deles { $markup } TRX a mais do que os pedidos custaram
 money-picture = Por dia, em TRX: aluguéis em verde, zaps em laranja.
+money-markup = Acréscimo nos livros: { $markup } TRX
+markup-title = 💹 <b>Acréscimo</b>
+markup-now = Em cada aluguel e extensão no chat: <b>{ $percent }%</b> do preço do mercado.
+markup-none = Não há: as pessoas pagam o preço do mercado.
+markup-shared = Do acréscimo, <b>{ $percent }%</b> vai para quem convidou a pessoa.
+markup-not-shared = Nada dele vai para quem convida.
+markup-rule = Ele está em todo custo que as pessoas veem, aparece na cotação e é cobrado com o pedido. O que não é executado devolve a parte dele. De ninguém se cobra mais que a cotação confirmada.
+markup-earned = Nos livros: { $markup } TRX
+markup-impossible = Os aluguéis são pagos em outra plataforma, da conta de cada pessoa lá. Ela não tem nenhuma chamada que cobre um acréscimo com um pedido, então não pode haver.
+
+  Com a plataforma deste programa (<code>ROLES</code> tem <code>market</code>, <code>MARKET_URL</code> não está definido) pode. O ZapBuy tem o seu: <code>ZAPBUY_MARKUP_PERCENT</code>.
+markup-ask = Quantos por cento sobre o preço do mercado?
+referral-ask = Quantos por cento do acréscimo para quem convidou a pessoa?
+markup-range = De 0 a { $max }, com no máximo duas casas.
+markup-wrong = ⚠️ Isso não é uma porcentagem de 0 a { $max } com no máximo duas casas.
+button-markup-other = ✏️ Outro acréscimo
+button-referral-other = ✏️ Outra parte
 money-book = <b>Estoque</b>, por uma hora: { $energy } de Energia, { $bandwidth } de Largura de banda
 money-pool = Pool
 money-fund = Fundo

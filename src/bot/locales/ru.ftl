@@ -40,6 +40,7 @@ button-alerts = 🔔 Оповещения
 button-addresses = 📒 Адреса
 button-help = ❓ Помощь
 button-settings = ⚙️ Настройки
+button-referral = 🤝 Пригласить людей
 button-calc = 🧮 Калькулятор
 button-price = 📈 Цены
 button-support = 💬 Поддержка
@@ -50,6 +51,7 @@ button-back = ◀️ Назад
 button-cancel = ✖️ Отмена
 button-open-private = Открыть личный чат
 button-copy-address = 📋 Копировать адрес
+button-copy-link = 📋 Копировать ссылку
 button-show-key = 👁 Показать ключ
 button-revoke-key = ♻️ Заменить ключ
 button-revoke-yes = Да, создать новый ключ
@@ -463,6 +465,7 @@ privacy-stored = <b>Что о вас хранится</b>
   • ваши оповещения и что по ним произошло
   • сохранённые вами адреса и их названия
   • то, что вы просили оплатить других
+  • кто пригласил вас и кого пригласили вы
   • диалог, пока он идёт
   • то, что вы писали в поддержку, и ответы
   • то, что операторы записали о вас
@@ -503,6 +506,7 @@ purchase-price = Цена: { $price } TRX за 1 000 в день
 purchase-duration = Срок: <b>{ $duration }</b>, до { $end }, если исполнить сейчас
 purchase-extend-until = Новый конец: <b>{ $end }</b>
 purchase-total = Итого: <b>{ $cost } TRX</b>
+purchase-markup = В этой сумме: { $market } TRX рынку, { $markup } TRX ({ $percent }%) этому боту
 purchase-burn = Сжигание TRX вместо аренды: { $burn } TRX. <b>Вы экономите { $percent }%</b>
 purchase-burn-days = Сжигание TRX вместо аренды: { $burn } TRX при одном использовании в день, { $days ->
     [one] { $days } день
@@ -1134,6 +1138,18 @@ zapbuy-small-credit = • Сумма, на которую выходит мен�
 zapbuy-small-keep = • ⚠️ По сумме, на которую выходит меньше 65 000 Энергии, заказ не делается, и она <b>не возвращается</b>.
 zapbuy-rules-more = • Один перевод — один заказ. Если я о нём не напишу, пришлите мне его txid.
 zapbuy-markup = Включена наценка { $percent }%.
+command-referral = Приглашать людей и получать долю
+referral-title = 🤝 <b>Приглашения</b>
+referral-share = Кто впервые откроет этого бота по вашей ссылке, считается приглашённым вами. Из того, что бот зарабатывает на арендах этих людей, <b>{ $percent }%</b> приходит на ваш баланс. Им это не стоит ничего сверх цены.
+referral-no-share = Сейчас приглашения ничего не приносят. Кто впервые откроет бота по вашей ссылке, всё равно запоминается.
+referral-not-offered = В этом боте нет доли за приглашения.
+referral-no-account = Доля приходит на баланс вашего аккаунта. Он не привязан: пока ничего прийти не может.
+referral-link = Ваша ссылка: { $link }
+referral-count = Пришли по ней: { $count }
+referral-earned = Пришло на ваш баланс: <b>{ $earned } TRX</b>
+referral-last = Последние:
+referral-entry = • { $time }: { $amount } TRX
+referral-welcome = 🤝 Вас пригласили. Пригласивший может получать долю того, что этот бот зарабатывает на ваших арендах; вы не платите за это ничего сверх цены.
 zapbuy-yours = <b>Ваши последние</b>
 zapbuy-usage = 🚀 Введите <code>/zapbuy</code>, чтобы узнать адрес и цены, или <code>/zapbuy TXID</code> (64 символа), чтобы узнать, что стало с переводом.
 zapbuy-not-offered = ZapBuy здесь не предлагается.
@@ -1246,6 +1262,7 @@ admin-not-yours = Ваша роль оператора этого не вклю�
 button-admin-card = 🛠 Карточка
 button-admin-zaps = ⚡ Переводы ZapBuy
 button-admin-money = 💰 Деньги
+button-admin-terms = 💹 Наценка
 button-admin-problems = ⚠️ Проблемы
 button-admin-journal = 📖 Журнал
 button-admin-pause = ⏸ Пауза
@@ -1302,8 +1319,26 @@ money-days = <b>{ $days ->
    *[other] Последние { $days } дня
   }</b>
 money-rentals = Аренды: { $count }, оплачено { $paid } TRX
+money-rentals-markup = Из них наценка: { $markup } TRX
 money-zaps = Переводы ZapBuy: { $count }, отправлено { $paid } TRX, из них сверх стоимости заказов { $markup } TRX
 money-picture = По дням, в TRX: аренды — зелёные, переводы ZapBuy — оранжевые.
+money-markup = Наценка по учёту: { $markup } TRX
+markup-title = 💹 <b>Наценка</b>
+markup-now = На каждую аренду и каждое продление в чате: <b>{ $percent }%</b> от цены рынка.
+markup-none = Наценки нет: люди платят цену рынка.
+markup-shared = Из наценки <b>{ $percent }%</b> получает тот, кто пригласил человека.
+markup-not-shared = Тем, кто приглашает, из неё ничего не идёт.
+markup-rule = Она входит в каждую сумму, которую видят люди, названа в расчёте и берётся вместе с заказом. С того, что не исполнено, её часть возвращается. Ни с кого не берётся больше, чем в подтверждённом расчёте.
+markup-earned = По учёту: { $markup } TRX
+markup-impossible = Аренды оплачиваются на чужом маркетплейсе, с аккаунта каждого человека там. Там нет запроса, который брал бы наценку вместе с заказом, поэтому её быть не может.
+
+  С маркетплейсом этой программы (в <code>ROLES</code> есть <code>market</code>, <code>MARKET_URL</code> не задан) она возможна. У ZapBuy есть своя: <code>ZAPBUY_MARKUP_PERCENT</code>.
+markup-ask = Сколько процентов сверх цены рынка?
+referral-ask = Сколько процентов наценки получает тот, кто пригласил человека?
+markup-range = От 0 до { $max }, не больше двух знаков после точки.
+markup-wrong = ⚠️ Это не процент от 0 до { $max } с не более чем двумя знаками после точки.
+button-markup-other = ✏️ Другая наценка
+button-referral-other = ✏️ Другая доля
 money-book = <b>Запас</b> на час: { $energy } Энергии, { $bandwidth } Bandwidth
 money-pool = Пул
 money-fund = Фонд

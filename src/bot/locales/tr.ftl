@@ -41,6 +41,7 @@ button-alerts = 🔔 Uyarılar
 button-addresses = 📒 Adresler
 button-help = ❓ Yardım
 button-settings = ⚙️ Ayarlar
+button-referral = 🤝 Davet et
 button-calc = 🧮 Hesaplayıcı
 button-price = 📈 Fiyatlar
 button-support = 💬 Destek
@@ -51,6 +52,7 @@ button-back = ◀️ Geri
 button-cancel = ✖️ Vazgeç
 button-open-private = Özel sohbeti aç
 button-copy-address = 📋 Adresi kopyala
+button-copy-link = 📋 Bağlantıyı kopyala
 button-show-key = 👁 Anahtarı göster
 button-revoke-key = ♻️ Anahtarı değiştir
 button-revoke-yes = Evet, yeni anahtar yap
@@ -455,6 +457,7 @@ privacy-stored = <b>Hakkınızda saklananlar</b>
   • uyarılarınız ve onlardan ne çıktığı
   • kaydettiğiniz adresler ve adları
   • başkalarından ödemesini istedikleriniz
+  • sizi kimin davet ettiği ve sizin kimleri davet ettiğiniz
   • sürdüğü müddetçe bir konuşma
   • desteğe yazdıklarınız ve yanıtlar
   • operatörlerin hakkınızda yazdıkları
@@ -494,6 +497,7 @@ purchase-price = Fiyat: 1.000 birim başına günde { $price } TRX
 purchase-duration = Süre: <b>{ $duration }</b>, şimdi gerçekleşirse bitiş { $end }
 purchase-extend-until = Yeni bitiş: <b>{ $end }</b>
 purchase-total = Toplam: <b>{ $cost } TRX</b>
+purchase-markup = İçinde: piyasa için { $market } TRX, bu bot için { $markup } TRX (%{ $percent })
 purchase-burn = Bunun yerine TRX yakmak: { $burn } TRX. <b>%{ $percent } tasarruf edersiniz</b>
 purchase-burn-days = Bunun yerine TRX yakmak: { $days } gün boyunca günde bir kullanımla { $burn } TRX. <b>%{ $percent } tasarruf edersiniz</b>
 purchase-burn-cheaper = { $days ->
@@ -1104,6 +1108,18 @@ zapbuy-small-credit = • 65.000 Enerjiden azını satın alan tutar, hesabın k
 zapbuy-small-keep = • ⚠️ 65.000 Enerjiden azını satın alan tutarla sipariş verilmez ve bu tutar <b>geri gönderilmez</b>.
 zapbuy-rules-more = • Bir transfer, bir sipariş. Onun hakkında size yazmazsam bana txid'sini gönderin.
 zapbuy-markup = Fiyata %{ $percent } kâr payı dâhildir.
+command-referral = İnsanları davet et, pay al
+referral-title = 🤝 <b>Davet</b>
+referral-share = Bu botu ilk kez sizin bağlantınızla açan kişi, sizin davetliniz sayılır. Botun onların kiralamalarından kazandığının <b>%{ $percent }</b> kadarı bakiyenize gelir. Onlar bunun için fazladan bir şey ödemez.
+referral-no-share = Davet etmek şu an bir şey getirmiyor. Botu ilk kez bağlantınızla açanlar yine de hatırlanır.
+referral-not-offered = Bu botta davet payı yok.
+referral-no-account = Paylar hesabınızın bakiyesine gelir. Bağlı bir hesabınız yok: o zamana kadar bir şey gelemez.
+referral-link = Bağlantınız: { $link }
+referral-count = Onunla gelenler: { $count }
+referral-earned = Bakiyenize gelen: <b>{ $earned } TRX</b>
+referral-last = Son gelenler:
+referral-entry = • { $time }: { $amount } TRX
+referral-welcome = 🤝 Davet edildiniz. Sizi davet eden, bu botun kiralamalarınızdan kazandığından pay alabilir; siz bunun için fazladan bir şey ödemezsiniz.
 zapbuy-yours = <b>Son transferleriniz</b>
 zapbuy-usage = 🚀 Adres ve fiyatlar için <code>/zapbuy</code>, bir transferin ne olduğunu görmek için <code>/zapbuy TXID</code> (64 karakter) yazın.
 zapbuy-not-offered = ZapBuy burada sunulmuyor.
@@ -1216,6 +1232,7 @@ admin-not-yours = Operatör rolünüz bunu kapsamıyor.
 button-admin-card = 🛠 Kart
 button-admin-zaps = ⚡ ZapBuy transferleri
 button-admin-money = 💰 Para
+button-admin-terms = 💹 Kâr payı
 button-admin-problems = ⚠️ Sorunlar
 button-admin-journal = 📖 Günlük
 button-admin-pause = ⏸ Duraklat
@@ -1267,8 +1284,26 @@ money-title = 💰 <b>Para</b>
 money-today = <b>Bugün</b> (UTC)
 money-days = <b>Son { $days } gün</b>
 money-rentals = Kiralamalar: { $count }, ödenen { $paid } TRX
+money-rentals-markup = İçindeki kâr payı: { $markup } TRX
 money-zaps = ZapBuy transferleri: { $count }, gönderilen { $paid } TRX, bunun sipariş tutarlarını aşan kısmı { $markup } TRX
 money-picture = Günlük, TRX: kiralamalar yeşil, ZapBuy transferleri turuncu.
+money-markup = Defterdeki kâr payı: { $markup } TRX
+markup-title = 💹 <b>Kâr payı</b>
+markup-now = Sohbetteki her kiralama ve uzatmada: piyasa fiyatının <b>%{ $percent }</b> kadarı.
+markup-none = Yok: insanlar piyasa fiyatını öder.
+markup-shared = Kâr payının <b>%{ $percent }</b> kadarı, kişiyi davet edene gider.
+markup-not-shared = Davet edenlere ondan bir şey gitmez.
+markup-rule = İnsanların gördüğü her tutarın içindedir, teklifte belirtilir ve siparişle birlikte alınır. Gerçekleşmeyen kısım, payını geri verir. Kimseden onayladığı tekliften fazlası alınmaz.
+markup-earned = Defterde: { $markup } TRX
+markup-impossible = Kiralamalar başka bir pazar yerinde, herkesin oradaki kendi hesabından ödenir. Orada siparişle birlikte kâr payı alan bir çağrı yok, bu yüzden olamaz.
+
+  Bu programın kendi pazar yeriyle (<code>ROLES</code> içinde <code>market</code> var, <code>MARKET_URL</code> ayarlı değil) olabilir. ZapBuy için ayrı bir pay var: <code>ZAPBUY_MARKUP_PERCENT</code>.
+markup-ask = Piyasa fiyatının üstüne yüzde kaç?
+referral-ask = Kâr payının yüzde kaçı, kişiyi davet edene gitsin?
+markup-range = 0 ile { $max } arası, en çok iki ondalık.
+markup-wrong = ⚠️ Bu, 0 ile { $max } arasında en çok iki ondalıklı bir yüzde değil.
+button-markup-other = ✏️ Başka kâr payı
+button-referral-other = ✏️ Başka oran
 money-book = <b>Stok</b>, bir saat için: { $energy } Enerji, { $bandwidth } Bant genişliği
 money-pool = Havuz
 money-fund = Fon

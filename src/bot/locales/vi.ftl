@@ -40,6 +40,7 @@ button-alerts = 🔔 Cảnh báo
 button-addresses = 📒 Địa chỉ
 button-help = ❓ Trợ giúp
 button-settings = ⚙️ Cài đặt
+button-referral = 🤝 Mời mọi người
 button-calc = 🧮 Máy tính
 button-price = 📈 Giá
 button-support = 💬 Hỗ trợ
@@ -50,6 +51,7 @@ button-back = ◀️ Quay lại
 button-cancel = ✖️ Hủy
 button-open-private = Mở chat riêng
 button-copy-address = 📋 Sao chép địa chỉ
+button-copy-link = 📋 Sao chép liên kết
 button-show-key = 👁 Xem khóa
 button-revoke-key = ♻️ Đổi khóa
 button-revoke-yes = Có, tạo khóa mới
@@ -452,6 +454,7 @@ privacy-stored = <b>Những gì được lưu về bạn</b>
   • các cảnh báo của bạn và kết quả của chúng
   • các địa chỉ bạn đã lưu, kèm tên
   • những gì bạn đã nhờ người khác thanh toán
+  • ai đã mời bạn, và bạn đã mời ai
   • cuộc đối thoại khi nó đang diễn ra
   • những gì bạn đã viết cho hỗ trợ, và các câu trả lời
   • những gì người vận hành ghi chú về bạn
@@ -491,6 +494,7 @@ purchase-price = Giá: { $price } TRX cho 1.000 mỗi ngày
 purchase-duration = Thời hạn: <b>{ $duration }</b>, đến { $end } nếu được khớp bây giờ
 purchase-extend-until = Kết thúc mới: <b>{ $end }</b>
 purchase-total = Tổng: <b>{ $cost } TRX</b>
+purchase-markup = Trong đó: { $market } TRX cho thị trường, { $markup } TRX ({ $percent }%) cho bot này
 purchase-burn = Nếu đốt TRX: { $burn } TRX. <b>Bạn tiết kiệm { $percent }%</b>
 purchase-burn-days = Nếu đốt TRX: { $burn } TRX, khi dùng mỗi ngày một lần trong { $days } ngày. <b>Bạn tiết kiệm { $percent }%</b>
 purchase-burn-cheaper = { $days ->
@@ -1097,6 +1101,18 @@ zapbuy-small-credit = • Khoản mua được dưới 65.000 Năng lượng và
 zapbuy-small-keep = • ⚠️ Khoản mua được dưới 65.000 Năng lượng không tạo lệnh nào và <b>không được trả lại</b>.
 zapbuy-rules-more = • Một lần chuyển, một lệnh. Nếu tôi không nhắn gì cho bạn về nó, hãy gửi tôi txid của nó.
 zapbuy-markup = Đã bao gồm phụ phí { $percent }%.
+command-referral = Mời mọi người và nhận phần chia
+referral-title = 🤝 <b>Mời mọi người</b>
+referral-share = Ai mở bot này lần đầu bằng liên kết của bạn thì được tính là do bạn mời. Trong số bot thu được từ các lượt thuê của họ, <b>{ $percent }%</b> về số dư của bạn. Họ không phải trả thêm gì.
+referral-no-share = Hiện tại việc mời không mang lại gì. Ai mở bot lần đầu bằng liên kết của bạn vẫn được ghi nhớ.
+referral-not-offered = Bot này không chia phần cho việc mời người.
+referral-no-account = Phần chia về số dư tài khoản của bạn. Bạn chưa liên kết tài khoản nào: cho đến lúc đó chưa có gì về được.
+referral-link = Liên kết của bạn: { $link }
+referral-count = Đã đến qua liên kết: { $count }
+referral-earned = Đã về số dư của bạn: <b>{ $earned } TRX</b>
+referral-last = Gần đây nhất:
+referral-entry = • { $time }: { $amount } TRX
+referral-welcome = 🤝 Bạn được mời. Người mời bạn có thể nhận một phần số bot này thu được từ các lượt thuê của bạn; bạn không phải trả thêm gì.
 zapbuy-yours = <b>Những lần gần đây của bạn</b>
 zapbuy-usage = 🚀 Gõ <code>/zapbuy</code> để xem địa chỉ và giá, hoặc <code>/zapbuy TXID</code> (64 ký tự) để xem một lần chuyển ra sao.
 zapbuy-not-offered = ZapBuy không được cung cấp ở đây.
@@ -1209,6 +1225,7 @@ admin-not-yours = Vai trò người vận hành của bạn không bao gồm vi�
 button-admin-card = 🛠 Bảng chung
 button-admin-zaps = ⚡ Zap
 button-admin-money = 💰 Tiền
+button-admin-terms = 💹 Phụ thu
 button-admin-problems = ⚠️ Vấn đề
 button-admin-journal = 📖 Nhật ký
 button-admin-pause = ⏸ Tạm dừng
@@ -1260,8 +1277,26 @@ money-title = 💰 <b>Tiền</b>
 money-today = <b>Hôm nay</b> (UTC)
 money-days = <b>{ $days } ngày qua</b>
 money-rentals = Lượt thuê: { $count }, đã thanh toán { $paid } TRX
+money-rentals-markup = Trong đó phụ thu: { $markup } TRX
 money-zaps = Zap: { $count }, đã gửi { $paid } TRX, trong đó nhiều hơn giá của các lệnh { $markup } TRX
 money-picture = Mỗi ngày, theo TRX: lượt thuê màu xanh lá, zap màu cam.
+money-markup = Phụ thu trên sổ: { $markup } TRX
+markup-title = 💹 <b>Phụ thu</b>
+markup-now = Trên mỗi lượt thuê và gia hạn trong chat: <b>{ $percent }%</b> giá thị trường.
+markup-none = Không có: mọi người trả đúng giá thị trường.
+markup-shared = Trong phụ thu, <b>{ $percent }%</b> dành cho người đã mời.
+markup-not-shared = Không có phần nào cho người mời.
+markup-rule = Nó nằm trong mọi khoản phí mọi người thấy, được nêu trong báo giá và được thu cùng với lệnh. Phần không được khớp thì hoàn lại phần phụ thu của nó. Không ai bị thu nhiều hơn báo giá đã xác nhận.
+markup-earned = Trên sổ: { $markup } TRX
+markup-impossible = Các lượt thuê được trả ở một sàn cho thuê khác, từ tài khoản của từng người ở đó. Ở đó không có lời gọi nào thu phụ thu cùng với lệnh, nên không thể có.
+
+  Với sàn của chính chương trình này (<code>ROLES</code> có <code>market</code>, <code>MARKET_URL</code> không đặt) thì có thể. ZapBuy có phụ thu riêng: <code>ZAPBUY_MARKUP_PERCENT</code>.
+markup-ask = Bao nhiêu phần trăm trên giá thị trường?
+referral-ask = Bao nhiêu phần trăm của phụ thu cho người đã mời?
+markup-range = Từ 0 đến { $max }, tối đa hai chữ số thập phân.
+markup-wrong = ⚠️ Đó không phải là tỷ lệ từ 0 đến { $max } với tối đa hai chữ số thập phân.
+button-markup-other = ✏️ Phụ thu khác
+button-referral-other = ✏️ Phần chia khác
 money-book = <b>Kho</b>, cho một giờ: { $energy } Năng lượng, { $bandwidth } Băng thông
 money-pool = Ví nguồn
 money-fund = Quỹ
