@@ -1278,17 +1278,17 @@ money-title = 💰 <b>Uang</b>
 money-today = <b>Hari ini</b> (UTC)
 money-days = <b>{ $days } hari terakhir</b>
 money-rentals = Sewa: { $count }, dibayar { $paid } TRX
-money-rentals-margin = Termasuk markup: { $margin } TRX
+money-rentals-markup = Termasuk margin: { $markup } TRX
 money-zaps = Zap: { $count }, dikirim { $paid } TRX, di antaranya { $markup } TRX melebihi harga pesanan
 money-picture = Per hari, dalam TRX: sewa hijau, zap oranye.
-money-margin = Margin di pembukuan: { $margin } TRX
+money-markup = Margin di pembukuan: { $markup } TRX
 markup-title = 💹 <b>Margin</b>
 markup-now = Untuk setiap sewa dan perpanjangan di chat: <b>{ $percent }%</b> dari harga pasar.
 markup-none = Tidak ada: orang membayar harga pasar.
-margin-shared = Dari margin, <b>{ $percent }%</b> untuk orang yang mengundang.
+markup-shared = Dari margin, <b>{ $percent }%</b> untuk orang yang mengundang.
 markup-not-shared = Tidak ada bagian untuk orang yang mengundang.
 markup-rule = Margin ada dalam setiap biaya yang dilihat orang, disebut dalam penawaran, dan diambil bersama order. Yang tidak terpenuhi mengembalikan bagiannya. Tidak ada yang dikenai lebih dari penawaran yang dikonfirmasi.
-markup-earned = Di pembukuan: { $margin } TRX
+markup-earned = Di pembukuan: { $markup } TRX
 markup-impossible = Sewa dibayar di marketplace lain, dari akun masing-masing orang di sana. Di sana tidak ada panggilan yang mengambil margin bersama order, jadi tidak mungkin ada.
 
   Dengan marketplace program ini (<code>ROLES</code> berisi <code>market</code>, <code>MARKET_URL</code> tidak diisi) bisa. ZapBuy punya markup sendiri: <code>ZAPBUY_MARKUP_PERCENT</code>.
