@@ -1,5 +1,5 @@
 /**
- * What people read, task by task, in English and Chinese: `npx vitest run test/bot/transcripts -u` records them again, and
+ * What people read, task by task, in English and Chinese. `npx vitest run test/bot/transcripts -u` records them again;
  * they are read before they are committed.
  */
 import { readdirSync } from 'node:fs'
