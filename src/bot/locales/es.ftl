@@ -456,7 +456,7 @@ privacy-stored = <b>Qué se guarda sobre ti</b>
   • tus alertas, y lo que resultó de ellas
   • las direcciones que guardaste, con sus nombres
   • lo que pediste que otros pagaran
-  • quién te invitó y a quién invitaste
+  • quién te invitó, y a quién invitaste
   • una conversación mientras dura
   • lo que escribiste a soporte, y las respuestas
   • lo que los operadores anotaron sobre ti
@@ -1107,18 +1107,19 @@ zapbuy-small-credit = • Lo que compra menos de 65,000 de Energía va a tu cuen
 zapbuy-small-keep = • ⚠️ Lo que compra menos de 65,000 de Energía no genera ninguna orden y <b>no se devuelve</b>.
 zapbuy-rules-more = • Una transferencia, una orden. Si no te escribo sobre ella, envíame su txid.
 zapbuy-markup = Incluye un recargo de { $percent }%.
+## Inviting people
 command-referral = Invita a otros y recibe una parte
-referral-title = 🤝 <b>Invitar</b>
-referral-share = Quien abra este bot por primera vez con tu enlace cuenta como invitado por ti. De lo que el bot gana con sus alquileres, el <b>{ $percent }%</b> llega a tu saldo. No pagan nada más por ello.
-referral-no-share = Ahora mismo invitar no da nada. Quien abra este bot por primera vez con tu enlace queda registrado de todos modos.
+referral-title = 🤝 <b>Invitar a otros</b>
+referral-share = Quien abre este bot por primera vez con tu enlace cuenta como invitado tuyo. De lo que el bot gana con sus alquileres, <b>{ $percent }%</b> llega a tu saldo. Esa persona no paga más por ello.
+referral-no-share = Por ahora invitar no da nada. Aun así se recuerda a quien abre este bot por primera vez con tu enlace.
 referral-not-offered = Este bot no reparte nada por invitar.
 referral-no-account = Las partes llegan al saldo de tu cuenta. No tienes ninguna vinculada: hasta entonces no puede llegar nada.
 referral-link = Tu enlace: { $link }
 referral-count = Llegaron con él: { $count }
 referral-earned = Llegó a tu saldo: <b>{ $earned } TRX</b>
-referral-last = Lo último:
+referral-last = Las últimas:
 referral-entry = • { $time }: { $amount } TRX
-referral-welcome = 🤝 Te invitaron. Quien te invitó puede recibir una parte de lo que este bot gana con tus alquileres; tú no pagas nada más por ello.
+referral-welcome = 🤝 Te invitaron. Quien te invitó puede recibir una parte de lo que este bot gana con tus alquileres; no pagas más por ello.
 zapbuy-yours = <b>Tus últimas</b>
 zapbuy-usage = 🚀 Escribe <code>/zapbuy</code> para ver la dirección y los precios, o <code>/zapbuy TXID</code> (64 caracteres) para ver qué pasó con una transferencia.
 zapbuy-not-offered = Aquí no se ofrece ZapBuy.
@@ -1283,20 +1284,20 @@ money-title = 💰 <b>Dinero</b>
 money-today = <b>Hoy</b> (UTC)
 money-days = <b>Los últimos { $days } días</b>
 money-rentals = Alquileres: { $count }, pagados { $paid } TRX
-money-rentals-markup = De ello, recargo: { $markup } TRX
+money-rentals-markup = Recargo incluido: { $markup } TRX
 money-zaps = Zaps: { $count }, enviados { $paid } TRX, de ellos { $markup } TRX más de lo que costaron las órdenes
 money-picture = Por día, en TRX: alquileres en verde, zaps en naranja.
 money-markup = Recargo en los libros: { $markup } TRX
 markup-title = 💹 <b>Recargo</b>
 markup-now = En cada alquiler y extensión del chat: <b>{ $percent }%</b> del precio del mercado.
-markup-none = No hay: la gente paga el precio del mercado.
-markup-shared = Del recargo, el <b>{ $percent }%</b> va a quien invitó a la persona.
+markup-none = No hay ninguno: se paga el precio del mercado.
+markup-shared = Del recargo, <b>{ $percent }%</b> va a quien invitó a la persona.
 markup-not-shared = Nada de él va a quienes invitan.
-markup-rule = Está en cada costo que la gente ve, se nombra en la cotización y se cobra con la orden. Lo que no se ejecuta devuelve su parte. A nadie se le cobra más que la cotización que confirmó.
+markup-rule = Está en cada costo que se muestra, se nombra en la cotización y se cobra con el pedido. Lo que no se llena devuelve su parte. A nadie se le cobra más que la cotización que confirma.
 markup-earned = En los libros: { $markup } TRX
-markup-impossible = Los alquileres se pagan en otra plataforma, desde la cuenta de cada persona allí. No tiene ninguna llamada que cobre un recargo con una orden, así que no puede haberlo.
+markup-impossible = Los alquileres se pagan en otra plataforma, desde la cuenta que cada persona tiene allí. No tiene ninguna llamada que cobre un recargo con el pedido, así que no puede haberlo.
 
-  Con la plataforma de este programa (<code>ROLES</code> tiene <code>market</code>, <code>MARKET_URL</code> no está puesto) sí puede. ZapBuy tiene el suyo: <code>ZAPBUY_MARKUP_PERCENT</code>.
+  Con la plataforma de este programa (<code>ROLES</code> incluye <code>market</code>, <code>MARKET_URL</code> no está definido) sí se puede. ZapBuy tiene uno propio: <code>ZAPBUY_MARKUP_PERCENT</code>.
 markup-ask = ¿Qué porcentaje sobre el precio del mercado?
 referral-ask = ¿Qué porcentaje del recargo para quien invitó a la persona?
 markup-range = De 0 a { $max }, con dos decimales como máximo.

@@ -40,7 +40,7 @@ button-alerts = 🔔 هشدارها
 button-addresses = 📒 آدرس‌ها
 button-help = ❓ راهنما
 button-settings = ⚙️ تنظیمات
-button-referral = 🤝 دعوت از دیگران
+button-referral = 🤝 دعوت دیگران
 button-calc = 🧮 ماشین‌حساب
 button-price = 📈 قیمت‌ها
 button-support = 💬 پشتیبانی
@@ -51,7 +51,7 @@ button-back = ◀️ بازگشت
 button-cancel = ✖️ لغو
 button-open-private = باز کردن چت خصوصی
 button-copy-address = 📋 کپی آدرس
-button-copy-link = 📋 کپی پیوند
+button-copy-link = 📋 کپی لینک
 button-show-key = 👁 نمایش کلید
 button-revoke-key = ♻️ تعویض کلید
 button-revoke-yes = بله، ساخت کلید جدید
@@ -456,7 +456,7 @@ privacy-stored = <b>چه چیزهایی دربارهٔ شما ذخیره شده 
   • هشدارهای شما و نتیجهٔ آن‌ها
   • آدرس‌هایی که ذخیره کرده‌اید، با نامشان
   • آنچه از دیگران خواسته‌اید هزینه‌اش را بپردازند
-  • چه کسی شما را دعوت کرده و شما چه کسانی را دعوت کرده‌اید
+  • چه کسی شما را دعوت کرده، و شما چه کسی را
   • گفت‌وگو، تا وقتی در جریان است
   • آنچه به پشتیبانی نوشته‌اید و جواب‌ها
   • آنچه اپراتورها دربارهٔ شما یادداشت کرده‌اند
@@ -496,7 +496,7 @@ purchase-price = قیمت: { $price } TRX به‌ازای هر 1,000 واحد د
 purchase-duration = مدت: <b>{ $duration }</b>، تا { $end } اگر همین حالا تکمیل شود
 purchase-extend-until = پایان جدید: <b>{ $end }</b>
 purchase-total = جمع کل: <b>{ $cost } TRX</b>
-purchase-markup = شامل: { $market } TRX برای بازار، { $markup } TRX ({ $percent }%) برای این ربات
+purchase-markup = شامل: { $market } TRX برای بازار، { $markup } TRX ({ $percent }٪) برای این بات
 purchase-burn = سوزاندن TRX به‌جای اجاره: { $burn } TRX. <b>شما { $percent }٪ صرفه‌جویی می‌کنید</b>
 purchase-burn-days = سوزاندن TRX به‌جای اجاره: { $burn } TRX، با روزی یک بار استفاده در { $days } روز. <b>شما { $percent }٪ صرفه‌جویی می‌کنید</b>
 purchase-burn-cheaper = { $days ->
@@ -1107,18 +1107,19 @@ zapbuy-small-credit = • مبلغی که کمتر از 65,000 انرژی می�
 zapbuy-small-keep = • ⚠️ مبلغی که کمتر از 65,000 انرژی می‌خرد سفارشی ایجاد نمی‌کند و <b>برگشت داده نمی‌شود</b>.
 zapbuy-rules-more = • هر انتقال، یک سفارش. اگر درباره‌اش به شما پیام ندادم، txid آن را برایم بفرستید.
 zapbuy-markup = قیمت‌ها شامل { $percent }٪ سود سرویس است.
-command-referral = دعوت از دیگران و گرفتن سهم
-referral-title = 🤝 <b>دعوت از دیگران</b>
-referral-share = هر کس این ربات را برای نخستین بار با پیوند شما باز کند، دعوت‌شدهٔ شما به حساب می‌آید. از آنچه ربات از اجاره‌های او به دست می‌آورد، <b>{ $percent }%</b> به موجودی شما می‌آید. او برای این چیزی بیشتر نمی‌پردازد.
-referral-no-share = در حال حاضر دعوت کردن چیزی ندارد. هر کس ربات را برای نخستین بار با پیوند شما باز کند، با این حال به یاد می‌ماند.
-referral-not-offered = این ربات برای دعوت سهمی ندارد.
-referral-no-account = سهم‌ها به موجودی حساب شما می‌آید. حسابی پیوند نداده‌اید: تا آن زمان چیزی نمی‌تواند بیاید.
-referral-link = پیوند شما: { $link }
+## Inviting people
+command-referral = دیگران را دعوت کنید و سهم بگیرید
+referral-title = 🤝 <b>دعوت دیگران</b>
+referral-share = هر که این بات را اولین بار با لینک شما باز کند دعوت‌شدهٔ شما به حساب می‌آید. از آنچه بات از اجاره‌های او به دست می‌آورد، <b>{ $percent }٪</b> به موجودی شما می‌آید. او برای این چیزی بیشتر نمی‌پردازد.
+referral-no-share = فعلاً دعوت دیگران سودی ندارد. با این حال هر که این بات را اولین بار با لینک شما باز کند ثبت می‌شود.
+referral-not-offered = این بات برای دعوت سهمی نمی‌دهد.
+referral-no-account = سهم‌ها به موجودی حساب شما می‌آیند. حسابی متصل نکرده‌اید: تا آن زمان چیزی نمی‌تواند بیاید.
+referral-link = لینک شما: { $link }
 referral-count = با آن آمده‌اند: { $count }
 referral-earned = به موجودی شما آمده: <b>{ $earned } TRX</b>
 referral-last = آخرین‌ها:
 referral-entry = • { $time }: { $amount } TRX
-referral-welcome = 🤝 شما دعوت شده‌اید. دعوت‌کنندهٔ شما ممکن است از آنچه این ربات از اجاره‌های شما به دست می‌آورد سهمی بگیرد؛ شما برای این چیزی بیشتر نمی‌پردازید.
+referral-welcome = 🤝 شما دعوت شده‌اید. کسی که شما را دعوت کرده ممکن است از آنچه این بات از اجاره‌های شما به دست می‌آورد سهمی بگیرد؛ شما برای این چیزی بیشتر نمی‌پردازید.
 zapbuy-yours = <b>آخرین انتقال‌های شما</b>
 zapbuy-usage = 🚀 برای آدرس و قیمت‌ها <code>/zapbuy</code> را بنویسید، یا <code>/zapbuy TXID</code> (64 نویسه) را تا ببینید یک انتقال چه شد.
 zapbuy-not-offered = در اینجا ZapBuy ارائه نمی‌شود.
@@ -1231,7 +1232,7 @@ admin-not-yours = نقش شما به‌عنوان اپراتور این را د�
 button-admin-card = 🛠 کارت
 button-admin-zaps = ⚡ زپ‌ها
 button-admin-money = 💰 پول
-button-admin-terms = 💹 افزوده
+button-admin-terms = 💹 سود سرویس
 button-admin-problems = ⚠️ مشکلات
 button-admin-journal = 📖 گزارش کارها
 button-admin-pause = ⏸ توقف
@@ -1283,25 +1284,25 @@ money-title = 💰 <b>پول</b>
 money-today = <b>امروز</b> (UTC)
 money-days = <b>{ $days } روز گذشته</b>
 money-rentals = اجاره‌ها: { $count }، پرداخت‌شده { $paid } TRX
-money-rentals-markup = از آن، افزوده: { $markup } TRX
+money-rentals-markup = سود سرویس در آن: { $markup } TRX
 money-zaps = زپ‌ها: { $count }، ارسال‌شده { $paid } TRX، از آن بیش از هزینهٔ سفارش‌ها { $markup } TRX
 money-picture = به تفکیک روز، به TRX: اجاره‌ها سبز، زپ‌ها نارنجی.
-money-markup = افزوده در دفاتر: { $markup } TRX
-markup-title = 💹 <b>افزوده</b>
-markup-now = روی هر اجاره و تمدید در گفتگو: <b>{ $percent }%</b> قیمت بازار.
-markup-none = وجود ندارد: کاربران قیمت بازار را می‌پردازند.
-markup-shared = از افزوده، <b>{ $percent }%</b> به کسی می‌رسد که شخص را دعوت کرده است.
-markup-not-shared = چیزی از آن به دعوت‌کنندگان نمی‌رسد.
-markup-rule = در هر هزینه‌ای که کاربران می‌بینند هست، در پیش‌فاکتور نام برده می‌شود و همراه سفارش برداشته می‌شود. آنچه تأمین نشود، سهم خود را برمی‌گرداند. از هیچ‌کس بیش از پیش‌فاکتوری که تأیید کرده گرفته نمی‌شود.
-markup-earned = در دفاتر: { $markup } TRX
-markup-impossible = اجاره‌ها در مارکت‌پلیس دیگری، از حساب خود هر شخص در آنجا پرداخت می‌شود. آنجا فراخوانی ندارد که همراه سفارش افزوده بگیرد، پس نمی‌تواند وجود داشته باشد.
+money-markup = سود سرویس در دفتر: { $markup } TRX
+markup-title = 💹 <b>سود سرویس</b>
+markup-now = روی هر اجاره و تمدید در چت: <b>{ $percent }٪</b> قیمت بازار.
+markup-none = سودی نیست: همه قیمت بازار را می‌پردازند.
+markup-shared = از سود، <b>{ $percent }٪</b> به کسی می‌رسد که شخص را دعوت کرده است.
+markup-not-shared = به دعوت‌کننده‌ها چیزی از آن نمی‌رسد.
+markup-rule = در هر هزینه‌ای که نشان داده می‌شود هست، در پیش‌فاکتور نام برده می‌شود و همراه سفارش گرفته می‌شود. آنچه پر نشود سهم خود را برمی‌گرداند. از هیچ‌کس بیش از آنچه تأیید کرده گرفته نمی‌شود.
+markup-earned = در دفتر: { $markup } TRX
+markup-impossible = اجاره‌ها در مارکت‌پلیس دیگری و از حساب خود هر شخص در آنجا پرداخت می‌شوند. آنجا فراخوانی‌ای نیست که همراه سفارش سود بگیرد، پس سودی نمی‌تواند باشد.
 
-  با مارکت‌پلیس همین برنامه (<code>ROLES</code> دارای <code>market</code> است و <code>MARKET_URL</code> تنظیم نشده) ممکن است. ZapBuy افزودهٔ خود را دارد: <code>ZAPBUY_MARKUP_PERCENT</code>.
+  با مارکت‌پلیس همین برنامه (<code>ROLES</code> شامل <code>market</code> است و <code>MARKET_URL</code> تنظیم نشده) می‌شود. زپ‌بای سود خودش را دارد: <code>ZAPBUY_MARKUP_PERCENT</code>.
 markup-ask = چند درصد روی قیمت بازار؟
-referral-ask = چند درصد از افزوده برای کسی که شخص را دعوت کرده است؟
-markup-range = از 0 تا { $max }، حداکثر دو رقم اعشار.
+referral-ask = چند درصد سود برای کسی که شخص را دعوت کرده است؟
+markup-range = از 0 تا { $max }، حداکثر با دو رقم اعشار.
 markup-wrong = ⚠️ این درصدی از 0 تا { $max } با حداکثر دو رقم اعشار نیست.
-button-markup-other = ✏️ افزودهٔ دیگر
+button-markup-other = ✏️ سود دیگر
 button-referral-other = ✏️ سهم دیگر
 money-book = <b>ذخیره</b>، برای یک ساعت: { $energy } انرژی، { $bandwidth } پهنای باند
 money-pool = استخر

@@ -456,7 +456,7 @@ privacy-stored = <b>O que é guardado sobre você</b>
   • seus alertas, e o que resultou deles
   • os endereços que você salvou, com os nomes deles
   • o que você pediu que outros pagassem
-  • quem convidou você e quem você convidou
+  • quem convidou você, e quem você convidou
   • uma conversa enquanto ela dura
   • o que você escreveu ao suporte, e as respostas
   • o que os operadores anotaram sobre você
@@ -1107,15 +1107,16 @@ zapbuy-small-credit = • O que compra menos de 65.000 de Energia vai para a sua
 zapbuy-small-keep = • ⚠️ O que compra menos de 65.000 de Energia não gera pedido e <b>não é devolvido</b>.
 zapbuy-rules-more = • Uma transferência, um pedido. Se eu não escrever para você sobre ela, me envie o txid.
 zapbuy-markup = Um acréscimo de { $percent }% está incluído.
+## Inviting people
 command-referral = Convide pessoas e receba uma parte
-referral-title = 🤝 <b>Convidar</b>
-referral-share = Quem abrir este bot pela primeira vez com o seu link conta como convidado seu. Do que o bot ganha com os aluguéis dessas pessoas, <b>{ $percent }%</b> vai para o seu saldo. Elas não pagam nada a mais por isso.
-referral-no-share = No momento convidar não rende nada. Quem abrir este bot pela primeira vez com o seu link fica registrado mesmo assim.
-referral-not-offered = Este bot não divide nada por convites.
+referral-title = 🤝 <b>Convidar pessoas</b>
+referral-share = Quem abre este bot pela primeira vez com o seu link conta como convidado seu. Do que o bot ganha com os aluguéis dessa pessoa, <b>{ $percent }%</b> vai para o seu saldo. Ela não paga nada a mais por isso.
+referral-no-share = Por enquanto convidar não rende nada. Mesmo assim fica registrado quem abre este bot pela primeira vez com o seu link.
+referral-not-offered = Este bot não reparte nada por convites.
 referral-no-account = As partes vão para o saldo da sua conta. Você não tem nenhuma vinculada: até lá nada pode chegar.
 referral-link = Seu link: { $link }
-referral-count = Vieram por ele: { $count }
-referral-earned = Veio para o seu saldo: <b>{ $earned } TRX</b>
+referral-count = Chegaram por ele: { $count }
+referral-earned = Chegou ao seu saldo: <b>{ $earned } TRX</b>
 referral-last = As últimas:
 referral-entry = • { $time }: { $amount } TRX
 referral-welcome = 🤝 Você foi convidado. Quem convidou você pode receber uma parte do que este bot ganha com os seus aluguéis; você não paga nada a mais por isso.
@@ -1283,24 +1284,24 @@ money-title = 💰 <b>Dinheiro</b>
 money-today = <b>Hoje</b> (UTC)
 money-days = <b>Os últimos { $days } dias</b>
 money-rentals = Aluguéis: { $count }, pagos { $paid } TRX
-money-rentals-markup = Disso, acréscimo: { $markup } TRX
+money-rentals-markup = Acréscimo incluído: { $markup } TRX
 money-zaps = Zaps: { $count }, enviados { $paid } TRX, deles { $markup } TRX a mais do que os pedidos custaram
 money-picture = Por dia, em TRX: aluguéis em verde, zaps em laranja.
 money-markup = Acréscimo nos livros: { $markup } TRX
 markup-title = 💹 <b>Acréscimo</b>
 markup-now = Em cada aluguel e extensão no chat: <b>{ $percent }%</b> do preço do mercado.
-markup-none = Não há: as pessoas pagam o preço do mercado.
+markup-none = Não há nenhum: paga-se o preço do mercado.
 markup-shared = Do acréscimo, <b>{ $percent }%</b> vai para quem convidou a pessoa.
 markup-not-shared = Nada dele vai para quem convida.
-markup-rule = Ele está em todo custo que as pessoas veem, aparece na cotação e é cobrado com o pedido. O que não é executado devolve a parte dele. De ninguém se cobra mais que a cotação confirmada.
+markup-rule = Está em todo custo mostrado, é citado na cotação e cobrado com o pedido. O que não for preenchido devolve a sua parte. Ninguém paga mais do que a cotação que confirma.
 markup-earned = Nos livros: { $markup } TRX
-markup-impossible = Os aluguéis são pagos em outra plataforma, da conta de cada pessoa lá. Ela não tem nenhuma chamada que cobre um acréscimo com um pedido, então não pode haver.
+markup-impossible = Os aluguéis são pagos em outra plataforma, da conta que cada pessoa tem lá. Ela não tem nenhuma chamada que cobre um acréscimo com o pedido, então não pode haver.
 
-  Com a plataforma deste programa (<code>ROLES</code> tem <code>market</code>, <code>MARKET_URL</code> não está definido) pode. O ZapBuy tem o seu: <code>ZAPBUY_MARKUP_PERCENT</code>.
+  Com a plataforma deste programa (<code>ROLES</code> inclui <code>market</code>, <code>MARKET_URL</code> não está definido) pode. O ZapBuy tem o seu próprio: <code>ZAPBUY_MARKUP_PERCENT</code>.
 markup-ask = Quantos por cento sobre o preço do mercado?
 referral-ask = Quantos por cento do acréscimo para quem convidou a pessoa?
-markup-range = De 0 a { $max }, com no máximo duas casas.
-markup-wrong = ⚠️ Isso não é uma porcentagem de 0 a { $max } com no máximo duas casas.
+markup-range = De 0 a { $max }, com no máximo duas casas decimais.
+markup-wrong = ⚠️ Isso não é uma porcentagem de 0 a { $max } com no máximo duas casas decimais.
 button-markup-other = ✏️ Outro acréscimo
 button-referral-other = ✏️ Outra parte
 money-book = <b>Estoque</b>, por uma hora: { $energy } de Energia, { $bandwidth } de Largura de banda

@@ -457,7 +457,7 @@ privacy-stored = <b>Hakkınızda saklananlar</b>
   • uyarılarınız ve onlardan ne çıktığı
   • kaydettiğiniz adresler ve adları
   • başkalarından ödemesini istedikleriniz
-  • sizi kimin davet ettiği ve sizin kimleri davet ettiğiniz
+  • sizi kimin davet ettiği ve sizin kimi davet ettiğiniz
   • sürdüğü müddetçe bir konuşma
   • desteğe yazdıklarınız ve yanıtlar
   • operatörlerin hakkınızda yazdıkları
@@ -1108,18 +1108,19 @@ zapbuy-small-credit = • 65.000 Enerjiden azını satın alan tutar, hesabın k
 zapbuy-small-keep = • ⚠️ 65.000 Enerjiden azını satın alan tutarla sipariş verilmez ve bu tutar <b>geri gönderilmez</b>.
 zapbuy-rules-more = • Bir transfer, bir sipariş. Onun hakkında size yazmazsam bana txid'sini gönderin.
 zapbuy-markup = Fiyata %{ $percent } kâr payı dâhildir.
-command-referral = İnsanları davet et, pay al
-referral-title = 🤝 <b>Davet</b>
-referral-share = Bu botu ilk kez sizin bağlantınızla açan kişi, sizin davetliniz sayılır. Botun onların kiralamalarından kazandığının <b>%{ $percent }</b> kadarı bakiyenize gelir. Onlar bunun için fazladan bir şey ödemez.
-referral-no-share = Davet etmek şu an bir şey getirmiyor. Botu ilk kez bağlantınızla açanlar yine de hatırlanır.
-referral-not-offered = Bu botta davet payı yok.
-referral-no-account = Paylar hesabınızın bakiyesine gelir. Bağlı bir hesabınız yok: o zamana kadar bir şey gelemez.
+## Inviting people
+command-referral = İnsanları davet edin, pay alın
+referral-title = 🤝 <b>İnsanları davet edin</b>
+referral-share = Bu botu ilk kez sizin bağlantınızla açan kişi sizin davetliniz sayılır. Botun onun kiralamalarından kazandığının <b>%{ $percent }</b> kadarı bakiyenize gelir. Davetliniz bunun için fazladan ödemez.
+referral-no-share = Davet etmek şu anda bir şey kazandırmıyor. Botu ilk kez bağlantınızla açanlar yine de hatırlanır.
+referral-not-offered = Bu bot davet için pay vermez.
+referral-no-account = Paylar hesabınızın bakiyesine gelir. Bağlı hesabınız yok: o zamana kadar bir şey gelemez.
 referral-link = Bağlantınız: { $link }
 referral-count = Onunla gelenler: { $count }
 referral-earned = Bakiyenize gelen: <b>{ $earned } TRX</b>
 referral-last = Son gelenler:
 referral-entry = • { $time }: { $amount } TRX
-referral-welcome = 🤝 Davet edildiniz. Sizi davet eden, bu botun kiralamalarınızdan kazandığından pay alabilir; siz bunun için fazladan bir şey ödemezsiniz.
+referral-welcome = 🤝 Davetle geldiniz. Sizi davet eden, bu botun kiralamalarınızdan kazandığından pay alabilir; siz bunun için fazladan ödemezsiniz.
 zapbuy-yours = <b>Son transferleriniz</b>
 zapbuy-usage = 🚀 Adres ve fiyatlar için <code>/zapbuy</code>, bir transferin ne olduğunu görmek için <code>/zapbuy TXID</code> (64 karakter) yazın.
 zapbuy-not-offered = ZapBuy burada sunulmuyor.
@@ -1287,21 +1288,21 @@ money-rentals = Kiralamalar: { $count }, ödenen { $paid } TRX
 money-rentals-markup = İçindeki kâr payı: { $markup } TRX
 money-zaps = ZapBuy transferleri: { $count }, gönderilen { $paid } TRX, bunun sipariş tutarlarını aşan kısmı { $markup } TRX
 money-picture = Günlük, TRX: kiralamalar yeşil, ZapBuy transferleri turuncu.
-money-markup = Defterdeki kâr payı: { $markup } TRX
+money-markup = Defterlerdeki kâr payı: { $markup } TRX
 markup-title = 💹 <b>Kâr payı</b>
 markup-now = Sohbetteki her kiralama ve uzatmada: piyasa fiyatının <b>%{ $percent }</b> kadarı.
 markup-none = Yok: insanlar piyasa fiyatını öder.
-markup-shared = Kâr payının <b>%{ $percent }</b> kadarı, kişiyi davet edene gider.
+markup-shared = Kâr payının <b>%{ $percent }</b> kadarı kişiyi davet edene gider.
 markup-not-shared = Davet edenlere ondan bir şey gitmez.
-markup-rule = İnsanların gördüğü her tutarın içindedir, teklifte belirtilir ve siparişle birlikte alınır. Gerçekleşmeyen kısım, payını geri verir. Kimseden onayladığı tekliften fazlası alınmaz.
-markup-earned = Defterde: { $markup } TRX
-markup-impossible = Kiralamalar başka bir pazar yerinde, herkesin oradaki kendi hesabından ödenir. Orada siparişle birlikte kâr payı alan bir çağrı yok, bu yüzden olamaz.
+markup-rule = Gösterilen her tutarın içindedir, teklifte adı geçer ve siparişle birlikte alınır. Karşılanmayan kısım kendi payını geri verir. Kimseden onayladığı tekliften fazlası alınmaz.
+markup-earned = Defterlerde: { $markup } TRX
+markup-impossible = Kiralamalar başka bir pazar yerinde, herkesin oradaki kendi hesabından ödenir. Orada siparişle birlikte kâr payı alan bir çağrı yoktur, bu yüzden kâr payı olamaz.
 
-  Bu programın kendi pazar yeriyle (<code>ROLES</code> içinde <code>market</code> var, <code>MARKET_URL</code> ayarlı değil) olabilir. ZapBuy için ayrı bir pay var: <code>ZAPBUY_MARKUP_PERCENT</code>.
-markup-ask = Piyasa fiyatının üstüne yüzde kaç?
-referral-ask = Kâr payının yüzde kaçı, kişiyi davet edene gitsin?
-markup-range = 0 ile { $max } arası, en çok iki ondalık.
-markup-wrong = ⚠️ Bu, 0 ile { $max } arasında en çok iki ondalıklı bir yüzde değil.
+  Bu programın pazar yeriyle (<code>ROLES</code> içinde <code>market</code> var, <code>MARKET_URL</code> verilmemiş) olabilir. ZapBuy'ın kendi payı vardır: <code>ZAPBUY_MARKUP_PERCENT</code>.
+markup-ask = Piyasa fiyatının üzerine yüzde kaç?
+referral-ask = Kâr payının yüzde kaçı kişiyi davet edene?
+markup-range = 0 ile { $max } arası, en çok iki ondalık basamak.
+markup-wrong = ⚠️ Bu, 0 ile { $max } arasında ve en çok iki ondalık basamaklı bir yüzde değil.
 button-markup-other = ✏️ Başka kâr payı
 button-referral-other = ✏️ Başka oran
 money-book = <b>Stok</b>, bir saat için: { $energy } Enerji, { $bandwidth } Bant genişliği
