@@ -412,7 +412,7 @@ describe('another price', () => {
     ['0.009', 'At least 0.01 TRX per 1,000 a day'],
     ['-0.06', 'more than zero'],
     ['0.000', 'more than zero'],
-    ['٠.٠٦', 'plain digits'],
+    ['०.०६', 'plain digits'],
     ['0.0665', 'Three decimals at most'],
     ['66', 'more than ten times the price of now. At most 0.5'],
     ['0.05', 'That is the price it has'],
