@@ -172,7 +172,8 @@ function mainButtons(ctx: BotContext): NonNullable<Screen['buttons']> {
     [{ ...goButton(t, 'rent'), style: 'primary' }, goButton(t, 'extend')],
     [goButton(t, 'orders'), goButton(t, 'deposit')],
     [goButton(t, 'account'), goButton(t, 'addresses')],
-    [deps.zapbuy && goButton(t, 'zapbuy'), goButton(t, 'alerts'), goButton(t, 'help')],
+    [deps.zapbuy && goButton(t, 'zapbuy'), goButton(t, 'alerts')],
+    [goButton(t, 'bulk'), goButton(t, 'help')],
   ]
 }
 
