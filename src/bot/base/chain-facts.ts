@@ -11,7 +11,7 @@ import type { Resource } from '../../kernel/resource.ts'
 import { mulDivUp, type Sun } from '../../kernel/sun.ts'
 import type { ChainParameters, TronNode } from '../../tron/types.ts'
 import { USDT } from '../locales/tokens.ts'
-import { type CheckPurchase, createChecks } from './checks.ts'
+import { type Checks, createChecks } from './checks.ts'
 import type { ScamList } from './scam-list.ts'
 
 /** Something people buy resources for, and the units it takes. */
@@ -20,7 +20,7 @@ export interface Preset {
   amount: number
 }
 
-export interface ChainFacts {
+export interface ChainFacts extends Checks {
   /**
    * What burning TRX for the same units would cost, and on how many days they could be used (they come back
    * every 24 h, so a rental of three days serves three times). Undefined when no node has told yet.
@@ -28,7 +28,6 @@ export interface ChainFacts {
   burn(resource: Resource, amount: number, durationSec: number): Promise<{ costSun: Sun; days: number } | undefined>
   /** Amounts named by what they do; for Energy measured with a transfer by `receiver`, or as last measured. */
   presets(resource: Resource, receiver?: TronAddress): Promise<Preset[]>
-  check: CheckPurchase
 }
 
 /** A node that takes longer is not waited for: the last answer will do. */
@@ -79,7 +78,7 @@ export function createChainFacts({ node, clock, log, network, scamList }: ChainF
   }
 
   return {
-    check: createChecks({ node, clock, log, usdt, scamList, parameters: chainParameters }),
+    ...createChecks({ node, clock, log, usdt, scamList, parameters: chainParameters }),
 
     async burn(resource, amount, durationSec) {
       const known = await chainParameters()

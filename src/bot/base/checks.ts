@@ -25,10 +25,14 @@ export interface ChecksOptions {
   parameters: () => Promise<ChainParameters | undefined>
 }
 
-/** `usdtTo`: to whom the receiver is about to send USDT, where that is known. */
-export type CheckPurchase = (receiver: TronAddress, usdtTo: TronAddress | undefined) => Promise<PurchaseChecks>
+export interface Checks {
+  /** `usdtTo`: to whom the receiver is about to send USDT, where that is known. */
+  check(receiver: TronAddress, usdtTo: TronAddress | undefined): Promise<PurchaseChecks>
+  /** Who warns of an address. */
+  warningsOf(address: TronAddress): Promise<NonNullable<PurchaseChecks['warnings']>>
+}
 
-export function createChecks({ node, clock, log, usdt, scamList, parameters }: ChecksOptions): CheckPurchase {
+export function createChecks({ node, clock, log, usdt, scamList, parameters }: ChecksOptions): Checks {
   const quick = <T>(what: string, asked: Promise<T>): Promise<T | undefined> =>
     within<T | undefined>(
       clock,
@@ -64,7 +68,7 @@ export function createChecks({ node, clock, log, usdt, scamList, parameters }: C
     return energy > ofHolder * NEW_HOLDER_TIMES === newHolder ? { energy, newHolder } : undefined
   }
 
-  async function warningsOf(address: TronAddress): Promise<NonNullable<PurchaseChecks['warnings']>> {
+  const warningsOf: Checks['warningsOf'] = async (address) => {
     const [reason, shutOut] = await Promise.all([
       scamList && quick('scam list', scamList(address)),
       quick('blacklist', node.isBlacklisted(usdt, address)),
@@ -75,7 +79,7 @@ export function createChecks({ node, clock, log, usdt, scamList, parameters }: C
     ]
   }
 
-  return async (receiver, usdtTo) => {
+  const check: Checks['check'] = async (receiver, usdtTo) => {
     const [has, known, needs, ...warnings] = await Promise.all([
       quick('resources', resources(receiver)),
       quick('parameters', parameters()),
@@ -91,4 +95,6 @@ export function createChecks({ node, clock, log, usdt, scamList, parameters }: C
       ...(found.length > 0 && { warnings: found }),
     }
   }
+
+  return { check, warningsOf }
 }

@@ -10,7 +10,7 @@ import type { Logger } from '../../kernel/logger.ts'
 import { createPace } from '../../kernel/pace.ts'
 import { createNewest, type Newest } from '../../kernel/pool.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
-import type { CheckPurchase } from './checks.ts'
+import type { Checks } from './checks.ts'
 import type { BotDeps } from './deps.ts'
 import { apiKeyOf } from './vault.ts'
 
@@ -22,7 +22,7 @@ interface LinkedKey {
   link: LinkRow
 }
 
-export interface PurchaseDeps {
+export interface PurchaseDeps extends Checks {
   db: Db
   client: MarketClient
   clock: Clock
@@ -36,7 +36,6 @@ export interface PurchaseDeps {
   linkedKey(userId: number, accountId: string): Promise<LinkedKey | undefined>
   /** Before every call of those that look at the marketplace again and again: together they keep to a pace. */
   pollTurn(): Promise<void>
-  check: CheckPurchase
   /** Who has a share of the markup on what this person orders now. */
   referrerOf(payer: { userId: number; accountId: string }): Promise<Referrer | null>
   /** Sent with every order. */
@@ -77,6 +76,7 @@ export function createRuntime(bot: BotDeps): Runtime {
         if (waitMs > 0) await wait(clock, waitMs)
       },
       check: chain.check,
+      warningsOf: chain.warningsOf,
       referrerOf: ({ userId, accountId }) =>
         bot.desk
           ? db.read(async (reader) => {

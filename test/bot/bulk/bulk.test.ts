@@ -13,12 +13,13 @@ const LARGE = 40
 const receivers = Array.from({ length: 6 }, (_, i) => providerSigner(50 + i).address)
 const [A = '', B = '', C = '', D = ''] = receivers
 const NEVER = providerSigner(90).address
+const SHUT_OUT = providerSigner(91).address
 
 async function bulkWorld(trx: string, more: Parameters<typeof realWorld>[2] = {}) {
   const people = receivers.map((_, i) => provider(50 + i, {}))
   const w = await realWorld(trx, undefined, {
-    accounts: [provider(LARGE, { energyTrx: 1_000_000 }), ...people],
     ...more,
+    accounts: [provider(LARGE, { energyTrx: 1_000_000 }), ...people, ...(more.accounts ?? [])],
   })
   await w.enroll(providerSigner(LARGE).address)
   const { ann } = w
@@ -46,6 +47,11 @@ async function bulkWorld(trx: string, more: Parameters<typeof realWorld>[2] = {}
       ann.say('/bulk energy')
       await ann.sees('Send me a list')
       ann.say(text)
+    },
+    async file(bytes: string | Uint8Array, name = 'list.csv') {
+      const { id } = ann.say('/bulk energy')
+      await ann.sees('Send me a list', { after: id })
+      ann.sendDocument({ name, mimeType: 'text/csv', bytes: Buffer.from(bytes) })
     },
   }
 }
@@ -82,6 +88,49 @@ describe('a list of addresses', () => {
     await w.press('Result as a file')
     const file = await ann.sees('What came of each line')
     expect(file.id).toBeGreaterThan(done.id)
+  })
+
+  it('leaves out who is warned of, asks about each address once, and believes in silence', async () => {
+    const asked: string[] = []
+    const scamList = async (address: string) => {
+      asked.push(address)
+      if (address === C) throw new Error('no such file')
+      return address === B ? 'fake exchange' : undefined
+    }
+    const w = await bulkWorld('100', {
+      accounts: [{ address: SHUT_OUT, balanceSun: 1_000_000, blacklisted: true }],
+      bot: { scamList },
+    })
+    await w.list([A, B, SHUT_OUT, C].map((r) => `${r} 65000 1h`).join('\n'))
+    const quote = await w.ann.sees('Energy for 2 addresses')
+    expect(quote.text).toMatch(
+      /Left out, and not paid for:\n• Line 2, 3: This address is on the list of addresses known/,
+    )
+    expect(quote.text).toContain('rent for it by itself with /buy')
+    w.pass(40_000)
+    await w.press('Confirm 2')
+    await w.ann.sees('The quote had run out')
+    expect(asked.sort()).toEqual([A, B, SHUT_OUT, C].sort())
+    await w.press('Confirm 2')
+    await w.until('2 of 2 filled')
+    expect((await w.orders()).map(({ receiver }) => receiver).sort()).toEqual([A, C].sort())
+  })
+
+  it('waits 20 seconds at most for those who could warn', async () => {
+    const asked: string[] = []
+    const scamList = (address: string) => {
+      asked.push(address)
+      return new Promise<never>(() => {})
+    }
+    const w = await bulkWorld('100', { bot: { scamList } })
+    const strangers = Array.from({ length: 120 }, (_, i) => providerSigner(100 + i).address)
+    await w.file([A, ...strangers].map((r) => `${r},65000,1h`).join('\n'))
+    for (let sec = 0; sec < 20; sec += 2) {
+      await expect.poll(() => asked.length).toBe(4 * (sec + 2))
+      w.bot.clock.advance(2_000)
+    }
+    await w.ann.sees('Energy for 1 address')
+    expect(asked).toHaveLength(80)
   })
 
   it('comes as a file, waits for money, and asks nothing of the market before Confirm', async () => {

@@ -10,6 +10,7 @@ import {
   type PricedLine,
   quoteBatch,
 } from '../../../db/stores/bot/purchases/batches.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { eachOf } from '../../../kernel/pool.ts'
 import { addSun, type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
@@ -20,6 +21,8 @@ import type { RequoteReason } from '../../orders/screen-facts.ts'
 import { chargeOf, inTime, keyOf, markupTerms, QUOTE_VALID_MS } from '../quote.ts'
 
 const AT_ONCE = 8
+/** After this long nobody is asked any more who warns of the rest of a list. */
+const WARNINGS_WITHIN_MS = 20_000
 
 type Deps = PurchaseDeps & { node: TronNode }
 
@@ -39,7 +42,7 @@ export const goodLines = (lines: readonly LineNow[]): LineNow[] => lines.filter(
 export const totalOf = (lines: readonly Pick<LineNow, 'costSun' | 'problem'>[]): Sun =>
   addSun(ZERO_SUN, ...lines.filter(({ problem }) => problem === null).map(({ costSun }) => costSun))
 
-/** Prices the list and stores the quote. Throws AppError NOT_LINKED, and what `MarketClient` throws. */
+/** Writes the quote of now. Throws AppError NOT_LINKED, and what `MarketClient` throws. */
 export async function priceBatch(deps: Deps, row: Batch, ownDeposit: string | undefined): Promise<void> {
   const lines = await deps.db.read((reader) => linesOf(reader, row.id))
   await write(deps, row, await pricesOf(deps, row, await checked(deps, lines, ownDeposit)))
@@ -48,24 +51,31 @@ export async function priceBatch(deps: Deps, row: Batch, ownDeposit: string | un
 const write = (deps: Deps, { id }: Batch, { lines, ...quoted }: Prices) =>
   deps.db.write((tx) => quoteBatch(tx, id, lines, quoted, deps.clock.now()))
 
-/** What the chain says of each address that it was not asked about, or gave no answer for. */
+/** What the chain says of each address that it was not asked about, or gave no answer for, and who warns of it. */
 async function checked(deps: Deps, lines: readonly LineNow[], ownDeposit: string | undefined): Promise<LineNow[]> {
   const found = [...lines]
   const open = [...found.keys()].filter((i) => {
     const line = found[i]
     return line?.problem === 'chain_unreachable' || (line?.problem === null && line.unitPriceSun === 0)
   })
+  const untilMs = deps.clock.now() + WARNINGS_WITHIN_MS
+  const isWarned = async (receiver: TronAddress) =>
+    deps.clock.now() < untilMs && (await deps.warningsOf(receiver)).length > 0
   await eachOf(open, AT_ONCE, async (i) => {
     const line = found[i] as LineNow
-    const read = await checkReceiver(deps.node, line.receiver, ownDeposit)
-    found[i] = { ...line, problem: read.ok ? null : (read.problem as LineNow['problem']) }
+    const [read, warned] = await Promise.all([
+      checkReceiver(deps.node, line.receiver, ownDeposit),
+      isWarned(line.receiver),
+    ])
+    const fine = warned ? 'warned' : null
+    found[i] = { ...line, problem: read.ok ? fine : (read.problem as LineNow['problem']) }
   })
   return found
 }
 
 /**
- * All lines with the same duration get one unit price: the estimate for the sum of their amounts. The line that is
- * ordered last then costs no more than the first. Throws as `priceBatch`.
+ * The price of a duration is that of all that the list wants for so long: whoever is served last pays no more.
+ * Throws as `priceBatch`.
  */
 async function pricesOf(deps: Deps, row: Batch, lines: readonly LineNow[]): Promise<Prices> {
   const apiKey = await keyOf(deps, row)
@@ -101,9 +111,8 @@ async function pricesOf(deps: Deps, row: Batch, lines: readonly LineNow[]): Prom
 }
 
 /**
- * Confirms the quote. `placing`: it still holds, and its orders are placed. `why`: it does not hold, so a new quote
- * replaced it and nothing was ordered. `gone`: the batch was not a quote any more. Throws as `priceBatch`; then nothing
- * was ordered either.
+ * Confirm: `placing` where the quote still holds; otherwise the quote of now takes its place, and nothing is ordered.
+ * `gone`: it was no quote any more. Throws as `priceBatch`, and nothing was ordered then.
  */
 export async function confirmBatch(
   deps: Deps,

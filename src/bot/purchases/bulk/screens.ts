@@ -2,12 +2,12 @@
 import type { Batch, LineNow } from '../../../db/stores/bot/purchases/batches.ts'
 import { addSun, maxSun, plainTrx, subSun, ZERO_SUN } from '../../../kernel/sun.ts'
 import { type Html, lines as linesText, paragraphs, raw } from '../../locales/html.ts'
-import type { Translator } from '../../locales/translator.ts'
+import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { csvOf } from '../../orders/csv.ts'
 import { failureText } from '../../orders/failures.ts'
 import { addressLabel, type Names } from '../../orders/names.ts'
 import type { RequoteReason } from '../../orders/screen-facts.ts'
-import { amountOf, progressBar, receiverProblem } from '../../orders/words.ts'
+import { amountOf, progressBar } from '../../orders/words.ts'
 import { callbackData, text } from '../../telegram/callback-data.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
@@ -152,6 +152,14 @@ function groupsText(t: Translator, { resource }: Batch, good: readonly LineNow[]
   )
 }
 
+const LEFT_OUT = {
+  not_activated: 'wrong-address-not-activated',
+  contract: 'wrong-address-contract',
+  own_deposit: 'wrong-address-deposit',
+  chain_unreachable: 'bulk-left-unreachable',
+  warned: 'bulk-left-warned',
+} as const satisfies Record<NonNullable<LineNow['problem']>, PlainKey>
+
 /** Each reason once, with its lines. */
 function leftOutText(t: Translator, lines: readonly LineNow[]): Html | undefined {
   const reasons = new Map<NonNullable<LineNow['problem']>, number[]>()
@@ -160,9 +168,8 @@ function leftOutText(t: Translator, lines: readonly LineNow[]): Html | undefined
   return linesText(
     t('bulk-left-out'),
     ...[...reasons].map(([problem, ns]) => {
-      const wrong = problem === 'not_activated' ? { problem, address: '' as never } : { problem }
       const shown = ns.slice(0, SHOWN_LINES).join(', ') + (ns.length > SHOWN_LINES ? ', …' : '')
-      return t('bulk-left-line', { lines: shown, problem: raw(receiverProblem(t, wrong)) })
+      return t('bulk-left-line', { lines: shown, problem: raw(t(LEFT_OUT[problem])) })
     }),
   )
 }

@@ -58,8 +58,8 @@ export const batchLines = sqliteTable(
     /** SUN per unit per day: no more is accepted. */
     unitPriceSun: integer('unit_price_sun').notNull().default(0),
     costSun: sunColumn('cost_sun').notNull().default(ZERO_SUN),
-    /** Why it is left out: what the chain says of the receiver. */
-    problem: text('problem', { enum: ['not_activated', 'contract', 'own_deposit', 'chain_unreachable'] }),
+    /** Why it is left out: what the chain says of the receiver, or that somebody warns of it. */
+    problem: text('problem', { enum: ['not_activated', 'contract', 'own_deposit', 'chain_unreachable', 'warned'] }),
     purchaseId: text('purchase_id').unique(),
   },
   (t) => [primaryKey({ columns: [t.batchId, t.n] })],
