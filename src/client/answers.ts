@@ -27,48 +27,70 @@ function optionalCount(call: string, field: string, value: unknown): number | un
   throw badAnswer(call, field)
 }
 
-/** Reads the fields of one object, each failure naming the call and the field's path. */
-export function fieldsOf(call: string, path: string, value: unknown) {
+/** The fields of one object. Each throws AppError MARKET_BAD_ANSWER with the call and the field's path. */
+export interface Fields {
+  has(field: string): boolean
+  raw(field: string): unknown
+  count(field: string, fallback?: number): number
+  sun(field: string, fallback?: number): Sun
+  text(field: string, fallback?: string): string
+  flag(field: string, fallback: boolean): boolean
+  address(field: string): TronAddress
+  /** Absent or null: empty. */
+  addresses(field: string): TronAddress[]
+  /** The objects of a list; absent or null: empty. */
+  each(field: string): Fields[]
+  oneOf<T extends string>(field: string, known: readonly T[]): T
+  /** For what a caller reads from `raw`: the error to throw. */
+  bad(field: string): AppError
+}
+
+export function fieldsOf(call: string, path: string, value: unknown): Fields {
   if (!isRecord(value)) throw badAnswer(call, path)
   const name = (field: string) => (path === 'data' ? field : `${path}.${field}`)
+  const bad = (field: string) => badAnswer(call, name(field))
   const count = (field: string, fallback?: number): number => {
     const n = optionalCount(call, name(field), value[field]) ?? fallback
-    if (n === undefined) throw badAnswer(call, name(field))
+    if (n === undefined) throw bad(field)
     return n
   }
   const list = (field: string): unknown[] => {
     const list = value[field] ?? []
-    if (!Array.isArray(list)) throw badAnswer(call, name(field))
+    if (!Array.isArray(list)) throw bad(field)
     return list
   }
   const addressIn = (field: string, text: unknown): TronAddress => {
     const address = addressOf(text)
-    if (address === undefined) throw badAnswer(call, name(field))
+    if (address === undefined) throw bad(field)
     return address
   }
   return {
-    has: (field: string) => value[field] !== undefined && value[field] !== null,
-    raw: (field: string) => value[field],
+    has: (field) => value[field] !== undefined && value[field] !== null,
+    raw: (field) => value[field],
     count,
-    sun: (field: string, fallback?: number): Sun => sun(count(field, fallback)),
-    text(field: string, fallback?: string): string {
+    sun: (field, fallback) => sun(count(field, fallback)),
+    text(field, fallback) {
       const text = typeof value[field] === 'number' ? String(value[field]) : (value[field] ?? fallback)
-      if (typeof text !== 'string') throw badAnswer(call, name(field))
+      if (typeof text !== 'string') throw bad(field)
       return text
     },
-    flag(field: string, fallback: boolean): boolean {
+    flag(field, fallback) {
       const flag = value[field] ?? fallback
       if (flag === true || flag === 'true' || flag === 1) return true
       if (flag === false || flag === 'false' || flag === 0) return false
-      throw badAnswer(call, name(field))
+      throw bad(field)
     },
-    address: (field: string): TronAddress => addressIn(field, value[field]),
-    addresses: (field: string): TronAddress[] => list(field).map((entry) => addressIn(field, entry)),
-    list,
+    address: (field) => addressIn(field, value[field]),
+    addresses: (field) => list(field).map((entry) => addressIn(field, entry)),
+    each: (field) => list(field).map((entry, i) => fieldsOf(call, `${name(field)}[${i}]`, entry)),
+    oneOf<T extends string>(field: string, known: readonly T[]): T {
+      const found = known.find((one) => one === value[field])
+      if (found === undefined) throw bad(field)
+      return found
+    },
+    bad,
   }
 }
-
-export type Fields = ReturnType<typeof fieldsOf>
 
 /** `T...`, or the `41...` some deployments answer. */
 export function addressOf(value: unknown): TronAddress | undefined {

@@ -10,9 +10,22 @@ import { AppError, foreignCode, hasCode } from '../kernel/errors.ts'
 import type { Logger } from '../kernel/log.ts'
 import { DEFAULT_WAITS_MS, retry } from '../kernel/retry.ts'
 import { badAnswer, fieldsOf } from './answers.ts'
-import { type Answer, type Call, type HttpOptions, NOT_OFFERED, outcomeOf, send, whereOffered } from './http.ts'
+import {
+  type Act,
+  type Answer,
+  actWhereOffered,
+  type Call,
+  type HttpOptions,
+  outcomeOf,
+  type Read,
+  readWhereOffered,
+  send,
+} from './http.ts'
 import { parseOrder, parseOrders, readOrderId } from './orders.ts'
-import { payLaterCalls } from './pay-later.ts'
+import { payLaterCalls } from './ours/pay-later.ts'
+import { returnCalls } from './ours/returns.ts'
+import { subKeyCalls } from './ours/sub-keys.ts'
+import { withdrawalCalls } from './ours/withdrawals.ts'
 import {
   parseAccount,
   parseBook,
@@ -22,10 +35,7 @@ import {
   parseExtendable,
 } from './replies.ts'
 import { buyBody, changeBody, estimateBody, extendableBody, extendBody, queryOf } from './requests.ts'
-import { returnCalls } from './returns.ts'
-import { subKeyCalls } from './sub-keys.ts'
-import type { MarketClient, Outcome, PaidOutcome } from './types.ts'
-import { withdrawalCalls } from './withdrawals.ts'
+import type { MarketClient, PaidOutcome } from './types.ts'
 
 export interface MarketClientOptions {
   baseUrl: string
@@ -71,8 +81,8 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
   }
 
   /** The data of a success; everything else as the AppError that `MarketClient` documents. */
-  async function read<T>(name: string, call: Call, parse: (data: unknown) => T): Promise<T> {
-    return retry(
+  const read: Read = (name, call, parse) =>
+    retry(
       async () => {
         const answer = await once(name, call)
         if (answer.at === 'ok') return parse(answer.data)
@@ -88,10 +98,9 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
         askedWaitMs,
       },
     )
-  }
 
-  /** A call that moves money: made once, but for 429. `readDone` throws MARKET_BAD_ANSWER. */
-  async function act<T>(name: string, call: Call, readDone: (data: unknown) => T): Promise<Outcome<T>> {
+  /** Made once, but for 429. */
+  const act: Act = async (name, call, readDone) => {
     try {
       return await retry(
         async () => {
@@ -130,6 +139,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     })
   }
 
+  const changeOrder = actWhereOffered(act, 'ORDER_CHANGES_NOT_OFFERED')
   const orderPath = (id: string) => `/v2/order/${encodeURIComponent(id)}`
 
   const withKey = (apiKey: string) => ({ [API_KEY_HEADER]: apiKey })
@@ -170,7 +180,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       const call: Call = { method: 'GET', path: orderPath(id), headers: withKey(apiKey) }
       try {
         return await read('order', call, (data) => {
-          const order = parseOrder('order', 'data', data)
+          const order = parseOrder(fieldsOf('order', 'data', data))
           if (order.id !== id) throw badAnswer('order', 'id')
           return order
         })
@@ -201,55 +211,43 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     extend: (apiKey, { terms, ...request }, key) =>
       pay('extend-request', apiKey, '/v2/extend-request', { body: extendBody(request), terms }, key),
 
-    async previewCancel(apiKey, id) {
+    previewCancel(apiKey, id) {
       const call: Call = { method: 'GET', path: `${orderPath(id)}/cancel`, headers: withKey(apiKey) }
-      try {
-        return await read('order/cancel', call, parseCancelPreview)
-      } catch (error) {
-        if (hasCode(error, 'ROUTE_NOT_FOUND')) throw new AppError(NOT_OFFERED)
-        throw error
-      }
+      return readWhereOffered(read, 'ORDER_CHANGES_NOT_OFFERED')('order/cancel', call, parseCancelPreview)
     },
 
-    async cancelOrder(apiKey, id) {
+    cancelOrder(apiKey, id) {
       const headers = withKey(apiKey)
       const call: Call = { method: 'POST', path: `${orderPath(id)}/cancel`, body: {}, headers }
-      return whereOffered(await act('order/cancel', call, (data) => ({ cancelled: parseCancelled(data, id) })))
+      return changeOrder('order/cancel', call, (data) => ({ cancelled: parseCancelled(data, id) }))
     },
 
-    async updateOrder(apiKey, id, change, key) {
+    updateOrder(apiKey, id, change, key) {
       const headers = { ...withKey(apiKey), [IDEMPOTENCY_HEADER]: key }
       const call: Call = { method: 'PATCH', path: orderPath(id), body: changeBody(change), headers }
-      const outcome = await act('order/update', call, (data) => {
-        const order = parseOrder('order/update', 'data', data)
+      return changeOrder('order/update', call, (data) => {
+        const order = parseOrder(fieldsOf('order/update', 'data', data))
         if (order.id !== id) throw badAnswer('order/update', 'id')
         return { order }
       })
-      return whereOffered(outcome)
     },
 
     async createAccount(apiKey) {
       if (adminKey === undefined) throw new AppError('ACCOUNTS_NOT_OFFERED')
       const headers = { [ADMIN_KEY_HEADER]: adminKey, [IDEMPOTENCY_HEADER]: fingerprintOf(apiKey) }
       const call: Call = { method: 'POST', path: '/v2/accounts', body: { apiKey }, headers }
-      try {
-        return await read('accounts', call, parseAccount)
-      } catch (error) {
-        if (hasCode(error, 'ROUTE_NOT_FOUND')) throw new AppError('ACCOUNTS_NOT_OFFERED')
-        throw error
-      }
+      return readWhereOffered(read, 'ACCOUNTS_NOT_OFFERED')('accounts', call, parseAccount)
     },
 
     async revokeKey(apiKey, newApiKey) {
       const call: Call = { method: 'POST', path: '/v2/api-key/revoke', body: { newApiKey }, headers: withKey(apiKey) }
       try {
-        await read('api-key/revoke', call, (data) => {
+        await readWhereOffered(read, 'REVOKE_NOT_OFFERED')('api-key/revoke', call, (data) => {
           if (fieldsOf('api-key/revoke', 'data', data).text('apiKey') !== newApiKey) {
             throw badAnswer('api-key/revoke', 'apiKey')
           }
         })
       } catch (error) {
-        if (hasCode(error, 'ROUTE_NOT_FOUND')) throw new AppError('REVOKE_NOT_OFFERED')
         // An answer that was lost on the way leaves the old key dead and the new one alive.
         const mayHaveHappened = hasCode(error, 'INVALID_API_KEY') || hasCode(error, 'MARKET_UNREACHABLE')
         if (!mayHaveHappened) throw error

@@ -161,19 +161,14 @@ export function outcomeOf<T>(answer: Exclude<Answer, { at: 'limited' }>, readDon
   }
 }
 
-export const NOT_OFFERED = 'ORDER_CHANGES_NOT_OFFERED'
-
-/** A marketplace without the call is told from one without the order. */
-export function whereOffered<T>(outcome: Outcome<T>): Outcome<T> {
-  const missing = outcome.at === 'refused' && outcome.code === 'ROUTE_NOT_FOUND'
-  return missing ? { ...outcome, code: NOT_OFFERED } : outcome
-}
-
-/** Asks and answers the data of a success, as `parse` reads it. */
+/** Makes a call that may be repeated: the data of a success, as `parse` reads it. */
 export type Read = <T>(name: string, call: Call, parse: (data: unknown) => T) => Promise<T>
 
-/** The same of calls that only some marketplaces have: `code` where this one has not. */
-export function whereHad(read: Read, code: ErrorCode): Read {
+/** Makes a call that moves money, once. `readDone` throws MARKET_BAD_ANSWER. */
+export type Act = <T>(name: string, call: Call, readDone: (data: unknown) => T) => Promise<Outcome<T>>
+
+/** For calls that only some marketplaces have: throws `code` where this marketplace lacks the call. */
+export function readWhereOffered(read: Read, code: ErrorCode): Read {
   return async (name, call, parse) => {
     try {
       return await read(name, call, parse)
@@ -181,5 +176,13 @@ export function whereHad(read: Read, code: ErrorCode): Read {
       if (hasCode(error, 'ROUTE_NOT_FOUND')) throw new AppError(code)
       throw error
     }
+  }
+}
+
+/** The same for a call that moves money: refused with `code`. */
+export function actWhereOffered(act: Act, code: ErrorCode): Act {
+  return async (name, call, readDone) => {
+    const outcome = await act(name, call, readDone)
+    return outcome.at === 'refused' && outcome.code === 'ROUTE_NOT_FOUND' ? { ...outcome, code } : outcome
   }
 }

@@ -1,7 +1,7 @@
 /** An order on the wire -> `MarketOrder`, whatever deployment sent it. */
 import { payout } from '../contract/pricing.ts'
 import { DEFAULT_DURATION_SEC } from '../contract/v2.ts'
-import { addressOf, badAnswer, type Fields, fieldsOf, idTimeMs, isRecord, timeMs } from './answers.ts'
+import { addressOf, type Fields, fieldsOf, idTimeMs, timeMs } from './answers.ts'
 import type { MarketOrder } from './types.ts'
 
 /** Ids end up in buttons and addresses; anything longer or stranger is not one. */
@@ -12,10 +12,9 @@ export function readOrderId(value: unknown): string | undefined {
 }
 
 /** Throws AppError MARKET_BAD_ANSWER where id, receiver, amount or fill cannot be made out. */
-export function parseOrder(call: string, path: string, value: unknown): MarketOrder {
-  const order = fieldsOf(call, path, value)
+export function parseOrder(order: Fields): MarketOrder {
   const id = readOrderId(order.raw('id') ?? order.raw('_id'))
-  if (id === undefined) throw badAnswer(call, `${path}.id`)
+  if (id === undefined) throw order.bad('id')
   const amount = order.count('resourceAmount')
   const remaining = readRemaining(order, amount)
   const priceSun = order.count('price', 0)
@@ -36,7 +35,7 @@ export function parseOrder(call: string, path: string, value: unknown): MarketOr
     ...(order.has('markupBasisPoints') && { markupBp: order.count('markupBasisPoints') }),
     filledPercent: readPercent(order.raw('fulfilledPercent'), amount, remaining),
     createdAtMs: timeMs(order.raw('createdAt')) ?? idTimeMs(id),
-    delegates: readDelegates(call, path, order),
+    delegates: readDelegates(order),
   }
 }
 
@@ -63,12 +62,10 @@ function readStatus(value: unknown, remaining: number): MarketOrder['status'] {
   return /^(active|pending|open)$/i.test(value) ? 'Active' : 'Completed'
 }
 
-function readDelegates(call: string, path: string, order: Fields): MarketOrder['delegates'] {
-  const field = order.has('delegates') ? 'delegates' : 'matchedDelegates'
-  return order.list(field).flatMap((entry, i) => {
-    const delegator = isRecord(entry) ? addressOf(entry.delegator) : undefined
+function readDelegates(order: Fields): MarketOrder['delegates'] {
+  return order.each(order.has('delegates') ? 'delegates' : 'matchedDelegates').flatMap((delegate) => {
+    const delegator = addressOf(delegate.raw('delegator'))
     if (delegator === undefined) return []
-    const delegate = fieldsOf(call, `${path}.${field}[${i}]`, entry)
     const returnedAtMs = timeMs(delegate.raw('returnedAt'))
     const returned = returnedAtMs === undefined ? {} : { returnedAtMs, refundSun: delegate.sun('refundAmount', 0) }
     return [{ delegator, amount: delegate.count('amount', 0), txid: delegate.text('txid', ''), ...returned }]
@@ -82,10 +79,9 @@ export function parseOrders(
   asked: { page: number; pageSize: number },
 ): { orders: MarketOrder[]; total: number } {
   const page = Array.isArray(data) ? fieldsOf(call, 'data', { data }) : fieldsOf(call, 'data', data)
-  if (!page.has('data')) throw badAnswer(call, 'data.data')
+  if (!page.has('data')) throw page.bad('data')
   const byId = new Map<string, MarketOrder>()
-  for (const [i, value] of page.list('data').entries()) {
-    const order = parseOrder(call, `data[${i}]`, value)
+  for (const order of page.each('data').map(parseOrder)) {
     if (!byId.has(order.id)) byId.set(order.id, order)
   }
   const atLeast = asked.page * asked.pageSize + byId.size + (byId.size < asked.pageSize ? 0 : 1)

@@ -1,7 +1,7 @@
 /** What is answered, field by field. Throws AppError MARKET_BAD_ANSWER; orders have a file of their own. */
 import { DEPOSIT_STATES } from '../contract/v2.ts'
 import { hasCode } from '../kernel/errors.ts'
-import { badAnswer, type Fields, fieldsOf } from './answers.ts'
+import { type Fields, fieldsOf } from './answers.ts'
 import type {
   AccountInfo,
   BookLevel,
@@ -44,12 +44,10 @@ const NOTICES = ['address_added', 'withdrawal', 'withdrawal_back', 'new_network'
 
 /** Ours only, too: what is not known here is left out. */
 function parseNotices(data: unknown): NoticeSeen[] {
-  const call = 'user-info'
   try {
-    return fieldsOf(call, 'data', { data })
-      .list('data')
-      .flatMap((entry, i): NoticeSeen[] => {
-        const one = fieldsOf(call, `notices[${i}]`, entry)
+    return fieldsOf('user-info', 'data', { notices: data })
+      .each('notices')
+      .flatMap((one): NoticeSeen[] => {
         const kind = NOTICES.find((known) => known === one.raw('kind'))
         if (!kind) return []
         return [
@@ -76,27 +74,21 @@ function parseNotices(data: unknown): NoticeSeen[] {
 
 /** Ours only: whatever another marketplace puts there is no reason to do without the account. */
 function parseDeposits(data: unknown): DepositsInfo | undefined {
-  const call = 'user-info'
   try {
-    const deposits = fieldsOf(call, 'deposits', data)
+    const deposits = fieldsOf('user-info', 'deposits', data)
     return {
       minimumSun: deposits.sun('minimum'),
       smallSun: deposits.sun('small', 0),
       missingSun: deposits.sun('missing', 0),
-      last: deposits.list('last').map((entry, i) => {
-        const one = fieldsOf(call, `deposits.last[${i}]`, entry)
-        const state = DEPOSIT_STATES.find((known) => known === one.text('state'))
-        if (!state) throw badAnswer(call, 'state')
-        return {
-          txid: one.text('txid'),
-          state,
-          amountSun: one.sun('amount'),
-          feeSun: one.sun('fee', 0),
-          atMs: one.count('createdAt') * 1000,
-          ...(one.has('creditedWith') && { creditedWith: one.text('creditedWith') }),
-          ...(one.has('token') && { token: one.text('token'), tokenAmount: one.text('tokenAmount', '') }),
-        }
-      }),
+      last: deposits.each('last').map((one) => ({
+        txid: one.text('txid'),
+        state: one.oneOf('state', DEPOSIT_STATES),
+        amountSun: one.sun('amount'),
+        feeSun: one.sun('fee', 0),
+        atMs: one.count('createdAt') * 1000,
+        ...(one.has('creditedWith') && { creditedWith: one.text('creditedWith') }),
+        ...(one.has('token') && { token: one.text('token'), tokenAmount: one.text('tokenAmount', '') }),
+      })),
     }
   } catch (error) {
     if (!hasCode(error, 'MARKET_BAD_ANSWER')) throw error
@@ -106,29 +98,23 @@ function parseDeposits(data: unknown): DepositsInfo | undefined {
 
 /** Price ascending, whatever order it came in; levels with nothing behind them say nothing. */
 export function parseBook(data: unknown): BookLevel[] {
-  const levels = fieldsOf('order-book', 'data', { levels: data }).list('levels')
-  return levels
-    .map((level, i) => {
-      const fields = fieldsOf('order-book', `data[${i}]`, level)
-      return { priceSun: fields.count('price'), available: fields.count('availableResourceAmount') }
-    })
+  return fieldsOf('order-book', 'data', { data })
+    .each('data')
+    .map((level) => ({ priceSun: level.count('price'), available: level.count('availableResourceAmount') }))
     .filter((level) => level.priceSun > 0 && level.available > 0)
     .sort((a, b) => a.priceSun - b.priceSun)
 }
 
 export function parseExtendable(data: unknown): ExtendableAnswer {
-  const call = 'get-extendable-delegates'
-  const answer = fieldsOf(call, 'data', data)
-  const each = <T>(field: string, parse: (entry: Fields) => T): T[] =>
-    answer.list(field).map((entry, i) => parse(fieldsOf(call, `${field}[${i}]`, entry)))
+  const answer = fieldsOf('get-extendable-delegates', 'data', data)
   return {
-    book: each('extendOrderBook', (e) => ({ priceSun: e.count('price'), amount: e.count('value') })),
+    book: answer.each('extendOrderBook').map((e) => ({ priceSun: e.count('price'), amount: e.count('value') })),
     totalDelegated: answer.count('totalDelegateAmount', 0),
     totalExtendable: answer.count('totalAvailableExtendAmount'),
     costSun: answer.sun('totalEstimateTrx'),
     able: answer.flag('isAbleToExtend', answer.count('totalAvailableExtendAmount') > 0),
     balanceSun: answer.has('yourBalance') ? answer.sun('yourBalance') : undefined,
-    extendData: each('extendData', (e) => ({
+    extendData: answer.each('extendData').map((e) => ({
       delegator: e.address('delegator'),
       isExtend: e.flag('isExtend', true),
       extraAmount: e.count('extraAmount', 0),
@@ -136,7 +122,7 @@ export function parseExtendable(data: unknown): ExtendableAnswer {
     })),
     ...(answer.has('delegations')
       ? {
-          parts: each('delegations', (e) => ({
+          parts: answer.each('delegations').map((e) => ({
             delegator: e.address('delegator'),
             amount: e.count('amount'),
             endsAtMs: e.count('endsAt') * 1000,
@@ -161,7 +147,7 @@ function figures(fields: Fields): CancelFigures {
 
 export function parseCancelled(data: unknown, id: string): CancelFigures {
   const fields = fieldsOf('order/cancel', 'data', data)
-  if (fields.text('orderId', id) !== id) throw badAnswer('order/cancel', 'orderId')
+  if (fields.text('orderId', id) !== id) throw fields.bad('orderId')
   return figures(fields)
 }
 

@@ -92,6 +92,8 @@ const HOUSES: Record<string, House> = {
     maxFloors: 8,
   },
 }
+/** Folder -> the one file outside it that may import from it. */
+const ONE_DOOR: Record<string, string> = { 'client/ours': 'client/client.ts' }
 const MAX_LOOSE_FILES = 15
 
 /** Package -> the only rooms that may import it. */
@@ -103,9 +105,9 @@ const PACKAGE_ROOMS: Record<string, readonly string[]> = {
   grammy: ['bot'],
 }
 
-function files(folder: string): string[] {
+function files(folder: string, end = '.ts'): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .filter((entry) => entry.isFile() && entry.name.endsWith(end))
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
@@ -131,6 +133,9 @@ function problem(file: string, specifier: string): string | undefined {
   const allowed = ALLOWED[from]
   if (!allowed) return `${where} stands in no room of the table`
   if (to !== from && !allowed.includes('*') && !allowed.includes(to)) return `${where} imports ${to}`
+  for (const [folder, door] of Object.entries(ONE_DOOR))
+    if (dirname(relative(SRC, target)) === folder && dirname(where) !== folder && where !== door)
+      return `${where} imports from ${folder}, which only ${door} may`
   return from === to ? problemInHouse(from, where, relative(SRC, target)) : undefined
 }
 
@@ -214,7 +219,7 @@ describe('imports', () => {
 
   it('are easy to find: no folder has many loose files', () => {
     const loose = new Map<string, number>()
-    for (const file of files(SRC)) {
+    for (const file of files(SRC, '')) {
       const folder = relative(SRC, dirname(file))
       loose.set(folder, (loose.get(folder) ?? 0) + 1)
     }
@@ -241,6 +246,8 @@ describe('imports', () => {
     ['operator/x.ts', '../db/db.ts'],
     ['operator/x.ts', '../market/reconcile.ts'],
     ['bot/x.ts', 'drizzle-orm/sqlite-core'],
+    ['bot/x.ts', '../client/ours/returns.ts'],
+    ['client/x.ts', './ours/returns.ts'],
   ])('would refuse %s importing %s', (file, specifier) => {
     expect(problem(join(SRC, file), specifier)).toBeDefined()
   })

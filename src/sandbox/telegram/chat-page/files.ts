@@ -16,9 +16,12 @@ const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 export function pageFiles(app: FastifyInstance): void {
-  const files = new Map(readdirSync(FOLDER).map((name) => [name, readFileSync(join(FOLDER, name))]))
-  const send = (reply: FastifyReply, name: string) => {
-    const bytes = files.get(name)
+  const paths = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    Object.hasOwn(TYPES, extname(path)),
+  )
+  const files = new Map(paths.map((path) => [path, readFileSync(join(FOLDER, path))]))
+  const send = (reply: FastifyReply, path: string) => {
+    const bytes = files.get(path)
     if (!bytes) return reply.callNotFound()
     return reply
       .headers({
@@ -27,9 +30,9 @@ export function pageFiles(app: FastifyInstance): void {
         'referrer-policy': 'no-referrer',
         'cache-control': 'no-cache',
       })
-      .type(TYPES[extname(name)] ?? 'application/octet-stream')
+      .type(TYPES[extname(path)] as string)
       .send(bytes)
   }
   app.get('/', (_request, reply) => send(reply, 'index.html'))
-  app.get<{ Params: { name: string } }>('/page/:name', (request, reply) => send(reply, request.params.name))
+  app.get<{ Params: { '*': string } }>('/page/*', (request, reply) => send(reply, request.params['*']))
 }

@@ -63,7 +63,7 @@ function drawHead() {
   $('chat-name').textContent = isBot ? store.bot.name : here.title
   document.title = `${isBot ? store.bot.name : here.title} · sandbox chat`
   $('chat-avatar').replaceChildren(
-    isBot ? el('img', { src: 'page/icon.svg', alt: '', width: '40', height: '40' }) : avatar(here.title, here.id),
+    isBot ? el('img', { src: 'page/look/icon.svg', alt: '', width: '40', height: '40' }) : avatar(here.title, here.id),
   )
   stopTyping()
   drawPinned()

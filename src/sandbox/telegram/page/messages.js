@@ -70,7 +70,7 @@ function empty(here) {
   return el(
     'div',
     { class: 'empty' },
-    el('img', { src: 'page/icon.svg', alt: '', width: '72', height: '72' }),
+    el('img', { src: 'page/look/icon.svg', alt: '', width: '72', height: '72' }),
     el('strong', {}, isBot ? store.bot.name : here.title),
     el(
       'span',

@@ -82,7 +82,7 @@ function chatRow(person, one) {
     },
     isGroup
       ? avatar(one.title, one.id)
-      : el('img', { class: 'avatar', src: 'page/icon.svg', alt: '', width: '44', height: '44' }),
+      : el('img', { class: 'avatar', src: 'page/look/icon.svg', alt: '', width: '44', height: '44' }),
     el(
       'span',
       { class: 'row-text' },

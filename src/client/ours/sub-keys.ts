@@ -1,23 +1,19 @@
-/** Keys for scripts and agents (ours only): making one, seeing what each may do and has spent, revoking. */
-import { API_KEY_HEADER } from '../contract/envelope.ts'
-import { type Fields, fieldsOf } from './answers.ts'
-import { type Call, type Read, whereHad } from './http.ts'
-import type { MarketClient, SeenSubKey } from './types.ts'
+/** Keys for scripts and agents: making one, seeing what each may do and has spent, revoking. */
+import { API_KEY_HEADER } from '../../contract/envelope.ts'
+import { type Fields, fieldsOf } from '../answers.ts'
+import { type Call, type Read, readWhereOffered } from '../http.ts'
+import type { MarketClient, SeenSubKey } from '../types.ts'
 
 const PATH = '/v2/sub-keys'
 
 /** All may be repeated: the same call again answers the same. */
 export function subKeyCalls(read: Read): Pick<MarketClient, 'subKeys' | 'makeSubKey' | 'revokeSubKey'> {
-  const asked = whereHad(read, 'SUB_KEYS_NOT_OFFERED')
+  const asked = readWhereOffered(read, 'SUB_KEYS_NOT_OFFERED')
   const withKey = (apiKey: string) => ({ [API_KEY_HEADER]: apiKey })
   return {
     subKeys(apiKey) {
       const call: Call = { method: 'GET', path: PATH, headers: withKey(apiKey) }
-      return asked('sub-keys', call, (data) =>
-        fieldsOf('sub-keys', 'data', data)
-          .list('data')
-          .map((entry, i) => parseSubKey(fieldsOf('sub-keys', `data[${i}]`, entry))),
-      )
+      return asked('sub-keys', call, (data) => fieldsOf('sub-keys', 'data', data).each('data').map(parseSubKey))
     },
     makeSubKey(apiKey, newKey, { name, dailySun, receivers, expiresAtMs }) {
       const body = {

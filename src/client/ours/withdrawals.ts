@@ -1,13 +1,11 @@
-/** TRX out of the balance (ours only): the terms, the listed addresses, asking for one, how far it is. */
-import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../contract/envelope.ts'
-import { WITHDRAWAL_STATES } from '../contract/withdrawals.ts'
-import { AppError, hasCode } from '../kernel/errors.ts'
-import { badAnswer, type Fields, fieldsOf } from './answers.ts'
-import { type Call, type Read, whereHad } from './http.ts'
-import { queryOf } from './requests.ts'
-import type { MarketClient, Outcome, ReviewedWithdrawal, SeenWithdrawal } from './types.ts'
-
-type Act = <T>(name: string, call: Call, readDone: (data: unknown) => T) => Promise<Outcome<T>>
+/** TRX out of the balance: the terms, the listed addresses, asking for one, how far it is. */
+import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../../contract/envelope.ts'
+import { WITHDRAWAL_STATES } from '../../contract/withdrawals.ts'
+import { AppError, hasCode } from '../../kernel/errors.ts'
+import { type Fields, fieldsOf } from '../answers.ts'
+import { type Act, actWhereOffered, type Call, type Read, readWhereOffered } from '../http.ts'
+import { queryOf } from '../requests.ts'
+import type { MarketClient, ReviewedWithdrawal, SeenWithdrawal } from '../types.ts'
 
 const NOT_OFFERED = 'WITHDRAWALS_NOT_OFFERED'
 
@@ -26,7 +24,8 @@ type WithdrawalCalls = Pick<
 
 /** All but `withdraw` may be repeated: the same call again answers the same. */
 export function withdrawalCalls(read: Read, act: Act, adminKey: string | undefined): WithdrawalCalls {
-  const asked = whereHad(read, NOT_OFFERED)
+  const asked = readWhereOffered(read, NOT_OFFERED)
+  const made = actWhereOffered(act, NOT_OFFERED)
   const one = (id: string) => `/v2/withdrawals/${encodeURIComponent(id)}`
   const asOperator = () => {
     if (adminKey === undefined) throw new AppError(NOT_OFFERED)
@@ -58,19 +57,17 @@ export function withdrawalCalls(read: Read, act: Act, adminKey: string | undefin
         if (!hasCode(error, 'WITHDRAWAL_ADDRESS_NOT_LISTED')) throw error
       }
     },
-    async withdraw(apiKey, { address, amountSun }, key) {
+    withdraw(apiKey, { address, amountSun }, key) {
       const headers = { [API_KEY_HEADER]: apiKey, [IDEMPOTENCY_HEADER]: key }
       const call: Call = { method: 'POST', path: '/v2/withdrawals', headers, body: { address, amount: amountSun } }
-      const outcome = await act('withdrawals', call, (data) => ({ withdrawal: parseOne(data) }))
-      const missing = outcome.at === 'refused' && outcome.code === 'ROUTE_NOT_FOUND'
-      return missing ? { ...outcome, code: NOT_OFFERED } : outcome
+      return made('withdrawals', call, (data) => ({ withdrawal: parseWithdrawal(data) }))
     },
     async withdrawal(apiKey, id) {
       try {
         return await asked(
           'withdrawal',
           { method: 'GET', path: one(id), headers: { [API_KEY_HEADER]: apiKey } },
-          parseOne,
+          parseWithdrawal,
         )
       } catch (error) {
         if (hasCode(error, 'INVALID_PARAMS')) return undefined
@@ -83,23 +80,25 @@ export function withdrawalCalls(read: Read, act: Act, adminKey: string | undefin
         path: `/v2/withdrawals${queryOf(page)}`,
         headers: { [API_KEY_HEADER]: apiKey },
       }
-      return asked('withdrawals', call, (data) => parseList(data, parseOne))
+      return asked('withdrawals', call, (data) =>
+        fieldsOf('withdrawals', 'data', data).each('data').map(readWithdrawal),
+      )
     },
     cancelWithdrawal(apiKey, id) {
       const call: Call = { method: 'POST', path: `${one(id)}/cancel`, headers: { [API_KEY_HEADER]: apiKey }, body: {} }
-      return asked('withdrawal/cancel', call, parseOne)
+      return asked('withdrawal/cancel', call, parseWithdrawal)
     },
     async withdrawalsToReview() {
       const path = `/v2/operator/withdrawals${queryOf({ state: 'review', pageSize: 100 })}`
       return asked('operator/withdrawals', { method: 'GET', path, headers: asOperator() }, (data) => {
-        const total = fieldsOf('operator/withdrawals', 'data', data).count('total')
-        return { oldest: parseList(data, parseReviewed), total }
+        const fields = fieldsOf('operator/withdrawals', 'data', data)
+        return { oldest: fields.each('data').map(parseReviewed), total: fields.count('total') }
       })
     },
     async judgeWithdrawal(id, verdict) {
       const path = `/v2/operator/withdrawals/${encodeURIComponent(id)}/${verdict.at}`
       const body = verdict.at === 'refuse' ? { reason: verdict.reason } : {}
-      return asked('operator/withdrawals', { method: 'POST', path, headers: asOperator(), body }, parseOne)
+      return asked('operator/withdrawals', { method: 'POST', path, headers: asOperator(), body }, parseWithdrawal)
     },
   }
 }
@@ -119,37 +118,27 @@ function parseTerms(data: unknown) {
   }
 }
 
-function parseAddresses(data: unknown) {
-  const call = 'withdrawal-addresses'
-  return fieldsOf(call, 'data', data)
-    .list('data')
-    .map((entry, i) => parseAddress(fieldsOf(call, `data[${i}]`, entry)))
-}
+const parseAddresses = (data: unknown) => fieldsOf('withdrawal-addresses', 'data', data).each('data').map(parseAddress)
 
 const parseAddress = (fields: Fields) => ({
   address: fields.address('address'),
   usableAtMs: fields.count('usableAt') * 1000,
 })
 
-const parseList = <T>(data: unknown, parse: (entry: unknown) => T): T[] =>
-  fieldsOf('withdrawals', 'data', data).list('data').map(parse)
-
-function parseReviewed(data: unknown): ReviewedWithdrawal {
-  const fields = fieldsOf('operator/withdrawals', 'data', data)
+function parseReviewed(fields: Fields): ReviewedWithdrawal {
   const addressAddedAtMs = fields.has('addressAddedAt') ? fields.count('addressAddedAt') * 1000 : null
-  return { ...parseOne(data), accountId: fields.text('accountId'), addressAddedAtMs }
+  return { ...readWithdrawal(fields), accountId: fields.text('accountId'), addressAddedAtMs }
 }
 
-function parseOne(data: unknown): SeenWithdrawal {
-  const fields = fieldsOf('withdrawals', 'data', data)
-  const state = WITHDRAWAL_STATES.find((known) => known === fields.raw('state'))
-  if (!state) throw badAnswer('withdrawals', 'state')
+const parseWithdrawal = (data: unknown): SeenWithdrawal => readWithdrawal(fieldsOf('withdrawals', 'data', data))
+
+function readWithdrawal(fields: Fields): SeenWithdrawal {
   return {
     id: fields.text('id'),
     address: fields.address('address'),
     amountSun: fields.sun('amount'),
     feeSun: fields.sun('fee'),
-    state,
+    state: fields.oneOf('state', WITHDRAWAL_STATES),
     ...(fields.has('reason') ? { reason: fields.text('reason') } : {}),
     ...(fields.has('txid') ? { txid: fields.text('txid') } : {}),
     sendAtMs: fields.count('sendAt') * 1000,

@@ -1,48 +1,34 @@
-/** Giving a rental back before its end: ours only. */
-
-import { API_KEY_HEADER } from '../contract/envelope.ts'
-import { RETURN_STATES, type ReturnState } from '../contract/order-life.ts'
-import { AppError, hasCode } from '../kernel/errors.ts'
-import { sun } from '../kernel/sun.ts'
-import { badAnswer, type Fields, fieldsOf } from './answers.ts'
-import { type Call, NOT_OFFERED, whereOffered } from './http.ts'
-import type { MarketClient, Outcome, ReturnedPart, ReturnPart, ReturnPreview } from './types.ts'
-
-type Read = <T>(name: string, call: Call, parse: (data: unknown) => T) => Promise<T>
-type Act = <T>(name: string, call: Call, parse: (data: unknown) => T) => Promise<Outcome<T>>
+/** Giving a rental back before its end. */
+import { API_KEY_HEADER } from '../../contract/envelope.ts'
+import { RETURN_STATES, type ReturnState } from '../../contract/order-life.ts'
+import { sun } from '../../kernel/sun.ts'
+import { type Fields, fieldsOf } from '../answers.ts'
+import { type Act, actWhereOffered, type Call, type Read, readWhereOffered } from '../http.ts'
+import type { MarketClient, ReturnedPart, ReturnPart, ReturnPreview } from '../types.ts'
 
 const NAME = 'order/return'
+const NOT_OFFERED = 'ORDER_CHANGES_NOT_OFFERED'
 
 export function returnCalls(read: Read, act: Act): Pick<MarketClient, 'previewReturn' | 'returnOrder'> {
+  const asked = readWhereOffered(read, NOT_OFFERED)
+  const made = actWhereOffered(act, NOT_OFFERED)
   const to = (apiKey: string, id: string) => ({
     path: `/v2/order/${encodeURIComponent(id)}/return`,
     headers: { [API_KEY_HEADER]: apiKey },
   })
   return {
-    async previewReturn(apiKey, id) {
-      try {
-        return await read(NAME, { method: 'GET', ...to(apiKey, id) }, (data) => parsePreview(data, id))
-      } catch (error) {
-        if (hasCode(error, 'ROUTE_NOT_FOUND')) throw new AppError(NOT_OFFERED)
-        throw error
-      }
-    },
-    async returnOrder(apiKey, id, minRefundSun) {
+    previewReturn: (apiKey, id) => asked(NAME, { method: 'GET', ...to(apiKey, id) }, (data) => parsePreview(data, id)),
+    returnOrder(apiKey, id, minRefundSun) {
       const call: Call = { method: 'POST', ...to(apiKey, id), body: { minRefundAmount: minRefundSun } }
-      return whereOffered(await act(NAME, call, (data) => ({ returned: parseReturned(data, id) })))
+      return made(NAME, call, (data) => ({ returned: parseReturned(data, id) }))
     },
   }
 }
 
 function delegatesOf(data: unknown, id: string): { each: Fields; state: ReturnState }[] {
   const answer = fieldsOf(NAME, 'data', data)
-  if (answer.text('orderId', id) !== id) throw badAnswer(NAME, 'orderId')
-  return answer.list('delegates').map((entry, i) => {
-    const each = fieldsOf(NAME, `delegates[${i}]`, entry)
-    const state = RETURN_STATES.find((known) => known === each.raw('state'))
-    if (!state) throw badAnswer(NAME, `delegates[${i}].state`)
-    return { each, state }
-  })
+  if (answer.text('orderId', id) !== id) throw answer.bad('orderId')
+  return answer.each('delegates').map((each) => ({ each, state: each.oneOf('state', RETURN_STATES) }))
 }
 
 /** What can be waited for says most about why nothing can be returned now. */
