@@ -130,7 +130,7 @@ export function readTrx(input: string, maxSun: number): Read<number, PriceProble
   return readDecimal(input, 6, maxSun)
 }
 
-/** A number with at most so many places behind the point, without the point. */
+/** Reads a decimal number as a count of its smallest unit: with 3 `places`, `12.5` is 12,500. */
 function readDecimal(input: string, places: number, maxSun: number): Read<number, PriceProblem> {
   const text = plainInput(input)
   const common = commonProblem(text)

@@ -1,6 +1,6 @@
 /**
- * What the operator takes of a rental: the markup on the market's price, and the share of it for whoever invited the
- * buyer. An owner sets them.
+ * The operator's two percentages: the markup on the market's price, and the share of the markup that is credited to the
+ * person who invited the buyer. Only an owner may change them.
  */
 import { Composer } from 'grammy'
 import { MAX_MARKUP_BP, MAX_SHARE_BP } from '../../../contract/pricing.ts'

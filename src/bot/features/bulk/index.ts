@@ -261,7 +261,7 @@ async function trying(ctx: BotContext, row: Batch, job: () => Promise<RequoteRea
   }
 }
 
-/** What came to nothing, as a list of its own, with the prices of now. */
+/** Makes a new list of the lines that failed, and quotes it at current prices. */
 async function retry(ctx: BotContext, row: Batch): Promise<void> {
   const failed = failedLines(row, await ctx.deps.db.read((reader) => linesOf(reader, row.id)))
   if (failed.length === 0) return stale(ctx, row)

@@ -133,7 +133,7 @@ async function change(ctx: BotContext, p: Purchase, step?: BuyStep): Promise<voi
   await begin(ctx, p, 'change')
 }
 
-/** They left the request to whoever pays it now. */
+/** A purchase in one of these states made no order, so the request it was to pay for is still open. */
 const NO_ORDER: ReadonlySet<Purchase['state']> = new Set(['expired', 'refused', 'not_made', 'unpaid'])
 
 /** The same once more. What became no order gives its message away; a receipt stays where it is. */

@@ -42,7 +42,7 @@ export const goodLines = (lines: readonly LineNow[]): LineNow[] => lines.filter(
 export const totalOf = (lines: readonly Pick<LineNow, 'costSun' | 'problem'>[]): Sun =>
   addSun(ZERO_SUN, ...lines.filter(({ problem }) => problem === null).map(({ costSun }) => costSun))
 
-/** Writes the quote of now. Throws AppError NOT_LINKED, and what `MarketClient` throws. */
+/** Prices the list and stores the quote. Throws AppError NOT_LINKED, and what `MarketClient` throws. */
 export async function priceBatch(deps: Deps, row: Batch, ownDeposit: string | undefined): Promise<void> {
   const lines = await deps.db.read((reader) => linesOf(reader, row.id))
   await write(deps, row, await pricesOf(deps, row, await checked(deps, lines, ownDeposit)))
@@ -74,8 +74,8 @@ async function checked(deps: Deps, lines: readonly LineNow[], ownDeposit: string
 }
 
 /**
- * The price of a duration is that of all that the list wants for so long: whoever is served last pays no more.
- * Throws as `priceBatch`.
+ * All lines with the same duration get one unit price: the estimate for the sum of their amounts. The line that is
+ * ordered last then costs no more than the first. Throws as `priceBatch`.
  */
 async function pricesOf(deps: Deps, row: Batch, lines: readonly LineNow[]): Promise<Prices> {
   const apiKey = await keyOf(deps, row)
@@ -111,8 +111,9 @@ async function pricesOf(deps: Deps, row: Batch, lines: readonly LineNow[]): Prom
 }
 
 /**
- * Confirm: `placing` where the quote still holds; otherwise the quote of now takes its place, and nothing is ordered.
- * `gone`: it was no quote any more. Throws as `priceBatch`, and nothing was ordered then.
+ * Confirms the quote. `placing`: it still holds, and its orders are placed. `why`: it does not hold, so a new quote
+ * replaced it and nothing was ordered. `gone`: the batch was not a quote any more. Throws as `priceBatch`; then nothing
+ * was ordered either.
  */
 export async function confirmBatch(
   deps: Deps,

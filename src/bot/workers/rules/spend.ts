@@ -31,7 +31,7 @@ export interface Spender {
     done: { what: string; facts: Facts },
     mayBegin: (tx: Tx) => Promise<boolean>,
   ): Promise<void>
-  /** A call was refused for its key: where the key of now does not work either, the account's rules stop. */
+  /** For a call that was refused for its key: if the account's current key fails too, the account's rules stop. */
   stopForKey(rule: Rule): Promise<void>
 }
 
