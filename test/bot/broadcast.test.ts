@@ -20,6 +20,7 @@ import {
   stopBroadcast,
 } from '../../src/db/stores/broadcasts/broadcasts.ts'
 import { lastActions } from '../support/rows.ts'
+import { press } from './hands.ts'
 import { botWorld } from './world.ts'
 
 const EVERYBODY: BroadcastTarget = { to: 'everybody' }
@@ -111,12 +112,6 @@ describe('/broadcast', () => {
     expect(actions.map(({ action }) => action)).toEqual(['broadcast.send', 'broadcast.drop'])
   })
 })
-
-/** Taps it where it stands last, once it does. */
-async function press(person: Awaited<ReturnType<typeof botWorld>>['olga'], name: string) {
-  const { id } = await person.waitFor((all) => all.findLast((m) => m.buttons.flat().some(({ text }) => text === name)))
-  await person.tap(name, { messageId: id })
-}
 
 describe('a draft', () => {
   it('is for those whom the operator chooses, in the languages that were written', async () => {

@@ -1,11 +1,27 @@
 /** Hands on the bot: what they say and tap, each done when the bot has said all that it says to that. */
 import { laneOf } from '../../src/bot/telegram/lanes.ts'
 import type { Person, TapAnswer } from '../../src/sandbox/telegram/chats/person.ts'
+import type { SeenMessage } from '../../src/sandbox/telegram/chats/view.ts'
 import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
 import type { BotWorld } from './world.ts'
 
 const ANSWERED_WITHIN_MS = 10_000
 const TURN = () => new Promise((resolve) => setImmediate(resolve))
+
+/** The newest button that has this in its label, and its message. */
+function newestButton(messages: readonly SeenMessage[], label: string | RegExp) {
+  const isIt = (text: string) => (typeof label === 'string' ? text.includes(label) : label.test(text))
+  return messages
+    .flatMap((message) => message.buttons.flat().map(({ text }) => ({ message, text })))
+    .findLast(({ text }) => isIt(text))
+}
+
+/** Taps the newest button that has this in its label, once there is one: the message under which it stood. */
+export async function press(person: Person, label: string): Promise<SeenMessage> {
+  const { message, text } = await person.waitFor((all) => newestButton(all, label))
+  await person.tap(text, { messageId: message.id })
+  return message
+}
 
 /** `patiently`: while something waits for the clock, it moves on. */
 export function handsOn(world: BotWorld, { patiently = false } = {}) {
@@ -53,16 +69,12 @@ export function handsOn(world: BotWorld, { patiently = false } = {}) {
     },
     /** The newest button that has this in its label. `Answer`: what the app shows at once. */
     async tap(person: Person, label: string | RegExp, chatId: number = person.id): Promise<[string, TapAnswer]> {
-      const isIt = (text: string) => (typeof label === 'string' ? text.includes(label) : label.test(text))
-      const found = person
-        .chat({ chatId })
-        .flatMap(({ id, buttons }) => buttons.flat().map(({ text }) => ({ id, text })))
-        .findLast(({ text }) => isIt(text))
+      const found = newestButton(person.chat({ chatId }), label)
       if (!found) {
         const { text, buttons } = person.last({ chatId })
         throw new Error(`no button ${label} under: ${text} ${buttons.flat().map((b) => b.text)}`)
       }
-      const answer = await until(person.tap(found.text, { messageId: found.id, chatId }))
+      const answer = await until(person.tap(found.text, { messageId: found.message.id, chatId }))
       await idle(person)
       return [found.text, answer]
     },

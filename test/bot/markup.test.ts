@@ -29,6 +29,20 @@ async function quote({ ann }: RealWorld) {
   return ann.sees('Quote: rent 65,000 Energy', { after: said.id })
 }
 
+/** A million, of which the market can give a part: 63 TRX with 5%, and the rest waits. */
+async function partlyFilled({ ann, settle }: RealWorld): Promise<void> {
+  ann.say(`/energy ${RECEIVER} 1M 1h`)
+  await ann.sees('The market can give only')
+  await ann.tap('Order all, wait for the rest')
+  await ann.sees('how long at most?')
+  await ann.tap('1d')
+  await ann.sees('has not come within 1 day')
+  await ann.tap('✅ Confirm 63 TRX')
+  await ann.sees('Ordered: 1,000,000 Energy')
+  await settle()
+  await ann.sees('Delegated by:')
+}
+
 describe('an owner', () => {
   it('sets it in the chat, by button or typed, and the journal has it', async () => {
     const world = await deskWorld(0)
@@ -191,18 +205,9 @@ describe('a rental', () => {
 
   it('that waits gives the markup of the rest back when it is cancelled, as it was promised', async () => {
     const world = await deskWorld(500)
-    const { ann, settle, pass } = world
+    const { ann, pass } = world
     const before = await balance(world)
-    ann.say(`/energy ${RECEIVER} 1M 1h`)
-    await ann.sees('The market can give only')
-    await ann.tap('Order all, wait for the rest')
-    await ann.sees('how long at most?')
-    await ann.tap('1d')
-    await ann.sees('has not come within 1 day')
-    await ann.tap('✅ Confirm 63 TRX')
-    await ann.sees('Ordered: 1,000,000 Energy')
-    await settle()
-    await ann.sees('Delegated by:')
+    await partlyFilled(world)
     pass(3_600_000)
     await ann.tap('✖️ Cancel order')
     const question = await ann.sees('Cancel this order?')
@@ -220,16 +225,7 @@ describe('a rental', () => {
     const world = await deskWorld(500, '201', { bare: true })
     const { ann, pass } = world
     await world.enroll(ENERGY_PROVIDER.address)
-    ann.say(`/energy ${RECEIVER} 1M 1h`)
-    await ann.sees('The market can give only')
-    await ann.tap('Order all, wait for the rest')
-    await ann.sees('how long at most?')
-    await ann.tap('1d')
-    await ann.sees('has not come within 1 day')
-    await ann.tap('✅ Confirm 63 TRX')
-    await ann.sees('Ordered: 1,000,000 Energy')
-    await world.settle()
-    await ann.sees('Delegated by:')
+    await partlyFilled(world)
     world.chain.mine(25)
     await world.work()
     pass(60_000)

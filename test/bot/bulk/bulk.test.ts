@@ -7,6 +7,7 @@ import { batch, openBatches } from '../../../src/db/stores/bot/purchases/batches
 import { setDeskTerm } from '../../../src/db/stores/desk/terms.ts'
 import { buyer, MARKUP } from '../../../src/market/base/ledger.ts'
 import { provider, providerSigner } from '../../market/market-world.ts'
+import { press } from '../hands.ts'
 import { realWorld } from '../real-world.ts'
 
 const LARGE = 40
@@ -25,13 +26,7 @@ async function bulkWorld(trx: string, more: Parameters<typeof realWorld>[2] = {}
   const { ann } = w
   return {
     ...w,
-    /** Taps the button where it stands last, once it does. */
-    async press(name: string) {
-      const has = (text: string) => text.includes(name)
-      const at = await ann.waitFor((all) => all.findLast((m) => m.buttons.flat().some(({ text }) => has(text))))
-      await ann.tap(at.buttons.flat().find(({ text }) => has(text))?.text ?? '', { messageId: at.id })
-      return at
-    },
+    press: (label: string) => press(ann, label),
     place: () => w.bot.pass('bot.batches'),
     /** Until the message of the list says it. */
     async until(text: string) {

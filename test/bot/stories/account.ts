@@ -1,27 +1,16 @@
 /** The account and its key, the settings, what is stored. */
-import type { Story } from './story.ts'
+import { type Story, typed } from './story.ts'
 
 export const account: Readonly<Record<string, Story>> = {
   account: {
     tasks: {
-      async account(at) {
-        await at.say('/account')
-      },
+      account: typed('/account'),
       async 'show-the-key'(at) {
-        await at.say('/account')
-        await at.tap('button-show-key')
+        await typed('/account', 'button-show-key')(at)
         await at.later('31 seconds later', 31_000)
       },
-      async 'replace-the-key'(at) {
-        await at.say('/account')
-        await at.tap('button-revoke-key')
-        await at.tap('button-revoke-yes')
-      },
-      async unlink(at) {
-        await at.say('/account')
-        await at.tap('button-unlink')
-        await at.tap('button-unlink-yes')
-      },
+      'replace-the-key': typed('/account', 'button-revoke-key', 'button-revoke-yes'),
+      unlink: typed('/account', 'button-unlink', 'button-unlink-yes'),
       async 'link-a-key'(at) {
         await at.say('/link')
         await at.say('two words')
@@ -41,12 +30,7 @@ export const account: Readonly<Record<string, Story>> = {
         await at.tap(at.t.plain('notify-rentals'))
         await at.tap(at.t.plain('notify-rentals'))
       },
-      async privacy(at) {
-        await at.say('/privacy')
-        await at.tap('button-my-data')
-        await at.tap('button-forget-me')
-        await at.tap('button-forget-me-yes')
-      },
+      privacy: typed('/privacy', 'button-my-data', 'button-forget-me', 'button-forget-me-yes'),
     },
   },
 }

@@ -1,6 +1,6 @@
 /** What comes in, what it costs, what others pay, what goes out. */
 import { FRIEND, WALLET, ZAPPER } from '../chat-world.ts'
-import { DAY_MS, HOUR_MS, HOUR_SEC, MINUTE_MS, type Story } from './story.ts'
+import { DAY_MS, HOUR_MS, HOUR_SEC, MINUTE_MS, type Story, typed } from './story.ts'
 
 export const money: Readonly<Record<string, Story>> = {
   deposits: {
@@ -26,9 +26,7 @@ export const money: Readonly<Record<string, Story>> = {
         await at.say('/price')
         await at.tap('button-price-for')
       },
-      async available(at) {
-        await at.say('/available')
-      },
+      available: typed('/available'),
       async calculator(at) {
         await at.say('/calc')
         await at.tap('preset-usdt-holder')
@@ -104,9 +102,7 @@ export const money: Readonly<Record<string, Story>> = {
   zaps: {
     world: { zaps: true },
     tasks: {
-      async zapbuy(at) {
-        await at.say('/zapbuy')
-      },
+      zapbuy: typed('/zapbuy'),
       async 'a-zap'(at) {
         await at.rented(`65k 1h ${ZAPPER}`)
         at.begin()

@@ -1,8 +1,12 @@
 /** From an account that is opened to a rental that has ended. */
-import { FRIEND, NEW_WALLET, OTHER_NEW_WALLET, WALLET } from '../chat-world.ts'
-import { DAY_SEC, forTime, HOUR_MS, HOUR_SEC, MINUTE_MS, type Story } from './story.ts'
+import { type ChatWorld, FRIEND, NEW_WALLET, OTHER_NEW_WALLET, WALLET } from '../chat-world.ts'
+import { DAY_SEC, forTime, HOUR_MS, HOUR_SEC, MINUTE_MS, type Story, typed } from './story.ts'
 
 const KEEP_MS = 23.6 * HOUR_MS
+
+/** The order that waits, and what is tapped there. */
+const waiting = (at: ChatWorld, ...taps: string[]) =>
+  typed('/orders', at.t.plain('button-orders-waiting'), '12,000,000', ...taps)(at)
 
 export const rentals: Readonly<Record<string, Story>> = {
   newcomer: {
@@ -21,32 +25,13 @@ export const rentals: Readonly<Record<string, Story>> = {
         await at.blocks()
       },
       async 'rent-again'(at) {
-        await at.say('/start')
-        await at.tap('button-again-what')
-        await at.tap('button-confirm')
+        await typed('/start', 'button-again-what', 'button-confirm')(at)
         await at.blocks()
       },
-      async 'rent-in-one-line'(at) {
-        await at.say(`131k 1d ${FRIEND}`)
-        await at.tap('button-confirm')
-        await at.blocks()
-      },
-      async 'type-an-address'(at) {
-        await at.say(WALLET)
-        await at.tap('button-rent')
-        await at.tap('button-cancel')
-      },
-      async 'create-an-alert'(at) {
-        await at.say('/alerts')
-        await at.tap('button-new-low-energy')
-        await at.tap('<wallet>')
-        await at.tap('65,000')
-      },
-      async orders(at) {
-        await at.say('/orders')
-        await at.tap('131,000')
-        await at.tap('button-refresh')
-      },
+      'rent-in-one-line': (at) => at.rented(`131k 1d ${FRIEND}`),
+      'type-an-address': typed(WALLET, 'button-rent', 'button-cancel'),
+      'create-an-alert': typed('/alerts', 'button-new-low-energy', '<wallet>', '65,000'),
+      orders: typed('/orders', '131,000', 'button-refresh'),
       async extend(at) {
         await at.say('/extend')
         await at.tap('131,000')
@@ -66,10 +51,7 @@ export const rentals: Readonly<Record<string, Story>> = {
       async 'keep-a-rental-running'(at) {
         await at.rented(`65k 1d ${WALLET}`)
         at.begin()
-        await at.say('/orders')
-        await at.tap('65,000')
-        await at.tap('button-alerts')
-        await at.tap('button-keep')
+        await typed('/orders', '65,000', 'button-alerts', 'button-keep')(at)
         await at.tap(at.t.shortDuration(7 * DAY_SEC))
         await at.tap('3.9 TRX')
         await at.tap('button-rule-start')
@@ -82,11 +64,7 @@ export const rentals: Readonly<Record<string, Story>> = {
   'auto-buy': {
     tasks: {
       async 'auto-buy'(at) {
-        await at.say(FRIEND)
-        await at.tap('button-alerts')
-        await at.tap('button-new-auto-energy')
-        await at.tap('65,000')
-        await at.tap('131,000')
+        await typed(FRIEND, 'button-alerts', 'button-new-auto-energy', '65,000', '131,000')(at)
         await at.tap(at.t.shortDuration(HOUR_SEC))
         await at.tap('7.86 TRX')
         await at.tap('23.58 TRX')
@@ -99,10 +77,7 @@ export const rentals: Readonly<Record<string, Story>> = {
   },
   quotes: {
     tasks: {
-      async 'cancel-a-quote'(at) {
-        await at.say(`65k 1h ${WALLET}`)
-        await at.tap('button-cancel')
-      },
+      'cancel-a-quote': typed(`65k 1h ${WALLET}`, 'button-cancel'),
       async 'the-recipient-is-new'(at) {
         await at.say(`65k 1h ${WALLET}`)
         await at.tap('button-whom')
@@ -141,21 +116,12 @@ export const rentals: Readonly<Record<string, Story>> = {
         await at.blocks(25)
       },
       async 'change-the-price'(at) {
-        await at.say('/orders')
-        await at.tap(at.t.plain('button-orders-waiting'))
-        await at.tap('12,000,000')
-        await at.tap('button-change-price')
-        await at.tap('button-price-higher')
-        await at.tap('button-change-price-yes')
+        await waiting(at, 'button-change-price', 'button-price-higher', 'button-change-price-yes')
         await at.blocks()
       },
       async 'cancel-an-order'(at) {
         await at.later('An hour later', HOUR_MS)
-        await at.say('/orders')
-        await at.tap(at.t.plain('button-orders-waiting'))
-        await at.tap('12,000,000')
-        await at.tap('button-cancel-order')
-        await at.tap('button-cancel-order-yes')
+        await waiting(at, 'button-cancel-order', 'button-cancel-order-yes')
         await at.blocks()
       },
     },

@@ -6,6 +6,14 @@ export interface Story {
   tasks: Readonly<Record<string, (at: ChatWorld) => Promise<void>>>
 }
 
+/** Something typed, and the buttons that are tapped after it. */
+export const typed =
+  (text: string, ...taps: string[]) =>
+  async (at: ChatWorld): Promise<void> => {
+    await at.say(text)
+    for (const key of taps) await at.tap(key)
+  }
+
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
