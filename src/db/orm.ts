@@ -7,7 +7,9 @@ import { LRUCache } from 'lru-cache'
 import { quick } from './quick.ts'
 
 /** It promises its answers, whether or not the engine below has them at once. */
-export type Orm = BaseSQLiteDatabase<'async', { changes: number }, Record<string, never>>
+export type Orm = BaseSQLiteDatabase<'async', { changes: number }, Record<string, never>> & {
+  $client: Pick<Database.Database, 'prepare'>
+}
 
 /** Its answers are there at once: code that awaits them stays in the same turn of the event loop. */
 export const ormOf = (connection: Database.Database): Orm => drizzle(keepingStatements(connection)) as unknown as Orm
@@ -38,19 +40,32 @@ function prepared(connection: Database.Database, sql: string): Prepared {
   }
 }
 
-/**
- * A prepared statement, made once per connection and kept: `const byId = statement((orm) => orm.select()...prepare())`,
- * then `byId(reader).get({ id })`. Preparing costs ten times as much as running.
- */
-export function statement<T extends object>(prepare: (orm: Orm) => T): (reader: { readonly orm: Orm }) => T {
+/** Writes queries, and has nobody to ask. */
+const WRITING = drizzle({ client: { prepare: () => undefined } as never }) as unknown as Orm
+
+/** A query for any connection: written now, prepared once for each. Writing costs ten times as much as preparing. */
+export function written<T extends object>(prepare: (orm: Orm) => T): (reader: { readonly orm: Orm }) => T {
+  const on = quick(prepare(WRITING))
   const perConnection = new WeakMap<Orm, T>()
   return ({ orm }) => {
     let made = perConnection.get(orm)
     if (made === undefined) {
-      made = quick(prepare(orm))
+      made = on((sql) => orm.$client.prepare(sql))
       perConnection.set(orm, made)
     }
     return made
+  }
+}
+
+/**
+ * A prepared statement, written when it is first asked and kept: `const byId = statement((orm) =>
+ * orm.select()...prepare())`, then `byId(reader).get({ id })`.
+ */
+export function statement<T extends object>(prepare: (orm: Orm) => T): (reader: { readonly orm: Orm }) => T {
+  let made: ((reader: { readonly orm: Orm }) => T) | undefined
+  return (reader) => {
+    made ??= written(prepare)
+    return made(reader)
   }
 }
 

@@ -16,8 +16,7 @@ import {
   Table,
 } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { Orm } from './orm.ts'
-import { quick } from './quick.ts'
+import { type Orm, written } from './orm.ts'
 
 /** Stands in a shape for a value. */
 const VALUE = '\u0000'
@@ -56,20 +55,20 @@ export function valuesOf({ values }: Shape, name: string): Record<string, unknow
 /** More than there are shapes; those with lists have one for each length. */
 const MAX_KEPT = 1_000
 
-const statements = new WeakMap<Orm, LRUCache<string, object>>()
+const statements = new LRUCache<string, (reader: { readonly orm: Orm }) => object>({ max: MAX_KEPT })
 
-/** What `prepare` made when it was called for this connection and key. */
-export function keptStatement<T extends object>(orm: Orm, key: string, prepare: () => T): T {
-  let kept = statements.get(orm)
+/** What `prepare` wrote when it was called for this key, on the reader's connection. */
+export function keptStatement<T extends object>(
+  reader: { readonly orm: Orm },
+  key: string,
+  prepare: (orm: Orm) => T,
+): T {
+  let kept = statements.get(key)
   if (!kept) {
-    kept = new LRUCache({ max: MAX_KEPT })
-    statements.set(orm, kept)
+    kept = written(prepare)
+    statements.set(key, kept)
   }
-  const known = kept.get(key) as T | undefined
-  if (known) return known
-  const made = quick(prepare())
-  kept.set(key, made)
-  return made
+  return kept(reader) as T
 }
 
 type Write<Part> = (part: Part, values: unknown[]) => string

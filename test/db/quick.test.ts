@@ -28,12 +28,16 @@ function filled() {
   return orm
 }
 
+type People = ReturnType<typeof filled>
+
+const quickly = <T extends object>(orm: People, prepared: T): T => quick(prepared)((text) => orm.$client.prepare(text))
+
 const id = sql.placeholder('id')
 const queries = [
-  ['a row with its types', (orm: ReturnType<typeof filled>) => orm.select().from(people).where(eq(people.id, id))],
+  ['a row with its types', (orm: People) => orm.select().from(people).where(eq(people.id, id))],
   [
     'an expression, with its type',
-    (orm: ReturnType<typeof filled>) =>
+    (orm: People) =>
       orm
         .select({ n: sql<string>`${people.balance} + 1`.mapWith(String), raw: sql`${people.balance}` })
         .from(people)
@@ -41,12 +45,11 @@ const queries = [
   ],
   [
     'a join whose second table may have no row',
-    (orm: ReturnType<typeof filled>) =>
-      orm.select().from(people).leftJoin(pets, eq(pets.owner, people.id)).where(eq(people.id, id)),
+    (orm: People) => orm.select().from(people).leftJoin(pets, eq(pets.owner, people.id)).where(eq(people.id, id)),
   ],
   [
     'a table of a join under another name',
-    (orm: ReturnType<typeof filled>) =>
+    (orm: People) =>
       orm
         .select({ whose: people, is: pets.kind })
         .from(people)
@@ -59,8 +62,8 @@ test.each(queries)('answers as the query builder: %s', (_, query) => {
   const orm = filled()
   for (const values of [{ id: 1 }, { id: 2 }, { id: 3 }]) {
     const slow = query(orm).prepare()
-    expect(quick(query(orm).prepare()).all(values)).toStrictEqual(slow.all(values))
-    expect(quick(query(orm).prepare()).get(values)).toStrictEqual(slow.get(values))
+    expect(quickly(orm, query(orm).prepare()).all(values)).toStrictEqual(slow.all(values))
+    expect(quickly(orm, query(orm).prepare()).get(values)).toStrictEqual(slow.get(values))
   }
 })
 
@@ -72,7 +75,8 @@ test('writes as the query builder', () => {
     isAdult: sql.placeholder('adult'),
     balance: 3,
   }
-  const insert = quick(
+  const insert = quickly(
+    orm,
     orm
       .insert(people)
       .values(row as never)
@@ -85,7 +89,8 @@ test('writes as the query builder', () => {
     isAdult: true,
     balance: 3,
   })
-  const returning = quick(
+  const returning = quickly(
+    orm,
     orm
       .insert(people)
       .values({ ...row, id: 4 } as never)
@@ -95,8 +100,19 @@ test('writes as the query builder', () => {
   expect(returning.get({ name: null, adult: false })).toEqual({ id: 4 })
 })
 
+test('asks the connection that it is for, whichever one it was written on', () => {
+  const [written, other] = [filled(), filled()]
+  other.run(sql`insert into people values (3, 'c', 1, 9)`)
+  const one = quick(written.select().from(people).where(eq(people.id, id)).prepare())
+  const returning = quick(written.delete(people).where(eq(people.id, id)).returning({ name: people.name }).prepare())
+  const found = [written, other].map((orm) => one((text) => orm.$client.prepare(text)).get({ id: 3 })?.name)
+  expect(found).toEqual([undefined, 'c'])
+  expect(returning((text) => other.$client.prepare(text)).values({ id: 3 })).toEqual([['c']])
+  expect(one((text) => other.$client.prepare(text)).get({ id: 3 })).toBeUndefined()
+})
+
 test('refuses a value that is not given', () => {
   const orm = filled()
-  const one = quick(orm.select().from(people).where(eq(people.id, id)).prepare())
+  const one = quickly(orm, orm.select().from(people).where(eq(people.id, id)).prepare())
   expect(() => one.get({})).toThrow('id')
 })

@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, getTableName, inArray, isSQLWrapper, type SQL
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
+import type { Orm } from '../orm.ts'
 import { fixedText, keptStatement, shapeOf, valuesOf, withPlaceholders } from '../shapes.ts'
 
 type Where = SQL | undefined
@@ -10,15 +11,15 @@ type Order = SQL | SQLiteColumn
 
 /** A statement over rows of `table`, kept by its shape, and what it is given now. */
 function over<T extends object>(
-  { orm }: Reader,
+  reader: Reader,
   what: string,
   table: SQLiteTable,
   where: Where,
-  prepare: (where: Where) => T,
+  prepare: (orm: Orm, where: Where) => T,
 ): { statement: T; given: Record<string, unknown> } {
   const shape = shapeOf(where)
   const key = `${what} ${getTableName(table)} ${shape.text}`
-  const statement = keptStatement(orm, key, () => prepare(where && withPlaceholders(shape, 'where')))
+  const statement = keptStatement(reader, key, (orm) => prepare(orm, where && withPlaceholders(shape, 'where')))
   return { statement, given: valuesOf(shape, 'where') }
 }
 
@@ -27,8 +28,8 @@ export async function rowOf<T extends SQLiteTable>(
   table: T,
   where: Where,
 ): Promise<T['$inferSelect'] | undefined> {
-  const { statement, given } = over(reader, 'row', table, where, (there) =>
-    reader.orm
+  const { statement, given } = over(reader, 'row', table, where, (orm, there) =>
+    orm
       .select()
       .from(table as SQLiteTable)
       .where(there)
@@ -39,8 +40,8 @@ export async function rowOf<T extends SQLiteTable>(
 
 export async function hasRow(reader: Reader, table: SQLiteTable, where: Where): Promise<boolean> {
   const one = { one: sql`1` }
-  const { statement, given } = over(reader, 'has', table, where, (there) =>
-    reader.orm.select(one).from(table).where(there).limit(1).prepare(),
+  const { statement, given } = over(reader, 'has', table, where, (orm, there) =>
+    orm.select(one).from(table).where(there).limit(1).prepare(),
   )
   return (await statement.get(given)) !== undefined
 }
@@ -54,8 +55,8 @@ export async function rowsOf<T extends SQLiteTable>(
   offset = 0,
 ): Promise<T['$inferSelect'][]> {
   const by = [order].flat()
-  const { statement, given } = over(reader, `rows ${fixedText(by)}`, table, where, (there) =>
-    reader.orm
+  const { statement, given } = over(reader, `rows ${fixedText(by)}`, table, where, (orm, there) =>
+    orm
       .select()
       .from(table as SQLiteTable)
       .where(there)
@@ -68,8 +69,8 @@ export async function rowsOf<T extends SQLiteTable>(
 }
 
 export async function countOf(reader: Reader, table: SQLiteTable, where?: Where): Promise<number> {
-  const { statement, given } = over(reader, 'count', table, where, (there) =>
-    reader.orm.select({ n: sql<number>`count(*)` }).from(table).where(there).prepare(),
+  const { statement, given } = over(reader, 'count', table, where, (orm, there) =>
+    orm.select({ n: sql<number>`count(*)` }).from(table).where(there).prepare(),
   )
   return (await statement.get(given))?.n ?? 0
 }
@@ -79,8 +80,8 @@ export const sumSun = (amount: Order): SQL<Sun> => sql`coalesce(sum(${amount}), 
 
 /** SUN of these rows, added up. */
 export async function sumOf(reader: Reader, table: SQLiteTable, amount: Order, where?: Where): Promise<Sun> {
-  const { statement, given } = over(reader, `sum ${fixedText(amount)}`, table, where, (there) =>
-    reader.orm
+  const { statement, given } = over(reader, `sum ${fixedText(amount)}`, table, where, (orm, there) =>
+    orm
       .select({ total: sumSun(amount) })
       .from(table)
       .where(there)
@@ -105,8 +106,8 @@ export async function setWhere<T extends SQLiteTable>(
   set: SQLiteUpdateSetSource<T>,
   where: Where,
 ): Promise<number> {
-  const { statement, given } = updating(tx, 'set', table, set, where, (changed, there) =>
-    tx.orm.update(table).set(changed).where(there).prepare(),
+  const { statement, given } = updating(tx, 'set', table, set, where, (orm, changed, there) =>
+    orm.update(table).set(changed).where(there).prepare(),
   )
   return (await statement.run(given)).changes
 }
@@ -118,8 +119,8 @@ export async function setRow<T extends SQLiteTable>(
   set: SQLiteUpdateSetSource<T>,
   where: Where,
 ): Promise<T['$inferSelect'] | undefined> {
-  const { statement, given } = updating(tx, 'set row', table, set, where, (changed, there) =>
-    tx.orm.update(table).set(changed).where(there).returning().prepare(),
+  const { statement, given } = updating(tx, 'set row', table, set, where, (orm, changed, there) =>
+    orm.update(table).set(changed).where(there).returning().prepare(),
   )
   return (await statement.get(given)) as T['$inferSelect'] | undefined
 }
@@ -131,23 +132,25 @@ function updating<T extends SQLiteTable, S extends object>(
   table: T,
   set: SQLiteUpdateSetSource<T>,
   where: Where,
-  prepare: (set: SQLiteUpdateSetSource<T>, where: Where) => S,
+  prepare: (orm: Orm, set: SQLiteUpdateSetSource<T>, where: Where) => S,
 ): { statement: S; given: Record<string, unknown> } {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table)
   const shapes = Object.entries(set)
     .filter(([, value]) => value !== undefined)
     .map(([field, value]) => ({ field, ...shapeOf(isSQLWrapper(value) ? value : sql.param(value, columns[field])) }))
   const key = shapes.map(({ field, text }) => `${field}=${text}`).join()
-  const { statement, given } = over(tx, `${what} ${key}`, table, where, (there) => {
+  const { statement, given } = over(tx, `${what} ${key}`, table, where, (orm, there) => {
     const changed = shapes.map((shape) => [shape.field, withPlaceholders(shape, shape.field)])
-    return prepare(Object.fromEntries(changed) as SQLiteUpdateSetSource<T>, there)
+    return prepare(orm, Object.fromEntries(changed) as SQLiteUpdateSetSource<T>, there)
   })
   return { statement, given: Object.assign(given, ...shapes.map((shape) => valuesOf(shape, shape.field))) }
 }
 
 /** How many rows were deleted. */
 export async function deleteWhere(tx: Tx, table: SQLiteTable, where: Where): Promise<number> {
-  const { statement, given } = over(tx, 'delete', table, where, (there) => tx.orm.delete(table).where(there).prepare())
+  const { statement, given } = over(tx, 'delete', table, where, (orm, there) =>
+    orm.delete(table).where(there).prepare(),
+  )
   return (await statement.run(given)).changes
 }
 
