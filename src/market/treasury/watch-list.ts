@@ -10,8 +10,10 @@ import { payAddressesFrom, payLaterIdAt } from '../../db/stores/payments/pay-lat
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import { FIRST_DEPOSIT_INDEX } from '../base/keys.ts'
 
-/** 16 MB once they are in use; with a million addresses one stranger's in 130 is looked at for nothing. */
+/** 16 MB once they are all in use; with a million addresses one stranger's in 130 is looked at for nothing. */
 const BITS = 2 ** 27
+/** They are made in pages of 4 KB, when an address first has its bit there. */
+const PAGE_BITS = 2 ** 15
 /** Read at once: others get their turn in between. */
 const CHUNK = 2_000
 
@@ -28,13 +30,15 @@ export interface WatchList {
 
 export function createWatchList(db: Db): WatchList {
   const accountAt = new Map<TronAddress, string>()
-  const bits = new Uint8Array(BITS / 8)
+  const pages = new Map<number, Uint8Array>()
   let nextIndex = FIRST_DEPOSIT_INDEX
   let nextPayIndex = 0
 
   const add = (address: TronAddress) => {
-    const place = placeOf(addressToHex(address))
-    bits[place >> 3] = (bits[place >> 3] ?? 0) | (1 << (place & 7))
+    const { page, byte, bit } = placeOf(addressToHex(address))
+    const bits = pages.get(page) ?? new Uint8Array(PAGE_BITS / 8)
+    pages.set(page, bits)
+    bits[byte] = (bits[byte] ?? 0) | bit
   }
 
   return {
@@ -54,8 +58,8 @@ export function createWatchList(db: Db): WatchList {
     },
 
     mayHave(addressHex) {
-      const place = placeOf(addressHex)
-      return ((bits[place >> 3] ?? 0) & (1 << (place & 7))) !== 0
+      const { page, byte, bit } = placeOf(addressHex)
+      return ((pages.get(page)?.[byte] ?? 0) & bit) !== 0
     },
 
     async ownerAt(reader, address) {
@@ -68,4 +72,7 @@ export function createWatchList(db: Db): WatchList {
 }
 
 /** An address is a hash: its last digits are as good as any. */
-const placeOf = (addressHex: string): number => Number.parseInt(addressHex.slice(-7), 16) % BITS
+function placeOf(addressHex: string): { page: number; byte: number; bit: number } {
+  const place = Number.parseInt(addressHex.slice(-7), 16) % BITS
+  return { page: Math.floor(place / PAGE_BITS), byte: (place % PAGE_BITS) >> 3, bit: 1 << (place & 7) }
+}
