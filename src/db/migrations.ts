@@ -20,8 +20,7 @@ type Applied = { hash: string; created_at: number }
 /** Throws AppError DATABASE_NEWER {detail}: nothing has been changed then. */
 export async function migrateDatabase(connection: Database.Database, path: string): Promise<void> {
   const orm = ormOf(connection)
-  const migrationsFolder = FOLDER
-  const known = new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))
+  const known = hashesHere()
   const hasTable = (name: string) =>
     connection.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name) !== undefined
   const applied = hasTable(TABLE)
@@ -39,8 +38,17 @@ export async function migrateDatabase(connection: Database.Database, path: strin
         'that made them, or restore a backup from before them',
     })
   }
-  migrate(drizzle(connection), { migrationsFolder, migrationsTable: TABLE })
+  if (applied.length < known.size) migrate(drizzle(connection), { migrationsFolder: FOLDER, migrationsTable: TABLE })
+  if ((await fact({ orm }, 'migrations')) === names.join(' ')) return
   await setFact({ orm, writable: true, notify: () => {} }, 'migrations', names.join(' '))
+}
+
+let hashes: Set<string> | undefined
+
+/** Read once: a process may open more than one database. */
+function hashesHere(): Set<string> {
+  hashes ??= new Set(readMigrationFiles({ migrationsFolder: FOLDER }).map(({ hash }) => hash))
+  return hashes
 }
 
 function namesHere(): string[] {
