@@ -39,13 +39,19 @@ function transportInside({ url, ask }: RunningNode): Transport {
   return async (address, { body = '', signal }) => {
     await turn()
     signal.throwIfAborted()
-    const late = new Promise<never>((_resolve, reject) =>
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
-    )
-    const outcome = await Promise.race([ask(address.slice(url.length), body), late])
-    await turn()
-    if (outcome.at === 'hang') return late
-    if (outcome.at === 'reset') throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
-    return { status: outcome.status, headers: outcome.headers ?? {}, text: JSON.stringify(outcome.body) }
+    let giveUp = () => {}
+    const late = new Promise<never>((_resolve, reject) => {
+      giveUp = () => reject(signal.reason)
+      signal.addEventListener('abort', giveUp)
+    })
+    try {
+      const outcome = await Promise.race([ask(address.slice(url.length), body), late])
+      await turn()
+      if (outcome.at === 'hang') return await late
+      if (outcome.at === 'reset') throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
+      return { status: outcome.status, headers: outcome.headers ?? {}, text: JSON.stringify(outcome.body) }
+    } finally {
+      signal.removeEventListener('abort', giveUp)
+    }
   }
 }
