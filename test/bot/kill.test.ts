@@ -3,8 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { addressFromHex } from '../../src/kernel/address.ts'
 import { systemClock as clock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
+import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
+import type { SeenMessage } from '../../src/sandbox/telegram/chats/view.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram, DEFAULT_PEOPLE } from '../../src/sandbox/telegram/telegram.ts'
 import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
@@ -15,13 +18,20 @@ const SCRIPT = fileURLToPath(new URL('bot-process.ts', import.meta.url))
 const PATIENCE = { timeout: 20_000, interval: 50 }
 const SOON = { timeoutMs: 20_000 }
 const CONFIRM = '✅ Confirm 3.25 TRX'
+const OTHERS = [addressFromHex(`41${'b0'.repeat(20)}`), addressFromHex(`41${'b1'.repeat(20)}`)]
 
-async function world() {
+/** `ask`: from the linked account to a quote on the screen. */
+async function world(ask: (ann: Person) => Promise<SeenMessage> = askForOne) {
   const telegram = createTelegram({ clock, log })
   const server = await startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log })
   const chain = createChain({
     clock,
-    genesis: { accounts: [{ address: REPRESENT, balanceSun: 1_000_000_000, usdt: 5_000_000 }] },
+    genesis: {
+      accounts: [
+        { address: REPRESENT, balanceSun: 1_000_000_000, usdt: 5_000_000 },
+        ...OTHERS.map((address) => ({ address, balanceSun: 1_000_000 })),
+      ],
+    },
   })
   const tron = await startTronNode(chain, { host: '127.0.0.1', port: 0, log })
   const market = await startHostileMarket({ nowMs: () => Date.now() })
@@ -51,9 +61,19 @@ async function world() {
   const first = start()
   ann.say('/link anns-key')
   await ann.sees('Your account is linked', SOON)
+  return { telegram, market, account, ann, first, quote: await ask(ann), kill, start }
+}
+
+async function askForOne(ann: Person): Promise<SeenMessage> {
   ann.say(`/energy ${REPRESENT} 65k 1h`)
-  const quote = await ann.sees('Quote: rent 65,000 Energy', SOON)
-  return { telegram, market, account, ann, first, quote, kill, start }
+  return ann.sees('Quote: rent 65,000 Energy', SOON)
+}
+
+async function askForList(ann: Person): Promise<SeenMessage> {
+  ann.say('/bulk energy')
+  await ann.sees('Send me a list', SOON)
+  ann.say([REPRESENT, ...OTHERS].map((receiver) => `${receiver} 65000 1h`).join('\n'))
+  return ann.sees('Energy for 3 addresses', SOON)
 }
 
 describe('the bot, killed', { timeout: 60_000 }, () => {
@@ -99,5 +119,21 @@ describe('the bot, killed', { timeout: 60_000 }, () => {
     expect((await ann.sees('Ordered: 65,000 Energy', SOON)).id).toBe(quote.id)
     expect(account.orders).toHaveLength(1)
     expect(market.payments()).toHaveLength(1)
+  })
+
+  it('in the middle of a list goes on with it after the restart, and orders each line once', async () => {
+    const { market, account, ann, first, quote, kill, start } = await world(askForList)
+    market.mischief.push('none', 'hang')
+    void ann.tap('✅ Confirm 3 for 9.75 TRX', { timeoutMs: 1_000 })
+    await expect.poll(() => market.hangs(), PATIENCE).toBe(1)
+    await kill(first)
+    market.release()
+    expect(account.orders).toHaveLength(2)
+    start()
+    const told = await ann.sees('Being filled: 3', SOON)
+    expect(told.id).toBe(quote.id)
+    expect(account.orders.map(({ receiver }) => receiver).sort()).toEqual([REPRESENT, ...OTHERS].sort())
+    expect(market.payments()).toHaveLength(3)
+    expect(account.balanceSun).toBe(90_250_000)
   })
 })

@@ -11,8 +11,8 @@ import { ALICE, purchaseWorld } from './purchase-world.ts'
 
 const CONFIRM = '✅ Confirm 3.25 TRX'
 
-export async function notifierWorld() {
-  const made = await purchaseWorld()
+export async function notifierWorld(options: Parameters<typeof purchaseWorld>[0] = {}) {
+  const made = await purchaseWorld(options)
   const { world, market, account, ann, tron } = made
   const eager: Clock = {
     now: () => world.clock.now(),

@@ -7,11 +7,12 @@ import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { extensionCost, payout } from '../../src/contract/pricing.ts'
 
-/** What happens to the next paying call. */
 /** SLOW, whatever the book holds: SUN per unit per day. */
 const LOWEST_SUN = 10
 
+/** What happens to the next paying call. */
 export type Mischief =
+  | 'none'
   /** The order is made and the connection dropped. */
   | 'made_then_lost'
   /** The connection is dropped and nothing made. */

@@ -83,15 +83,15 @@ type Plain =
   | 'wrong-address-not-activated' | 'wrong-address-contract' | 'wrong-address-deposit' | 'wrong-address-unreachable'
   | 'button-bulk' | 'command-bulk' | 'bulk-empty' | 'bulk-file-lost' | 'bulk-file-large' | 'bulk-file-no-text'
   | 'bulk-none-good' | 'bulk-checking' | 'bulk-left-out' | 'bulk-left-unreachable' | 'bulk-left-warned'
-  | 'bulk-not-made' | 'bulk-ends' | 'bulk-csv' | 'button-bulk-look' | 'button-bulk-stop' | 'button-bulk-csv'
-  | 'command-extend' | 'extend-which' | 'extend-which-none' | 'button-extend-all' | 'extend-looking' | 'extend-what'
-  | 'extend-together' | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-no-lock' | 'extend-left-ending'
-  | 'extend-left-longer' | 'extend-left-too-long' | 'extend-left-in-progress' | 'extend-left-no-stake'
-  | 'extend-left-other' | 'extend-asking' | 'command-orders' | 'orders-running' | 'orders-waiting' | 'orders-ended'
-  | 'orders-none-running' | 'orders-none-waiting' | 'orders-none-ended' | 'button-orders-running'
-  | 'button-orders-waiting' | 'button-orders-ended' | 'orders-tap' | 'button-refresh' | 'order-no-delegations'
-  | 'order-missing' | 'orders-updated' | 'button-cancel-order' | 'button-cancel-order-yes' | 'button-return'
-  | 'button-return-yes' | 'button-change-price' | 'button-change-price-yes' | 'button-change-receiver'
+  | 'bulk-left-made' | 'bulk-not-made' | 'bulk-ends' | 'bulk-csv' | 'button-bulk-look' | 'button-bulk-stop'
+  | 'button-bulk-csv' | 'command-extend' | 'extend-which' | 'extend-which-none' | 'button-extend-all' | 'extend-looking'
+  | 'extend-what' | 'extend-together' | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-no-lock'
+  | 'extend-left-ending' | 'extend-left-longer' | 'extend-left-too-long' | 'extend-left-in-progress'
+  | 'extend-left-no-stake' | 'extend-left-other' | 'extend-asking' | 'command-orders' | 'orders-running'
+  | 'orders-waiting' | 'orders-ended' | 'orders-none-running' | 'orders-none-waiting' | 'orders-none-ended'
+  | 'button-orders-running' | 'button-orders-waiting' | 'button-orders-ended' | 'orders-tap' | 'button-refresh'
+  | 'order-no-delegations' | 'order-missing' | 'orders-updated' | 'button-cancel-order' | 'button-cancel-order-yes'
+  | 'button-return' | 'button-return-yes' | 'button-change-price' | 'button-change-price-yes' | 'button-change-receiver'
   | 'button-change-receiver-yes' | 'button-check-again' | 'change-return-final' | 'change-no-fee'
   | 'change-young-cancel' | 'change-young-receiver' | 'change-price-same' | 'change-receiver-same' | 'change-moved'
   | 'change-already' | 'change-earlier-unknown' | 'change-sending-cancel' | 'change-sending-return'
@@ -435,6 +435,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'bulk-title-bandwidth': Params<'count'>
   'bulk-group': Params<'cost' | 'count' | 'duration' | 'what'>
   'bulk-left-line': Params<'lines' | 'problem'>
+  'bulk-lately': Params<'count'>
   'bulk-available': Params<'available'>
   'bulk-cost': Params<'cost'>
   'bulk-short': Params<'balance' | 'missing'>

@@ -5,9 +5,11 @@ import {
   type Batch,
   type BatchLine,
   batch,
+  leaveOut,
   linesOf,
   linesToPlace,
   moveBatch,
+  orderedLately,
   releaseLine,
   setBatchMessage,
   setBatchShown,
@@ -24,17 +26,22 @@ import { placeUnseen } from '../place.ts'
 import { inTime, keyOf } from '../quote.ts'
 import { type BatchFacts, batchScreen, progressOf } from './screens.ts'
 
+/** Whoever sends the same within so long may have sent it twice. */
+const LATELY_MS = 3_600_000
+
 type LiveBatch = Batch & { facts: BatchFacts }
 
 /** `why`: of a quote that nobody asked for. */
 export function updateBatchMessage(runtime: Runtime, api: Api, id: string, why?: RequoteReason): Promise<void> {
+  const { clock } = runtime.deps
   const kind: LiveKind<LiveBatch, Shown> = {
     name: 'batch',
     async read(reader, batchId) {
       const row = await batch(reader, batchId)
       if (!row) return undefined
       const [lines, names] = [await linesOf(reader, batchId), await namesOf(reader, row.userId)]
-      return { ...row, facts: { lines, names, paused: (await isPaused(reader, 'buy'))?.reason, why } }
+      const lately = row.state === 'quoted' ? await orderedLately(reader, row, clock.now() - LATELY_MS) : 0
+      return { ...row, facts: { lines, names, paused: (await isPaused(reader, 'buy'))?.reason, why, lately } }
     },
     show: async (to, t, row) => ({
       messageId: await showLive(to, row.chatId, row.messageId ?? undefined, batchScreen(t, row, row.facts)),
@@ -77,7 +84,11 @@ export async function placeNext(runtime: Runtime, row: Batch, limit: number): Pr
   for (const line of lines) {
     await deps.pollTurn()
     const made = await place(runtime, row, line, balanceSun)
-    if (!made) return 'wait'
+    if (made === 'not_now') return 'wait'
+    if (made === 'made_already') {
+      await db.write((tx) => leaveOut(tx, line, made))
+      continue
+    }
     deps.log.info({ batch: row.id, line: line.n, purchase: made.id, state: made.state }, 'batch.ordered')
     if (made.state === 'refused' && made.errorCode === 'MARKET_RATE_LIMITED') {
       await db.write((tx) => releaseLine(tx, made.id))
@@ -88,8 +99,13 @@ export async function placeNext(runtime: Runtime, row: Batch, limit: number): Pr
   return 'go_on'
 }
 
-/** Undefined: it may not begin now, or an earlier order for the same was found just now. */
-function place(runtime: Runtime, row: Batch, line: BatchLine, balanceSun: Sun): Promise<Purchase | undefined> {
+/** `made_already`: an earlier order for the same, which was called not made, was found just now. */
+async function place(
+  runtime: Runtime,
+  row: Batch,
+  line: BatchLine,
+  balanceSun: Sun,
+): Promise<Purchase | 'not_now' | 'made_already'> {
   const { receiver, amount, durationSec, unitPriceSun, costSun } = line
   const offer = {
     kind: 'BUY' as const,
@@ -107,8 +123,11 @@ function place(runtime: Runtime, row: Batch, line: BatchLine, balanceSun: Sun): 
   }
   // The list tells of its end.
   const of = { batchId: row.id, endToldMs: runtime.deps.clock.now() }
-  return placeUnseen(runtime, row, offer, of, async (tx, id) => {
+  let isNew = false
+  const made = await placeUnseen(runtime, row, offer, of, async (tx, id) => {
+    isNew = true
     if ((await isPaused(tx, 'buy')) !== undefined) return false
     return takeLine(tx, row.id, line.n, id)
   })
+  return made ?? (isNew ? 'not_now' : 'made_already')
 }

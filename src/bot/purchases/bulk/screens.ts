@@ -24,6 +24,8 @@ export interface BatchFacts {
   paused?: string | undefined
   /** Why this quote is shown without having been asked for. */
   why?: RequoteReason | undefined
+  /** Lines of a quote that were ordered shortly before already. */
+  lately?: number
 }
 
 const SHOWN_GROUPS = 8
@@ -88,7 +90,7 @@ export function batchScreen(t: Translator, row: Batch, facts: BatchFacts): Scree
 
 const button = ({ id }: Batch, op: string, label: string): Button => ({ label, data: bulkData.pack({ op, id }) })
 
-function quoteScreen(t: Translator, row: Batch, { lines, why }: BatchFacts): Screen {
+function quoteScreen(t: Translator, row: Batch, { lines, why, lately = 0 }: BatchFacts): Screen {
   const good = goodLines(lines)
   const total = totalOf(lines)
   const missing = maxSun(subSun(total, row.balanceSun), ZERO_SUN)
@@ -103,6 +105,7 @@ function quoteScreen(t: Translator, row: Batch, { lines, why }: BatchFacts): Scr
       titleOf(t, row, lines),
       groupsText(t, row, good),
       leftOutText(t, lines),
+      lately > 0 && t('bulk-lately', { count: lately }),
       good.length > 0 &&
         linesText(
           row.available !== null && t('bulk-available', { available: amountOf(t, row.available, row.resource) }),
@@ -158,6 +161,7 @@ const LEFT_OUT = {
   own_deposit: 'wrong-address-deposit',
   chain_unreachable: 'bulk-left-unreachable',
   warned: 'bulk-left-warned',
+  made_already: 'bulk-left-made',
 } as const satisfies Record<NonNullable<LineNow['problem']>, PlainKey>
 
 /** Each reason once, with its lines. */
@@ -204,6 +208,7 @@ function orderedScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
         ...good.slice(0, SHOWN_LINES).map((line) => lineText(t, row, line, names)),
         good.length > SHOWN_LINES && t('bulk-more', { count: good.length - SHOWN_LINES }),
       ),
+      leftOutText(t, lines),
       isOver && filled > 0 && t('bulk-ends'),
     ),
     buttons: [

@@ -58,8 +58,13 @@ export const batchLines = sqliteTable(
     /** SUN per unit per day: no more is accepted. */
     unitPriceSun: integer('unit_price_sun').notNull().default(0),
     costSun: sunColumn('cost_sun').notNull().default(ZERO_SUN),
-    /** Why it is left out: what the chain says of the receiver, or that somebody warns of it. */
-    problem: text('problem', { enum: ['not_activated', 'contract', 'own_deposit', 'chain_unreachable', 'warned'] }),
+    /**
+     * Why it is left out: what the chain says of the receiver, that somebody warns of it, or, once it was confirmed,
+     * that an earlier order for the same was there after all.
+     */
+    problem: text('problem', {
+      enum: ['not_activated', 'contract', 'own_deposit', 'chain_unreachable', 'warned', 'made_already'],
+    }),
     purchaseId: text('purchase_id').unique(),
   },
   (t) => [primaryKey({ columns: [t.batchId, t.n] })],

@@ -1,5 +1,5 @@
 /** Rentals for many addresses at once. A line becomes a purchase in the write in which that is sent, once. */
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne } from 'drizzle-orm'
+import { and, asc, countDistinct, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
 import { type BatchState, batches, batchLines } from '../../../schema/bot/batches.ts'
 import { purchases } from '../../../schema/bot/purchases.ts'
@@ -96,6 +96,30 @@ export async function openBatches(reader: Reader): Promise<Batch[]> {
   return rowsOf(reader, batches, open, batches.createdAtMs)
 }
 
+/** Of its lines: those for which the same was ordered since then, as far as is known, and did not come to nothing. */
+export async function orderedLately(reader: Reader, { id, userId, resource }: Batch, sinceMs: number): Promise<number> {
+  const same = and(
+    eq(purchases.receiver, batchLines.receiver),
+    eq(purchases.userId, userId),
+    eq(purchases.kind, 'BUY'),
+    eq(purchases.resource, resource),
+    eq(purchases.amount, batchLines.amount),
+    eq(purchases.durationSec, batchLines.durationSec),
+    or(
+      inArray(purchases.state, ['sending', 'unknown', 'ordered']),
+      and(eq(purchases.state, 'completed'), gt(purchases.filledPercent, 0)),
+    ),
+    gte(purchases.createdAtMs, sinceMs),
+  )
+  const row = await reader.orm
+    .select({ count: countDistinct(batchLines.n) })
+    .from(batchLines)
+    .innerJoin(purchases, same)
+    .where(and(eq(batchLines.batchId, id), isNull(batchLines.problem)))
+    .get()
+  return row?.count ?? 0
+}
+
 /** Of a batch that is placed: its lines without a purchase, the first ones. */
 export async function linesToPlace(reader: Reader, batchId: string, limit: number): Promise<BatchLine[]> {
   const waits = and(eq(batchLines.batchId, batchId), isNull(batchLines.problem), isNull(batchLines.purchaseId))
@@ -107,6 +131,16 @@ export async function takeLine(tx: Tx, batchId: string, n: number, purchaseId: s
   if ((await batch(tx, batchId))?.state !== 'placing') return false
   const free = and(eq(batchLines.batchId, batchId), eq(batchLines.n, n), isNull(batchLines.purchaseId))
   return (await setWhere(tx, batchLines, { purchaseId }, free)) === 1
+}
+
+/** Of a confirmed batch: a line that is not ordered after all. */
+export async function leaveOut(
+  tx: Tx,
+  { batchId, n }: Pick<BatchLine, 'batchId' | 'n'>,
+  problem: NonNullable<BatchLine['problem']>,
+): Promise<void> {
+  const free = and(eq(batchLines.batchId, batchId), eq(batchLines.n, n), isNull(batchLines.purchaseId))
+  await setWhere(tx, batchLines, { problem }, free)
 }
 
 /** What was refused because of the pace is asked for once more. */

@@ -1,0 +1,177 @@
+/** /bulk at a marketplace that keeps to the published contract: no key of ours stops a second order there. */
+import { describe, expect, it } from 'vitest'
+import { providerSigner } from '../../market/market-world.ts'
+import type { Mischief } from '../../support/hostile-market.ts'
+import { press } from '../hands.ts'
+import { notifierWorld } from '../notifier-world.ts'
+import { ALICE, BOB } from '../purchase-world.ts'
+
+const CAROL = providerSigner(1).address
+const RECEIVERS = [ALICE, BOB, CAROL]
+const MINUTE_MS = 60_000
+const DOCUMENTED = ['buy-resource', 'estimate-buy-resource', 'order', 'orders', 'order-book', 'user-info']
+
+/** A list of 65,000 Energy for an hour for each of three; `mischief`: what their calls meet, in turn. */
+async function confirmed(mischief: Mischief[] = [], balanceTrx = 100) {
+  const w = await notifierWorld({ accounts: [{ address: CAROL, balanceSun: 1_000_000 }], balanceTrx })
+  const { ann, market } = w
+  market.mischief.push(...mischief)
+  const list = RECEIVERS.map((receiver) => `${receiver} 65000 1h`).join('\n')
+  const send = async () => {
+    const { id } = ann.say('/bulk energy')
+    await ann.sees('Send me a list', { after: id })
+    ann.say(list)
+    return ann.sees('Energy for 3 addresses', { after: id })
+  }
+  const confirm = async () => {
+    const { id } = await press(ann, 'Confirm 3 for 9.75 TRX')
+    await ann.waitFor((all) => all.find((m) => m.id === id && m.text.includes('Not ordered yet: 3')))
+  }
+  const quote = await send()
+  await confirm()
+  return {
+    ...w,
+    send,
+    confirm,
+    quote,
+    orders: () => w.account.orders.map(({ receiver }) => receiver).sort(),
+    /** Until the message of the list says it, within so many minutes. */
+    async until(text: string, minutes = 1) {
+      for (let passes = 0; passes < 4 * minutes && !ann.chat().some((m) => m.text.includes(text)); passes++) {
+        await w.world.pass('bot.batches')
+        await w.pass()
+        await w.look(15_000)
+      }
+      return ann.sees(text)
+    },
+    fillAll() {
+      for (const order of w.account.orders) w.fill(order, 100)
+    },
+  }
+}
+
+describe('a list at another marketplace', () => {
+  it('is ordered with the documented calls, each line once and for no more than was confirmed', async () => {
+    const { market, orders, until, fillAll, account, quote } = await confirmed()
+    await until('Being filled: 3')
+    fillAll()
+    const done = await until('3 of 3 filled')
+    expect(done.id).toBe(quote.id)
+    expect(done.text).toContain('Paid: 9.75 TRX of at most 9.75 TRX')
+    expect(orders()).toEqual([...RECEIVERS].sort())
+    expect(account.balanceSun).toBe(90_250_000)
+    expect(new Set(market.payments().map(({ key }) => key)).size).toBe(3)
+    for (const { body } of market.payments())
+      expect(body.options).toMatchObject({ maxPriceAccepted: 50, onlyCreateWhenFulfilled: true })
+    for (const { path } of market.calls) expect(DOCUMENTED).toContain(path.split('/')[2])
+  })
+
+  it('of which a line is refused goes on, says why, and offers that line again', async () => {
+    const { ann, market, orders, until, fillAll } = await confirmed(['none', { refuse: 'CANNOT_FULFILLED' }, 'none'])
+    await until('Not ordered, not paid: 1')
+    fillAll()
+    const done = await until('2 of 3 filled')
+    expect(done.text).toContain('Paid: 6.5 TRX of at most 9.75 TRX')
+    expect(orders()).toEqual([ALICE, CAROL].sort())
+    await press(ann, 'Try 1 again')
+    await press(ann, 'Confirm 1 for 3.25 TRX')
+    await until('Being filled: 1')
+    expect(orders()).toEqual([...RECEIVERS].sort())
+    expect(market.payments()).toHaveLength(4)
+  })
+
+  it('ends where the balance does: what was ordered stands, the rest is refused and not paid', async () => {
+    const { until, fillAll, account, orders } = await confirmed([], 10)
+    account.balanceSun = 4_000_000
+    await until('Not ordered, not paid: 2')
+    fillAll()
+    await until('1 of 3 filled')
+    expect(orders()).toEqual([ALICE])
+    expect(account.balanceSun).toBe(750_000)
+  })
+})
+
+describe('the same list, sent twice', () => {
+  it('says so, and is ordered once more only where it is confirmed once more', async () => {
+    const { world, market, until, send, confirm, orders, clock } = await confirmed()
+    await until('Being filled: 3')
+    const again = await send()
+    expect(again.text).toContain('Ordered in the last hour already, for the same address, amount and time: 3.')
+    await world.pass('bot.batches')
+    expect(orders()).toHaveLength(3)
+    await confirm()
+    await world.pass('bot.batches')
+    expect(market.payments()).toHaveLength(6)
+    clock.advance(61 * MINUTE_MS)
+    expect((await send()).text).not.toContain('last hour')
+  })
+
+  it('is ordered where it is confirmed, once, however often Confirm is tapped', async () => {
+    const { ann, world, market, until, send } = await confirmed()
+    await until('Being filled: 3')
+    const [second, third] = [await send(), await send()]
+    const label = second.buttons[0]?.[0]?.text ?? ''
+    await Promise.all([1, 2, 3].map(() => ann.tap(label, { messageId: second.id })))
+    await ann.waitFor((all) => all.find((m) => m.id === second.id && m.text.includes('Not ordered yet: 3')))
+    await Promise.all([world.pass('bot.batches'), world.pass('bot.batches')])
+    await world.pass('bot.batches')
+    expect(market.payments()).toHaveLength(6)
+    expect(ann.message(third.id)?.text).toContain('The price holds for 30 seconds')
+  })
+
+  it('does not order again what is found after it was called not made', async () => {
+    const { market, until, send, confirm, orders } = await confirmed(['none', 'hang', 'none'])
+    await until('most likely nothing was taken', 12)
+    expect(orders()).toEqual([ALICE, CAROL].sort())
+    await send()
+    expect(market.release()).toBe(true)
+    await confirm()
+    const done = await until('Another order for the same was found')
+    expect(done.text).toContain('Line 2: Another order')
+    await until('Being filled: 2')
+    expect(orders()).toEqual([ALICE, ALICE, BOB, CAROL, CAROL].sort())
+  })
+})
+
+describe('an answer lost in the middle of a list', () => {
+  it.each<Mischief>(['made_then_lost', 'made_then_500', 'made_then_garbage'])(
+    'of an order that was made (%s) is found, and nothing is ordered twice',
+    async (trick) => {
+      const { market, orders, until, fillAll } = await confirmed(['none', trick, 'none'])
+      await until('Being filled: 3')
+      fillAll()
+      await until('3 of 3 filled')
+      expect(orders()).toEqual([...RECEIVERS].sort())
+      expect(market.payments()).toHaveLength(3)
+    },
+  )
+
+  it('of an order that was never made is not offered again before that is certain', async () => {
+    const { ann, world, market, orders, until, fillAll, clock, pass } = await confirmed(['none', 'lost', 'none'])
+    const unknown = await until('The answer was lost, I am finding out: 1')
+    expect(unknown.text).toContain('❓')
+    fillAll()
+    await until('2 of 3 filled', 2)
+    const likely = await until('most likely nothing was taken', 12)
+    expect(likely.buttons.flat().some(({ text }) => text.includes('Try 1 again'))).toBe(false)
+    clock.advance(25 * 60 * MINUTE_MS)
+    await pass()
+    await world.pass('bot.batches')
+    await press(ann, 'Try 1 again')
+    await press(ann, 'Confirm 1 for 3.25 TRX')
+    await ann.sees('Not ordered yet: 1')
+    await until('Being filled: 1')
+    expect(orders()).toEqual([...RECEIVERS].sort())
+    expect(market.payments()).toHaveLength(4)
+  })
+
+  it('is found after a restart of the bot', async () => {
+    const { world, orders, until, market, restartNotifier } = await confirmed(['none', 'made_then_lost', 'none'])
+    await world.pass('bot.batches')
+    await world.restart()
+    restartNotifier()
+    await until('Being filled: 3')
+    expect(orders()).toEqual([...RECEIVERS].sort())
+    expect(market.payments()).toHaveLength(3)
+  })
+})
