@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createBroadcaster } from '../../src/bot/notifier/broadcast.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
 import { TransportError } from '../../src/bot/telegram/transport.ts'
+import { broadcasts } from '../../src/db/schema/bot/broadcasts.ts'
 import { links, users } from '../../src/db/schema/bot/users.ts'
 import { liveNewsOf, setLiveNews } from '../../src/db/stores/bot/outbox.ts'
 import { forgetPerson } from '../../src/db/stores/bot/person.ts'
@@ -20,7 +21,7 @@ import {
   stopBroadcast,
 } from '../../src/db/stores/broadcasts/broadcasts.ts'
 import { lastActions } from '../support/rows.ts'
-import { press } from './hands.ts'
+import { forgeTap, press } from './hands.ts'
 import { botWorld } from './world.ts'
 
 const EVERYBODY: BroadcastTarget = { to: 'everybody' }
@@ -151,6 +152,16 @@ describe('a draft', () => {
       'broadcast.to zh',
       'broadcast.to linked',
     ])
+  })
+
+  it.each(['constructor', 'toString'])('is not touched by a tap called %s', async (word) => {
+    const w = await botWorld()
+    w.olga.say('/broadcast <b>News</b>')
+    await w.olga.sees('Send it to')
+    const [row] = await w.db.read((reader) => reader.orm.select().from(broadcasts).all())
+    await forgeTap(w, w.olga, `bc:${word}::${row?.id}`)
+    expect(await w.db.read((reader) => lastActions(reader, 5))).toEqual([])
+    expect(await w.db.read((reader) => broadcast(reader, row?.id ?? ''))).toEqual(row)
   })
 
   it('stands on the home card of those it is for, in their language, until its time or until it is taken down', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { purchaseData } from '../../src/bot/orders/buttons.ts'
 import { pause } from '../../src/db/stores/bot/flags.ts'
 import { isLiveMessage } from '../../src/db/stores/bot/purchases/purchases.ts'
+import { forgeTap } from './hands.ts'
 import { ALICE, KEY, purchaseWorld } from './purchase-world.ts'
 
 const CONFIRM = '✅ Confirm 3.25 TRX'
@@ -45,21 +46,7 @@ describe('Confirm', () => {
     wei.say('/link weis-key')
     await wei.sees('账户已绑定')
     const id = purchaseData.unpack(data.data)?.id ?? ''
-    await world.sunwatt.handle({
-      update_id: 999_999,
-      callback_query: {
-        id: '1',
-        from: { id: wei.id, is_bot: false, first_name: 'Wei' },
-        chat_instance: '1',
-        data: purchaseData.pack({ op: 'ok', id }),
-        message: {
-          message_id: 1,
-          date: 1,
-          chat: { id: wei.id, type: 'private', first_name: 'Wei' },
-          text: 'x',
-        },
-      },
-    })
+    await forgeTap(world, wei, purchaseData.pack({ op: 'ok', id }))
     expect(market.payments()).toHaveLength(0)
     await ann.tap(CONFIRM)
     await ann.sees('Ordered')
@@ -113,21 +100,7 @@ describe('Confirm', () => {
     if (button?.kind !== 'callback') throw new Error('no button')
     await ann.tap('✖️ Cancel')
     await ann.sees('Nothing was ordered or charged')
-    await world.sunwatt.handle({
-      update_id: 999_998,
-      callback_query: {
-        id: '1',
-        from: { id: ann.id, is_bot: false, first_name: 'Ann' },
-        chat_instance: '1',
-        data: button.data,
-        message: {
-          message_id: quote.id,
-          date: 1,
-          chat: { id: ann.id, type: 'private', first_name: 'Ann' },
-          text: 'x',
-        },
-      },
-    })
+    await forgeTap(world, ann, button.data, quote.id)
     await expect.poll(() => ann.last().text).toContain('Nothing was ordered or charged')
     expect(market.payments()).toHaveLength(0)
   })

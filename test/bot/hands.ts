@@ -6,6 +6,7 @@ import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
 import type { BotWorld } from './world.ts'
 
 const ANSWERED_WITHIN_MS = 10_000
+let forged = 900_000
 const TURN = () => new Promise((resolve) => setImmediate(resolve))
 
 /** The newest button that has this in its label, and its message. */
@@ -21,6 +22,21 @@ export async function press(person: Person, label: string): Promise<SeenMessage>
   const { message, text } = await person.waitFor((all) => newestButton(all, label))
   await person.tap(text, { messageId: message.id })
   return message
+}
+
+/** A tap on a button that the person does not have: any program can send one. */
+export async function forgeTap({ sunwatt }: Pick<BotWorld, 'sunwatt'>, { id }: Person, data: string, messageId = 1) {
+  const first_name = 'X'
+  await sunwatt.handle({
+    update_id: ++forged,
+    callback_query: {
+      id: '1',
+      from: { id, is_bot: false, first_name },
+      chat_instance: '1',
+      data,
+      message: { message_id: messageId, date: 1, chat: { id, type: 'private', first_name }, text: 'x' },
+    },
+  })
 }
 
 /** `patiently`: while something waits for the clock, it moves on. */

@@ -4,6 +4,7 @@ import { setOperator } from '../../src/db/stores/desk/operators.ts'
 import { deskTerm, setDeskTerm } from '../../src/db/stores/desk/terms.ts'
 import { buyer, MARKUP, provider } from '../../src/market/base/ledger.ts'
 import { ENERGY_PROVIDER, RECEIVER } from '../market/market-world.ts'
+import { forgeTap } from './hands.ts'
 import { ALICE, purchaseWorld } from './purchase-world.ts'
 import { realWorld } from './real-world.ts'
 
@@ -75,6 +76,18 @@ describe('an owner', () => {
     expect(journal.text).toContain('2.5%')
     expect(journal.text).toContain('5%')
   })
+
+  it.each(['amu:markup:-500', 'amu:markup:5001', 'amu:constructor:100', 'ama:constructor'])(
+    'sets nothing by %s',
+    async (data) => {
+      const world = await deskWorld(300)
+      const { olga, db } = world.bot
+      olga.say('/admin')
+      await olga.sees('Operator')
+      await forgeTap(world.bot, olga, data)
+      expect(await db.read((reader) => deskTerm(reader, 'markup'))).toBe(300)
+    },
+  )
 
   it('is the only one who can', async () => {
     const world = await deskWorld(300)

@@ -6,6 +6,7 @@ import { orderChanges } from '../../src/db/schema/bot/order-changes.ts'
 import { orderChange, unsettledChanges } from '../../src/db/stores/bot/purchases/order-changes.ts'
 import { hasUnsettled } from '../../src/db/stores/bot/users.ts'
 import type { Mischief } from '../support/hostile-market.ts'
+import { forgeTap } from './hands.ts'
 import { ALICE, BOB, CONTRACT, NOBODY, purchaseWorld } from './purchase-world.ts'
 
 /** 65,000 Energy for an hour at 50 SUN, of which nothing is filled; its detail is on the screen. */
@@ -189,21 +190,7 @@ describe('cancelling', () => {
     const { world, cancels } = await askedToCancel()
     const [asked] = await world.db.read((reader) => reader.orm.select().from(orderChanges).all())
     const data = changeData.pack({ op: 'ok', id: asked?.id ?? '' })
-    await world.sunwatt.handle({
-      update_id: 999_990,
-      callback_query: {
-        id: '1',
-        from: { id: world.wei.id, is_bot: false, first_name: 'Wei' },
-        chat_instance: '1',
-        data,
-        message: {
-          message_id: 1,
-          date: 1,
-          chat: { id: world.wei.id, type: 'private', first_name: 'Wei' },
-          text: 'x',
-        },
-      },
-    })
+    await forgeTap(world, world.wei, data)
     expect(cancels()).toHaveLength(0)
   })
 })

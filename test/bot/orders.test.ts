@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderData } from '../../src/bot/orders/buttons.ts'
 import { DELEGATOR } from '../support/hostile-market.ts'
+import { forgeTap } from './hands.ts'
 import { ALICE, purchaseWorld } from './purchase-world.ts'
 import { OTHER_TXID, TXID, zapsWorld } from './zaps-world.ts'
 
@@ -120,21 +121,7 @@ describe('/orders', () => {
 
   it('does not know the orders of others', async () => {
     const { ann, world } = await withOrders(0)
-    await world.sunwatt.handle({
-      update_id: 999_997,
-      callback_query: {
-        id: '1',
-        from: { id: ann.id, is_bot: false, first_name: 'Ann' },
-        chat_instance: '1',
-        data: orderData.pack({ op: 'show', id: 'f'.repeat(24), page: 'F0' }),
-        message: {
-          message_id: 1,
-          date: 1,
-          chat: { id: ann.id, type: 'private', first_name: 'Ann' },
-          text: 'x',
-        },
-      },
-    })
+    await forgeTap(world, ann, orderData.pack({ op: 'show', id: 'f'.repeat(24), page: 'F0' }))
     expect(ann.last().text).toContain('Your account is linked')
   })
 

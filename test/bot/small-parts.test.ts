@@ -3,7 +3,7 @@ import { createVault } from '../../src/bot/base/vault.ts'
 import { escapeHtml, paragraphs, raw } from '../../src/bot/locales/html.ts'
 import { languageOf, translator } from '../../src/bot/locales/translator.ts'
 import { withKey } from '../../src/bot/purchases/quote.ts'
-import { callbackData, text, whole } from '../../src/bot/telegram/callback-data.ts'
+import { callbackData, oneOf, text, whole } from '../../src/bot/telegram/callback-data.ts'
 import { inlineKeyboard } from '../../src/bot/telegram/screen.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { createSchedule } from '../../src/kernel/worker.ts'
@@ -18,12 +18,26 @@ describe('callback data', () => {
     expect(order.filter.test(packed)).toBe(true)
   })
 
-  it.each([undefined, '', 'order', 'order:1', 'order:1:2:3', 'orders:1:2', 'order:1:x', 'order:1:1e3', 'order:1:٣'])(
-    'is nobody’s when it is %j',
-    (data) => {
-      expect(order.unpack(data)).toBeUndefined()
-    },
-  )
+  it.each([
+    undefined,
+    '',
+    'order',
+    'order:1',
+    'order:1:2:3',
+    'orders:1:2',
+    'order:1:x',
+    'order:1:-1',
+    'order:1:1e3',
+    'order:1:٣',
+  ])('is nobody’s when it is %j', (data) => {
+    expect(order.unpack(data)).toBeUndefined()
+  })
+
+  it.each(['constructor', 'toString', '__proto__', 'OK', ''])('knows no word but its own: not %j', (word) => {
+    const act = callbackData('act', { op: oneOf(['ok', 'no']) })
+    expect(act.unpack(act.pack({ op: 'ok' }))).toEqual({ op: 'ok' })
+    expect(act.unpack(`act:${word}`)).toBeUndefined()
+  })
 
   it('refuses more than 64 bytes, and characters that are no id', () => {
     expect(() => order.pack({ id: 'x'.repeat(60), page: 1 })).toThrow(RangeError)

@@ -27,7 +27,14 @@ import { cancelButton, defineFlow, enterFlow, showHere } from '../base/flow.ts'
 import { needs } from '../base/guards.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import { LANGUAGES, type Language, languageName, type Translator } from '../locales/translator.ts'
-import { broadcastButton, broadcastData, broadcastScreen, pinnedText, unpinButton } from '../notifier/broadcast.ts'
+import {
+  type BroadcastOp,
+  broadcastButton,
+  broadcastData,
+  broadcastScreen,
+  pinnedText,
+  unpinButton,
+} from '../notifier/broadcast.ts'
 import { removeMessage, sendScreen, showLive } from '../telegram/live-message.ts'
 import { type Button, inRows, type Screen } from '../telegram/screen.ts'
 import { cardButton } from './data.ts'
@@ -46,8 +53,8 @@ const TITLE_LENGTH = 30
 
 type Act = (tx: Tx, row: Broadcast, nowMs: number, value: string) => Promise<boolean>
 
-/** Each answers whether it happened. In a button's data a value follows the name. */
-const ACTS: Readonly<Record<string, Act>> = {
+/** Each answers whether it happened. */
+const ACTS: Readonly<Partial<Record<BroadcastOp, Act>>> = {
   send: startBroadcast,
   drop: (tx, { id }) => dropBroadcast(tx, id),
   stop: (tx, { id }, nowMs) => stopBroadcast(tx, id, nowMs),
@@ -63,7 +70,7 @@ const ACTS: Readonly<Record<string, Act>> = {
 }
 
 /** What a tap asks before it changes anything. */
-const QUESTIONS: Readonly<Record<string, (t: Translator, row: Broadcast) => Screen>> = {
+const QUESTIONS: Readonly<Partial<Record<BroadcastOp, (t: Translator, row: Broadcast) => Screen>>> = {
   who: (t, row) => ({
     text: t('broadcast-choose-who'),
     buttons: choices(t, row, 'to', [...Object.keys(GROUPS), ...LANGUAGES], (value) => whoText(t, targetOf(value))),
@@ -99,13 +106,13 @@ const backTo = (t: Translator, row: Broadcast): Button => broadcastButton(t, row
 function choices(
   t: Translator,
   row: Broadcast,
-  op: string,
+  op: BroadcastOp,
   values: readonly string[],
   name: (value: string) => string,
 ) {
   const buttons = values.map((value) => ({
     label: name(value),
-    data: broadcastData.pack({ op: `${op}-${value}`, id: row.id }),
+    data: broadcastData.pack({ op, value, id: row.id }),
   }))
   return [...inRows(buttons, PER_ROW), [backTo(t, row)]]
 }
@@ -115,7 +122,9 @@ export async function broadcastsScreen({ t, deps }: BotContext, note?: Html): Pr
   const pinned = await deps.db.read((reader) => pinnedBroadcasts(reader, deps.clock.now()))
   const titles = pinned.map((row): Button[] => {
     const title = textFor(row, t.language).replace(/<[^>]+>/g, '')
-    return [{ label: `📌 ${title.slice(0, TITLE_LENGTH)}`, data: broadcastData.pack({ op: 'show', id: row.id }) }]
+    return [
+      { label: `📌 ${title.slice(0, TITLE_LENGTH)}`, data: broadcastData.pack({ op: 'show', value: '', id: row.id }) },
+    ]
   })
   return {
     text: paragraphs(
@@ -125,7 +134,13 @@ export async function broadcastsScreen({ t, deps }: BotContext, note?: Html): Pr
       t('broadcast-usage'),
     ),
     buttons: [
-      [{ label: t.plain('button-broadcast-new'), data: broadcastData.pack({ op: 'new', id: '' }), style: 'primary' }],
+      [
+        {
+          label: t.plain('button-broadcast-new'),
+          data: broadcastData.pack({ op: 'new', value: '', id: '' }),
+          style: 'primary',
+        },
+      ],
       ...titles,
       [cardButton(t)],
     ],
@@ -137,7 +152,7 @@ async function screenOf({ t, deps }: BotContext, row: Broadcast): Promise<Screen
   if (row.state !== 'draft') return broadcastScreen(t, row)
   const people = await deps.db.read((reader) => countTargets(reader, row.target, deps.clock.now()))
   const written = LANGUAGES.filter((language) => row.texts[language] !== undefined)
-  const button = (op: string, label: Parameters<typeof broadcastButton>[3]) => broadcastButton(t, row, op, label)
+  const button = (op: BroadcastOp, label: Parameters<typeof broadcastButton>[3]) => broadcastButton(t, row, op, label)
   return {
     text: paragraphs(
       lines(
@@ -224,7 +239,7 @@ broadcastAdmin.callbackQuery(broadcastData.filter, needs('broadcast'), async (ct
   if (data?.op === 'new') return enterFlow(ctx, broadcastFlow, { id: '', language: user.language })
   const row = data && (await deps.db.read((reader) => broadcast(reader, data.id)))
   if (!data || !row) return next()
-  const [op = '', value = ''] = data.op.split('-')
+  const { op, value } = data
   const language = op === 'say' && LANGUAGES.find((one) => one === value)
   if (language) return enterFlow(ctx, broadcastFlow, { id: row.id, language })
   ctx.ack()
@@ -236,7 +251,7 @@ broadcastAdmin.callbackQuery(broadcastData.filter, needs('broadcast'), async (ct
 })
 
 /** What it looks like then. */
-async function act(ctx: BotContext, row: Broadcast, op: string, value: string): Promise<Screen> {
+async function act(ctx: BotContext, row: Broadcast, op: BroadcastOp, value: string): Promise<Screen> {
   const { t, deps, user } = ctx
   const nowMs = deps.clock.now()
   const done = await deps.db.write(async (tx) => {

@@ -1,6 +1,6 @@
 /** Callback data that leads to the card and its sections from everywhere in the operators' side. */
 import type { Translator } from '../locales/translator.ts'
-import { callbackData, text, whole } from '../telegram/callback-data.ts'
+import { callbackData, oneOf, text, whole } from '../telegram/callback-data.ts'
 import type { Button } from '../telegram/screen.ts'
 
 /** `card`, or the name of a section. */
@@ -28,8 +28,9 @@ export const journalButton = (t: Translator, about: string): Button => ({
   data: journalData.pack({ page: 0, by: 0, about: txidPrefix(about) }),
 })
 
-/** `show`, `ban`, `unban`, `note`. */
-export const personData = callbackData('au', { op: text, id: whole })
+const PERSON_OPS = ['show', 'ban', 'unban', 'note'] as const
+export type PersonOp = (typeof PERSON_OPS)[number]
+export const personData = callbackData('au', { op: oneOf(PERSON_OPS), id: whole })
 
 export const personButton = ({ id, username }: { id: number; username: string | null }): Button => ({
   label: username === null ? `👤 ${id}` : `👤 @${username} · ${id}`,

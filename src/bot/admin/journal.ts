@@ -23,7 +23,7 @@ journalAdmin.command('journal', needs('journal'), async (ctx) => showHere(ctx, a
 
 journalAdmin.callbackQuery(journalData.filter, needs('journal'), async (ctx, next) => {
   const filter = journalData.unpack(ctx.callbackQuery.data)
-  if (!filter || filter.page < 0) return next()
+  if (!filter) return next()
   await showHere(ctx, await journalScreen(ctx, filter))
 })
 

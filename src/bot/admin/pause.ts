@@ -8,7 +8,7 @@ import { needs } from '../base/guards.ts'
 import { may } from '../base/rights.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey } from '../locales/translator.ts'
-import { callbackData, text } from '../telegram/callback-data.ts'
+import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import { cardButton } from './data.ts'
 
@@ -16,7 +16,7 @@ const MAX_REASON = 200
 const ALL = 'all'
 
 /** `stop` or `go`; what, or `all`. */
-const pauseData = callbackData('aps', { op: text, what: text })
+const pauseData = callbackData('aps', { op: oneOf(['stop', 'go']), what: text })
 
 const NAMES = {
   buy: 'pause-name-buy',

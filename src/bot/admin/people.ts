@@ -11,7 +11,7 @@ import { needs } from '../base/guards.ts'
 import { may, ROLE_NAMES } from '../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
-import { cardButton, journalButton, personButton, personData } from './data.ts'
+import { cardButton, journalButton, type PersonOp, personButton, personData } from './data.ts'
 import { purchaseAdminButton } from './trade/orders.ts'
 import { zapButton } from './trade/zaps.ts'
 
@@ -53,7 +53,7 @@ export async function personScreen(ctx: BotContext, id: number, note?: Html): Pr
   const { user, link } = seen
   const role = deps.adminIds.includes(id) ? 'owner' : seen.role
   const changes = may(ctx.role, 'people.change')
-  const button = (op: string, label: string): Button => ({ label, data: personData.pack({ op, id }) })
+  const button = (op: PersonOp, label: string): Button => ({ label, data: personData.pack({ op, id }) })
   return {
     text: paragraphs(
       note,

@@ -30,7 +30,7 @@ import { type LiveKind, type Shown, updateLiveMessage } from '../base/live-row.t
 import type { Runtime } from '../base/runtime.ts'
 import { type Html, lines } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
-import { callbackData, text } from '../telegram/callback-data.ts'
+import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
 import { isUnreachable, SEND_OPTIONS, showLive } from '../telegram/live-message.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import { type Apis, TransportError } from '../telegram/transport.ts'
@@ -41,8 +41,26 @@ const SHOW_EVERY_MS = 3_000
 const MAX_ATTEMPTS = 5
 const RETRY_MS = 10_000
 
-/** Of a draft `send`, `drop` and what changes it; `stop`; `pin` and `unpin` of what the home card shows. */
-export const broadcastData = callbackData('bc', { op: text, id: text })
+/**
+ * `new` and `show`; of a draft `send`, `drop`, what changes it (`to` a group, `say` in a language: its `value`) and
+ * what asks for that (`who`, `words`, `days`); `stop`; `pin` for `value` days and `unpin` of what the home card shows.
+ */
+const BROADCAST_OPS = [
+  'new',
+  'show',
+  'send',
+  'drop',
+  'who',
+  'to',
+  'words',
+  'say',
+  'days',
+  'pin',
+  'unpin',
+  'stop',
+] as const
+export type BroadcastOp = (typeof BROADCAST_OPS)[number]
+export const broadcastData = callbackData('bc', { op: oneOf(BROADCAST_OPS), value: text, id: text })
 
 export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): Worker {
   const { db, clock, log } = deps
@@ -209,9 +227,9 @@ export function broadcastScreen(t: Translator, row: Broadcast): Screen {
   }
 }
 
-export const broadcastButton = (t: Translator, { id }: Broadcast, op: string, label: PlainKey): Button => ({
+export const broadcastButton = (t: Translator, { id }: Broadcast, op: BroadcastOp, label: PlainKey): Button => ({
   label: t.plain(label),
-  data: broadcastData.pack({ op, id }),
+  data: broadcastData.pack({ op, value: '', id }),
 })
 
 export const pinnedText = (t: Translator, { pinnedUntilMs }: Broadcast): Html | false =>

@@ -8,16 +8,16 @@ import { orderButton } from '../orders/buttons.ts'
 import { failureText } from '../orders/failures.ts'
 import { addressText, type Names } from '../orders/names.ts'
 import { amountOf, pricePerThousand } from '../orders/words.ts'
-import { callbackData, text } from '../telegram/callback-data.ts'
+import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 import { extraSun, missingForChange, newTotalSun } from './terms.ts'
 
 /** On a change, by its id. `ok` confirm; `again` the same at the current terms, or from the start. */
-export const CHANGE_OPS = ['ok', 'again'] as const
+const CHANGE_OPS = ['ok', 'again'] as const
 export type ChangeOp = (typeof CHANGE_OPS)[number]
 
-export const changeData = callbackData('oc', { op: text, id: text })
+export const changeData = callbackData('oc', { op: oneOf(CHANGE_OPS), id: text })
 
 export function changeButton(t: Translator, label: PlainKey, op: ChangeOp, id: string): Button {
   return { label: t.plain(label), data: changeData.pack({ op, id }) }

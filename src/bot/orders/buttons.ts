@@ -1,7 +1,7 @@
 /** Callback data of purchases and orders: ids, and what to do with them. */
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
-import { callbackData, text } from '../telegram/callback-data.ts'
+import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
 import type { Button } from '../telegram/screen.ts'
 
 /** How long to wait for the rest at most, s. */
@@ -22,7 +22,7 @@ const WAIT_OPS = Object.keys(WAITS_SEC) as WaitOp[]
  * confirm it in spite of a warning; `need` take the amount that the transfer needs; `whom` say to whom it goes;
  * `net` rent Bandwidth too; `ask` somebody else to pay it.
  */
-export const PURCHASE_OPS = [
+const PURCHASE_OPS = [
   'ok',
   'no',
   'back',
@@ -43,7 +43,7 @@ export const PURCHASE_OPS = [
 ] as const
 export type PurchaseOp = (typeof PURCHASE_OPS)[number]
 
-export const purchaseData = callbackData('p', { op: text, id: text })
+export const purchaseData = callbackData('p', { op: oneOf(PURCHASE_OPS), id: text })
 
 export function purchaseButton(label: string, op: PurchaseOp, id: string): Button {
   return { label, data: purchaseData.pack({ op, id }), ...(op === 'ok' && { style: 'success' }) }
@@ -53,7 +53,7 @@ export function purchaseButton(label: string, op: PurchaseOp, id: string): Butto
  * On a request to pay, by its id. `pay`: on its card, in whatever chat that is; `open` it in the private chat, `drop`
  * it.
  */
-export const requestData = callbackData('req', { op: text, id: text })
+export const requestData = callbackData('req', { op: oneOf(['pay', 'open', 'drop']), id: text })
 
 export const requestButton = (t: Translator, label: PlainKey, op: 'pay' | 'open' | 'drop', id: string): Button => ({
   label: t.plain(label),
@@ -69,12 +69,12 @@ export const orderListData = callbackData('ol', { page: text })
  * On an order of the account, by the marketplace's id. `show` in place of that page of the list, `open` in a
  * message of its own; `cancel`, `return`, `price`, `receiver` ask for a change of it.
  */
-export const orderData = callbackData('o', { op: text, id: text, page: text })
+const ORDER_OPS = ['show', 'open', 'refresh', 'extend', 'again', 'cancel', 'return', 'price', 'receiver'] as const
+export type OrderOp = (typeof ORDER_OPS)[number]
+export const orderData = callbackData('o', { op: oneOf(ORDER_OPS), id: text, page: text })
 
 /** A zap among the orders: its txid in base64url, for 64 hex digits leave no room. */
 export const zapData = callbackData('oz', { id: text, page: text })
-
-export type OrderOp = 'show' | 'open' | 'refresh' | 'extend' | 'again' | 'cancel' | 'return' | 'price' | 'receiver'
 
 export function orderButton(t: Translator, label: PlainKey, op: OrderOp, id: string, page = 'F0'): Button {
   const style = op === 'cancel' ? ({ style: 'danger' } as const) : {}
@@ -113,9 +113,8 @@ const RULE_OPS = [
   'auto',
 ] as const
 export type RuleOp = (typeof RULE_OPS)[number]
-export const isRuleOp = (text: string): text is RuleOp => RULE_OPS.some((op) => op === text)
 
-export const ruleData = callbackData('al', { op: text, id: text, arg: text })
+export const ruleData = callbackData('al', { op: oneOf(RULE_OPS), id: text, arg: text })
 
 export function ruleButton(t: Translator, label: PlainKey, op: RuleOp, id = '', arg = ''): Button {
   return { label: t.plain(label), data: ruleData.pack({ op, id, arg }) }

@@ -2,16 +2,16 @@
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import type { Translator } from '../locales/translator.ts'
-import { callbackData, text, whole } from '../telegram/callback-data.ts'
+import { callbackData, oneOf, whole } from '../telegram/callback-data.ts'
 import type { Button } from '../telegram/screen.ts'
 import type { Priced } from './offer.ts'
-import { PERIODS, type Period } from './picture.ts'
+import { PERIOD_NAMES, type Period } from './picture.ts'
 
 export interface PriceWish extends Priced {
   period: Period
 }
 
-const data = callbackData('price', { of: text, sec: whole, past: text })
+const data = callbackData('price', { of: oneOf(['E', 'B']), sec: whole, past: oneOf(PERIOD_NAMES) })
 export const PRICE = data.filter
 
 export function priceData({ resource, durationSec, period }: PriceWish): string {
@@ -21,11 +21,11 @@ export function priceData({ resource, durationSec, period }: PriceWish): string 
 /** Undefined: no button of ours. */
 export function priceWish(packed: string): PriceWish | undefined {
   const found = data.unpack(packed)
-  if (!found || !(found.past in PERIODS)) return undefined
+  if (!found) return undefined
   return {
     resource: found.of === 'B' ? 'BANDWIDTH' : 'ENERGY',
     durationSec: found.sec < DAY_SEC ? HOUR_SEC : DAY_SEC,
-    period: found.past as Period,
+    period: found.past,
   }
 }
 

@@ -10,6 +10,7 @@ import { type Priced, USUAL_AMOUNT } from './offer.ts'
 
 export const PERIODS = { hour: HOUR_SEC, day: DAY_SEC, week: 7 * DAY_SEC } as const
 export type Period = keyof typeof PERIODS
+export const PERIOD_NAMES = Object.keys(PERIODS) as Period[]
 
 const TEN_MINUTES_SEC = 10 * MINUTE_SEC
 /** Less of a past than this says nothing about a price. */

@@ -18,10 +18,17 @@ export const text: Field<string> = {
   read: (value) => value,
 }
 
+/** 0 or more. */
 export const whole: Field<number> = {
   write: (value) => String(value),
-  read: (value) => (/^-?[0-9]{1,15}$/.test(value) ? Number(value) : undefined),
+  read: (value) => (/^[0-9]{1,15}$/.test(value) ? Number(value) : undefined),
 }
+
+/** For a word that a handler looks up in a table: anybody can send any word, `constructor` too. */
+export const oneOf = <const T extends string>(known: readonly T[]): Field<T> => ({
+  write: text.write,
+  read: (value) => known.find((one) => one === value),
+})
 
 type Values<F> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never }
 

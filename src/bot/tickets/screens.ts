@@ -4,14 +4,16 @@ import { readVisitor, type UserRow } from '../../db/stores/bot/users.ts'
 import { entriesOf, type Ticket, type TicketEntry, ticket } from '../../db/stores/desk/tickets.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
-import { callbackData, text, whole } from '../telegram/callback-data.ts'
+import { callbackData, oneOf, whole } from '../telegram/callback-data.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 
-/** Of the person: `reply`, `solved`; `file` shows that of an entry. */
-export const ticketData = callbackData('tk', { op: text, id: whole })
-/** Of an operator: `show`, `answer`, `close`, `file`. */
-export const deskTicketData = callbackData('td', { op: text, id: whole })
+/** Of the person; `file` shows that of an entry. */
+const TICKET_OPS = ['reply', 'solved', 'file'] as const
+export const ticketData = callbackData('tk', { op: oneOf(TICKET_OPS), id: whole })
+/** Of an operator. */
+const DESK_TICKET_OPS = ['show', 'answer', 'close', 'file'] as const
+export const deskTicketData = callbackData('td', { op: oneOf(DESK_TICKET_OPS), id: whole })
 
 /** What a card has of the conversation. */
 const ENTRIES_SHOWN = 6
@@ -55,7 +57,7 @@ export function deskTicketScreen(
       : t('ticket-by-operator', { ...facts, id: String(byUserId) })
   }
   const file = entries.findLast(({ fileId }) => fileId !== null)
-  const button = (label: PlainKey, op: string, id = row.id): Button => ({
+  const button = (label: PlainKey, op: (typeof DESK_TICKET_OPS)[number], id = row.id): Button => ({
     label: t.plain(label),
     data: deskTicketData.pack({ op, id }),
   })
@@ -81,7 +83,7 @@ export function deskTicketScreen(
 
 /** What the person is told: an answer, or that an operator closed it. */
 export function answerScreen(t: Translator, row: Ticket, entry: TicketEntry | undefined): Screen {
-  const button = (label: PlainKey, op: string, id = row.id): Button => ({
+  const button = (label: PlainKey, op: (typeof TICKET_OPS)[number], id = row.id): Button => ({
     label: t.plain(label),
     data: ticketData.pack({ op, id }),
   })

@@ -7,15 +7,15 @@ import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import { failureText } from '../orders/failures.ts'
 import { transactionButton } from '../orders/zap-texts.ts'
-import { callbackData, text } from '../telegram/callback-data.ts'
+import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
 
 /** On a withdrawal, by its id. `ok` confirm; `no` do not; `stop` cancel it; `see` how it stands. */
-export const WITHDRAWAL_OPS = ['ok', 'no', 'stop', 'see'] as const
+const WITHDRAWAL_OPS = ['ok', 'no', 'stop', 'see'] as const
 export type WithdrawalOp = (typeof WITHDRAWAL_OPS)[number]
 
-export const withdrawalData = callbackData('wd', { op: text, id: text })
+export const withdrawalData = callbackData('wd', { op: oneOf(WITHDRAWAL_OPS), id: text })
 
 const button = (t: Translator, label: PlainKey, op: WithdrawalOp, id: string): Button => ({
   label: t.plain(label),

@@ -12,7 +12,7 @@ import { needs } from '../../base/guards.ts'
 import { may } from '../../base/rights.ts'
 import { lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
-import { callbackData, text, whole } from '../../telegram/callback-data.ts'
+import { callbackData, oneOf, whole } from '../../telegram/callback-data.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { cardButton } from '../data.ts'
 
@@ -28,22 +28,21 @@ const PERCENTAGES: Readonly<Record<DeskTerm, Percentage>> = {
   referral: { maxBp: MAX_SHARE_BP, choicesBp: [0, 1_000, 2_000, 3_000, 5_000], ask: 'referral-ask' },
 }
 
-const isTerm = (name: string | undefined): name is DeskTerm => name !== undefined && Object.hasOwn(PERCENTAGES, name)
-
-const setData = callbackData('amu', { name: text, bp: whole })
-const askData = callbackData('ama', { name: text })
+const name = oneOf(Object.keys(PERCENTAGES) as DeskTerm[])
+const setData = callbackData('amu', { name, bp: whole })
+const askData = callbackData('ama', { name })
 
 export const markupAdmin = new Composer<BotContext>()
 
 markupAdmin.callbackQuery(setData.filter, needs('terms'), async (ctx, next) => {
-  const { name, bp } = setData.unpack(ctx.callbackQuery.data) ?? {}
-  if (!isTerm(name) || bp === undefined || bp > PERCENTAGES[name].maxBp) return next()
-  await set(ctx, name, bp)
+  const asked = setData.unpack(ctx.callbackQuery.data)
+  if (!asked || asked.bp > PERCENTAGES[asked.name].maxBp) return next()
+  await set(ctx, asked.name, asked.bp)
   await showHere(ctx, await termsScreen(ctx))
 })
 markupAdmin.callbackQuery(askData.filter, needs('terms'), async (ctx, next) => {
-  const { name } = askData.unpack(ctx.callbackQuery.data) ?? {}
-  return isTerm(name) ? enterFlow(ctx, markupFlow, { name }) : next()
+  const asked = askData.unpack(ctx.callbackQuery.data)
+  return asked ? enterFlow(ctx, markupFlow, asked) : next()
 })
 
 export async function termsScreen(ctx: BotContext): Promise<Screen> {

@@ -9,13 +9,13 @@ import { needs } from '../../base/guards.ts'
 import { may } from '../../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
-import { callbackData, text } from '../../telegram/callback-data.ts'
+import { callbackData, oneOf, text } from '../../telegram/callback-data.ts'
 import { showLive } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { adminData, cardButton, refreshButton } from '../data.ts'
 
 /** `ask` before `approve`, which cannot be taken back; `refuse`. */
-const reviewData = callbackData('aw', { op: text, id: text })
+const reviewData = callbackData('aw', { op: oneOf(['ask', 'approve', 'refuse']), id: text })
 const SHOWN = 8
 
 type Verdict = Parameters<MarketClient['judgeWithdrawal']>[1]

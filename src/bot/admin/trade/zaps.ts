@@ -24,14 +24,18 @@ import { may } from '../../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { transactionButton, zapText } from '../../orders/zap-texts.ts'
-import { callbackData, text } from '../../telegram/callback-data.ts'
+import { callbackData, oneOf, text } from '../../telegram/callback-data.ts'
 import { type Button, inRows, type Screen } from '../../telegram/screen.ts'
 import { cardButton, journalButton, txidPrefix } from '../data.ts'
 
-/** `show`, `retry`, `ignore`; `txid`: the first digits. */
-const zapAdminData = callbackData('az', { op: text, txid: text })
-/** The list, of one state or `all`. */
-const zapListData = callbackData('azl', { state: text })
+const VERBS = ['retry', 'ignore', 'refunded'] as const
+type Verb = (typeof VERBS)[number]
+const isVerb = (text: string): text is Verb => (VERBS as readonly string[]).includes(text)
+
+/** `txid`: the first digits. */
+const zapAdminData = callbackData('az', { op: oneOf(['show', ...VERBS]), txid: text })
+/** The list, of one state or all. */
+const zapListData = callbackData('azl', { state: oneOf(['all', ...ZAP_STATES]) })
 
 const SHOWN = 10
 const TXID = /^[0-9a-f]{64}$/
@@ -61,11 +65,10 @@ zapAdmin.command('zap', needs('zaps'), async (ctx) => {
 })
 
 zapAdmin.callbackQuery(zapListData.filter, needs('zaps'), async (ctx, next) => {
-  const asked = zapListData.unpack(ctx.callbackQuery.data)?.state
-  if (asked === undefined) return next()
+  const state = zapListData.unpack(ctx.callbackQuery.data)?.state
+  if (state === undefined) return next()
   ctx.ack()
-  const state = ZAP_STATES.find((s) => s === asked)
-  await showHere(ctx, await zapsScreen(ctx, state))
+  await showHere(ctx, await zapsScreen(ctx, state === 'all' ? undefined : state))
 })
 
 zapAdmin.callbackQuery(zapAdminData.filter, needs('zaps'), async (ctx, next) => {
@@ -73,13 +76,9 @@ zapAdmin.callbackQuery(zapAdminData.filter, needs('zaps'), async (ctx, next) => 
   const found = data && (await find(ctx, data.txid))
   if (!data || !found) return next()
   ctx.ack()
-  const note = isVerb(data.op) ? await act(ctx, found, data.op, '') : undefined
+  const note = data.op !== 'show' ? await act(ctx, found, data.op, '') : undefined
   await showHere(ctx, await zapScreen(ctx, found.txid, note))
 })
-
-const VERBS = ['retry', 'ignore', 'refunded'] as const
-type Verb = (typeof VERBS)[number]
-const isVerb = (text: string): text is Verb => (VERBS as readonly string[]).includes(text)
 
 function find(ctx: BotContext, prefix: string): Promise<Zap | undefined> {
   return ctx.deps.db.read((reader) => zapByPrefix(reader, prefix))
@@ -177,7 +176,7 @@ async function zapScreen(ctx: BotContext, txid: string, note?: Html): Promise<Sc
   const { t, deps } = ctx
   const zap = await find(ctx, txid)
   if (!zap) return { text: t('admin-zap-unknown') }
-  const button = (label: PlainKey, op: string): Button => ({
+  const button = (label: PlainKey, op: Verb | 'show'): Button => ({
     label: t.plain(label),
     data: zapAdminData.pack({ op, txid: txidPrefix(zap.txid) }),
   })

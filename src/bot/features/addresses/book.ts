@@ -9,15 +9,15 @@ import type { BotContext } from '../../base/context.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { ruleButton } from '../../orders/buttons.ts'
 import { addressLabel, addressText } from '../../orders/names.ts'
-import { callbackData, text } from '../../telegram/callback-data.ts'
+import { callbackData, oneOf, text } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { rentButton } from '../buy/rent-button.ts'
 
 /** On an address; of `list`, `to` is the page. */
-export const BOOK_OPS = ['list', 'card', 'add', 'name', 'default', 'plain', 'remove', 'activate'] as const
+const BOOK_OPS = ['list', 'card', 'add', 'name', 'default', 'plain', 'remove', 'activate'] as const
 export type BookOp = (typeof BOOK_OPS)[number]
-export const bookData = callbackData('book', { op: text, to: text })
+export const bookData = callbackData('book', { op: oneOf(BOOK_OPS), to: text })
 
 const bookButton = (label: string, op: BookOp, to: string): Button => ({
   label,

@@ -18,7 +18,7 @@ import { addressText } from '../../orders/names.ts'
 import { receiverProblem } from '../../orders/words.ts'
 import { offerActivation } from '../../purchases/activation.ts'
 import { reply } from '../../purchases/guard.ts'
-import { addressCard, BOOK_OPS, type BookOp, bookData, bookScreen } from './book.ts'
+import { addressCard, type BookOp, bookData, bookScreen } from './book.ts'
 
 const MAX_NAME_LENGTH = 30
 /** Line breaks, and what turns the writing of a line around or cannot be seen; emoji are joined by U+200D. */
@@ -86,11 +86,11 @@ async function showBook(ctx: BotContext): Promise<void> {
 
 composer.callbackQuery(bookData.filter, async (ctx, next) => {
   const data = bookData.unpack(ctx.callbackQuery.data)
-  const op = BOOK_OPS.find((name) => name === data?.op)
-  if (!data || !op) return next()
-  if (op === 'list') return reply(ctx, await bookScreen(ctx, Number(data.to) || 0))
+  if (!data) return next()
+  const { op, to } = data
+  if (op === 'list') return reply(ctx, await bookScreen(ctx, Number(to) || 0))
   if (op === 'add') return enterFlow(ctx, nameFlow, {})
-  const read = readReceiver(data.to)
+  const read = readReceiver(to)
   return read.ok ? OPERATIONS[op](ctx, read.value) : next()
 })
 

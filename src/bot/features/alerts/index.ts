@@ -8,7 +8,7 @@ import { newId } from '../../../kernel/ids.ts'
 import { isResource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, enterFlow, type Feature } from '../../base/flow.ts'
-import { isRuleOp, type RuleOp, ruleButton, ruleData } from '../../orders/buttons.ts'
+import { type RuleOp, ruleButton, ruleData } from '../../orders/buttons.ts'
 import { ownOf } from '../../orders/extension.ts'
 import { readReceiver } from '../../orders/input.ts'
 import { enterFresh, linkBarrier, linked, reply } from '../../purchases/guard.ts'
@@ -42,8 +42,7 @@ async function showAlerts(ctx: BotContext): Promise<void> {
 
 composer.callbackQuery(ruleData.filter, async (ctx, next) => {
   const data = ruleData.unpack(ctx.callbackQuery.data)
-  if (!data || !isRuleOp(data.op)) return next()
-  if (!(await OPERATIONS[data.op](ctx, data.id, data.arg))) return next()
+  if (!data || !(await OPERATIONS[data.op](ctx, data.id, data.arg))) return next()
 })
 
 /** False: the button is from another time, or somebody else's. */

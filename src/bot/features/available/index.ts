@@ -6,7 +6,7 @@ import { Composer } from 'grammy'
 import type { BookLevel } from '../../../client/types.ts'
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
-import { isResource, RESOURCES, type Resource } from '../../../kernel/resource.ts'
+import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
 import { pngOf } from '../../../pictures/png.ts'
 import type { BotContext } from '../../base/context.ts'
 import type { Feature } from '../../base/flow.ts'
@@ -18,7 +18,7 @@ import { pricePerThousand, resourceName } from '../../orders/words.ts'
 import { priceButton } from '../../prices/button.ts'
 import { depthSvg } from '../../prices/depth.ts'
 import { reply } from '../../purchases/guard.ts'
-import { callbackData, text, whole } from '../../telegram/callback-data.ts'
+import { callbackData, oneOf, whole } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 
@@ -28,14 +28,14 @@ const SHOWN_LEVELS = 4
 const EVERYTHING = 1_000_000_000
 
 const composer = new Composer<BotContext>()
-const bookData = callbackData('av', { of: text, sec: whole })
+const bookData = callbackData('av', { of: oneOf(RESOURCES), sec: whole })
 
 composer.command('available', async (ctx) => reply(ctx, await bookScreen(ctx, 'ENERGY', HOUR_SEC)))
 composer.callbackQuery(bookData.filter, async (ctx, next) => {
-  const { of, sec } = bookData.unpack(ctx.callbackQuery.data) ?? {}
-  if (!isResource(of) || sec === undefined) return next()
+  const asked = bookData.unpack(ctx.callbackQuery.data)
+  if (!asked) return next()
   ctx.ack()
-  await reply(ctx, await bookScreen(ctx, of, sec))
+  await reply(ctx, await bookScreen(ctx, asked.of, asked.sec))
 })
 
 /** `shownSec`: the duration that the picture is about. */

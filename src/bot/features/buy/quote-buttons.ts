@@ -4,14 +4,7 @@ import { expireQuote, type Purchase, purchase, setShown } from '../../../db/stor
 import { unreachable } from '../../../kernel/errors.ts'
 import type { BotContext } from '../../base/context.ts'
 import { enterFlow } from '../../base/flow.ts'
-import {
-  PURCHASE_OPS,
-  type PurchaseOp,
-  purchaseButton,
-  purchaseData,
-  WAITS_SEC,
-  type WaitOp,
-} from '../../orders/buttons.ts'
+import { type PurchaseOp, purchaseButton, purchaseData, WAITS_SEC, type WaitOp } from '../../orders/buttons.ts'
 import { ownOf } from '../../orders/extension.ts'
 import { remedyButton } from '../../orders/failures.ts'
 import { isWarned, neededOf } from '../../purchases/checks.ts'
@@ -33,11 +26,10 @@ export const quoteButtons = new Composer<BotContext>()
 
 quoteButtons.callbackQuery(purchaseData.filter, async (ctx, next) => {
   const data = purchaseData.unpack(ctx.callbackQuery.data)
-  const op = PURCHASE_OPS.find((name) => name === data?.op)
   const p = data && (await ctx.deps.db.read((reader) => purchase(reader, data.id)))
   // Ids are no secret: what belongs to somebody else does not exist here.
-  if (!op || !p || p.userId !== ctx.user.id) return next()
-  await OPERATIONS[op](ctx, p)
+  if (!p || p.userId !== ctx.user.id) return next()
+  await OPERATIONS[data.op](ctx, p)
 })
 
 const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<void>> = {

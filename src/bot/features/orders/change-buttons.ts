@@ -16,7 +16,7 @@ import { paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { isMade, settleMade } from '../../order-changes/act.ts'
 import { askChange, makeChange, updateChangeMessage } from '../../order-changes/make.ts'
-import { CHANGE_OPS, type ChangeOp, changeButton, changeData, tooYoungText } from '../../order-changes/screens.ts'
+import { type ChangeOp, changeButton, changeData, tooYoungText } from '../../order-changes/screens.ts'
 import { beforeOf, isOpen, receiverFromMs, returnNumbers, termsNow } from '../../order-changes/terms.ts'
 import { orderButton } from '../../orders/buttons.ts'
 import { stayEnd } from '../../orders/ends.ts'
@@ -32,11 +32,10 @@ export const changeButtons = new Composer<BotContext>()
 
 changeButtons.callbackQuery(changeData.filter, async (ctx, next) => {
   const data = changeData.unpack(ctx.callbackQuery.data)
-  const op = CHANGE_OPS.find((name) => name === data?.op)
   const change = data && (await ctx.deps.db.read((reader) => orderChange(reader, data.id)))
   // Ids are no secret: what belongs to somebody else does not exist here.
-  if (!op || !change || change.userId !== ctx.user.id) return next()
-  await OPERATIONS[op](ctx, change)
+  if (!change || change.userId !== ctx.user.id) return next()
+  await OPERATIONS[data.op](ctx, change)
 })
 
 const OPERATIONS: Record<ChangeOp, (ctx: BotContext, change: OrderChange) => Promise<void>> = { ok: confirm, again }

@@ -69,8 +69,6 @@ composer.callbackQuery(orderData.filter, async (ctx, next) => {
     case 'price':
     case 'receiver':
       return beginChange(ctx, data.op, order, data.page)
-    default:
-      return next()
   }
 })
 

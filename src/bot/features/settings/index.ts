@@ -11,7 +11,7 @@ import { mapInTurn } from '../../../kernel/pool.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Feature, showHere } from '../../base/flow.ts'
 import { LANGUAGES, languageName, type PlainKey, type Translator, translator } from '../../locales/translator.ts'
-import { callbackData, text } from '../../telegram/callback-data.ts'
+import { callbackData, oneOf } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { type Button, inRows, type Screen } from '../../telegram/screen.ts'
 
@@ -28,8 +28,11 @@ const MODES = {
   off: 'notify-off',
 } as const satisfies Record<NotificationMode, PlainKey>
 
-/** `show`, or the topic that goes to `mode`. */
-const notifyData = callbackData('notify', { topic: text, mode: text })
+const TOPIC_NAMES = Object.keys(TOPICS) as Topic[]
+const MODE_NAMES = Object.keys(MODES) as NotificationMode[]
+
+/** The topic that goes to `mode`; `show` and nothing: only the screen. */
+const notifyData = callbackData('notify', { topic: oneOf(['show', ...TOPIC_NAMES]), mode: oneOf(['', ...MODE_NAMES]) })
 
 const notificationsComposer = new Composer<BotContext>()
 
@@ -38,7 +41,8 @@ notificationsComposer.callbackQuery(notifyData.filter, async (ctx, next) => {
   if (!asked) return next()
   ctx.ack()
   const { topic, mode } = asked
-  if (isTopic(topic) && isMode(mode)) await ctx.deps.db.write((tx) => setNotificationMode(tx, ctx.user.id, topic, mode))
+  if (topic !== 'show' && mode !== '')
+    await ctx.deps.db.write((tx) => setNotificationMode(tx, ctx.user.id, topic, mode))
   await showHere(ctx, await notificationsScreen(ctx))
 })
 
@@ -49,14 +53,13 @@ function notificationsButton(t: Translator): Button {
 
 async function notificationsScreen(ctx: BotContext): Promise<Screen> {
   const { t, deps } = ctx
-  const topics = Object.keys(TOPICS) as Topic[]
   const modes = await deps.db.read((reader) =>
-    mapInTurn(topics, (topic) => notificationMode(reader, ctx.user.id, topic)),
+    mapInTurn(TOPIC_NAMES, (topic) => notificationMode(reader, ctx.user.id, topic)),
   )
   return {
     text: t('notify-title'),
     buttons: [
-      ...topics.map((topic, i) => {
+      ...TOPIC_NAMES.map((topic, i) => {
         const mode = modes[i] ?? 'on'
         return [
           {
@@ -71,25 +74,19 @@ async function notificationsScreen(ctx: BotContext): Promise<Screen> {
 }
 
 function following(mode: NotificationMode): NotificationMode {
-  const order = Object.keys(MODES) as NotificationMode[]
-  return order[(order.indexOf(mode) + 1) % order.length] ?? 'on'
+  return MODE_NAMES[(MODE_NAMES.indexOf(mode) + 1) % MODE_NAMES.length] ?? 'on'
 }
-
-const isTopic = (text: string): text is Topic => Object.hasOwn(TOPICS, text)
-
-const isMode = (text: string): text is NotificationMode => Object.hasOwn(MODES, text)
 
 export const notifications: Feature = { name: 'notifications', composer: notificationsComposer }
 
 const LANGUAGES_PER_ROW = 3
 
-const languageData = callbackData('language', { to: text })
+const languageData = callbackData('language', { to: oneOf(LANGUAGES) })
 
 const composer = new Composer<BotContext>()
 
 composer.callbackQuery(languageData.filter, async (ctx, next) => {
-  const asked = languageData.unpack(ctx.callbackQuery.data)?.to
-  const language = LANGUAGES.find((l) => l === asked)
+  const language = languageData.unpack(ctx.callbackQuery.data)?.to
   if (!language) return next()
   ctx.ack()
   await ctx.deps.db.write((tx) => setLanguage(tx, ctx.user.id, language, true))

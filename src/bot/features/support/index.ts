@@ -43,7 +43,7 @@ composer.callbackQuery(ticketData.filter, async (ctx, next) => {
     ctx.ack()
     return entry && (await mine(entry.ticketId)) && (await sendFile(ctx, entry))
   }
-  if (data.op !== 'solved' || !(await mine(data.id))) return next()
+  if (!(await mine(data.id))) return next()
   await deps.db.write((tx) => closeTicket(tx, data.id, user.id, deps.clock.now()))
   await reply(ctx, { text: ctx.t('ticket-solved', { n: data.id }), buttons: [[menuButton(ctx)]] })
 })

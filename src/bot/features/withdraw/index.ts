@@ -13,21 +13,20 @@ import { failureNote, failureOf, keyHere, linkBarrier, reply } from '../../purch
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen, showLive } from '../../telegram/live-message.ts'
 import { lookAtWithdrawal, makeWithdrawal, updateWithdrawalMessage } from '../../withdrawals/make.ts'
-import { WITHDRAWAL_OPS, type WithdrawalOp, withdrawalData } from '../../withdrawals/screens.ts'
+import { type WithdrawalOp, withdrawalData } from '../../withdrawals/screens.ts'
 import { withdrawFlow } from './flow.ts'
 
 const composer = new Composer<BotContext>()
 
 composer.callbackQuery(withdrawalData.filter, async (ctx, next) => {
   const data = withdrawalData.unpack(ctx.callbackQuery.data)
-  const op = WITHDRAWAL_OPS.find((name) => name === data?.op)
   const row = data && (await ctx.deps.db.read((reader) => chatWithdrawal(reader, data.id)))
   // Ids are no secret: what belongs to somebody else does not exist here.
-  if (!op || !row || row.userId !== ctx.user.id) return next()
+  if (!row || row.userId !== ctx.user.id) return next()
   if (ctx.runtime.inHand.has(row.id)) return ctx.ack(ctx.t.plain('withdraw-already'))
   const barrier = linkBarrier(ctx)
   if (barrier) return reply(ctx, barrier)
-  await OPERATIONS[op](ctx, row)
+  await OPERATIONS[data.op](ctx, row)
 })
 
 const OPERATIONS: Record<WithdrawalOp, (ctx: BotContext, row: ChatWithdrawal) => Promise<void>> = {
