@@ -1,4 +1,5 @@
 /** A marketplace that listens, on a chain of the sandbox, and a client that knows nothing but `fetch`. */
+import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { TronAddress } from '../../../src/kernel/address.ts'
 import { sun } from '../../../src/kernel/sun.ts'
@@ -35,6 +36,7 @@ export interface Answer {
 type Headered = Record<string, string>
 
 export interface Running extends MarketWorld {
+  server: FastifyInstance
   url: string
   /** Of an account with 10,000 TRX. */
   key: string
@@ -65,7 +67,12 @@ export interface Running extends MarketWorld {
 }
 
 export async function startMarket(
-  options: { requestsPerSec?: number; accounts?: GenesisAccount[] } = {},
+  options: {
+    requestsPerSec?: number
+    accounts?: GenesisAccount[]
+    /** Sees the server before it has its routes. */
+    look?: (server: FastifyInstance) => void
+  } = {},
 ): Promise<Running> {
   const world = await marketWorld({
     settings: { localWebhooks: true, withdrawals: { ...withdrawals, reviewAboveSun: sun(100_000_000) } },
@@ -80,6 +87,7 @@ export async function startMarket(
   const { market, chain, clock, work } = world
   const { requestsPerSec = 100_000 } = options
   const server = createMarketServer(market, { adminKey: ADMIN_KEY, requestsPerSec })
+  options.look?.(server)
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
 
@@ -134,6 +142,7 @@ export async function startMarket(
   await ask('PUT', `/v2/providers/${BANDWIDTH_PROVIDER.address}`, operator, bandwidth)
   return {
     ...world,
+    server,
     url,
     key: accounts[0].apiKey,
     poorKey: accounts[1].apiKey,

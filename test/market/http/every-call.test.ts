@@ -60,8 +60,28 @@ test('the table has every route of the server, and an example of each', async ()
   }
 })
 
-test.each(Object.keys(CALLS))('%s: what is bad is refused as documented, and leaves no trace', async (name) => {
-  const market = await realMarket()
+test.each(Object.keys(CALLS))(
+  '%s: what is bad is refused as documented, and leaves no trace; what is sloppy does no harm',
+  async (name) => {
+    const market = await realMarket()
+    await refusesTheBad(market, name)
+    const { body, querystring } = market.routes.get(name)?.schema ?? {}
+    if (body || querystring) await takesTheSloppy(USE_UP.includes(name) ? await realMarket() : market, name)
+  },
+)
+
+/** Made once, they leave the market without what they need: a key, a price, stake that nobody rents. */
+const USE_UP = [
+  'POST /v2/api-key/revoke',
+  'POST /v2/operator/pause',
+  'POST /v2/operator/accounts/:id/revoke-key',
+  'POST /v2/extend-request',
+  'POST /v0/internal-extend-request',
+  'POST /v2/orders/sell-manual',
+  'POST /v0/fast-charge-order-tracking',
+]
+
+async function refusesTheBad(market: RealMarket, name: string): Promise<void> {
   const values = await realValues(market, name)
   const first = await realCall(market, name, values)
   const bads = (await Promise.all(EVERY_KIND.map((kind) => kind(first, market)))).flat()
@@ -78,11 +98,12 @@ test.each(Object.keys(CALLS))('%s: what is bad is refused as documented, and lea
     before = after
   }
   expect(wrong).toEqual([])
-  await expectGood(market, await realCall(market, name, values))
-})
+  const { headers } = await expectGood(market, await realCall(market, name, values))
+  expect(headers['x-ignored-fields']).toBeUndefined()
+}
 
-test.each(Object.keys(CALLS))('%s: nulls, digits in texts and unknown fields do no harm', async (name) => {
-  const market = await realMarket()
+/** Nulls, digits in texts and unknown fields; the call has a body or a query. */
+async function takesTheSloppy(market: RealMarket, name: string): Promise<void> {
   const values = await realValues(market, name)
   const call = await realCall(market, name, values)
   const { body, querystring } = call.route.schema
@@ -91,8 +112,8 @@ test.each(Object.keys(CALLS))('%s: nulls, digits in texts and unknown fields do 
     ...(body ? { text: JSON.stringify({ ...(asClientsSend(body, call.body) as object), traceId: 'x' }) } : {}),
     ...(querystring ? { path: `${path}?${query}&traceId=x` } : {}),
   })
-  expect(headers['x-ignored-fields']).toBe(body || querystring ? 'traceId' : undefined)
-})
+  expect(headers['x-ignored-fields']).toBe('traceId')
+}
 
 /** The same with null for every field that is not there, and a text for every number. */
 function asClientsSend(schema: Schema, value: unknown): unknown {

@@ -1,11 +1,9 @@
 /** A marketplace in which every call of `calls.ts` can be made: with real ids, signatures and times in its example. */
 import type { InjectOptions } from 'fastify'
-import { onTestFinished } from 'vitest'
 import { tronAddress } from '../../../../src/kernel/address.ts'
 import { createMarketKeys } from '../../../../src/market/base/keys.ts'
 import { EXAMPLE } from '../../../../src/market/http/call.ts'
 import { CALLS } from '../../../../src/market/http/calls.ts'
-import { createMarketServer } from '../../../../src/market/http/server.ts'
 import { DEFAULT_OPERATIONS } from '../../../../src/sandbox/tron-node/index.ts'
 import { type Running, startMarket } from '../../conformance/running.ts'
 import { MNEMONIC } from '../../market-world.ts'
@@ -43,7 +41,12 @@ const CHARGE = {
 
 export async function realMarket(): Promise<RealMarket> {
   const keys = [createMarketKeys(MNEMONIC, 'sandbox').pool.address]
+  let routes = new Map<string, Route>()
   const market = await startMarket({
+    requestsPerSec: 1e9,
+    look: (server) => {
+      routes = collectRoutes(server)
+    },
     accounts: [
       { address: RECEIVER, balanceSun: 1_000_000 },
       {
@@ -54,20 +57,16 @@ export async function realMarket(): Promise<RealMarket> {
       },
     ],
   })
-  const server = createMarketServer(market.market, { adminKey: market.adminKey, requestsPerSec: 1e9 })
-  onTestFinished(() => server.close())
-  const routes = collectRoutes(server)
-  await server.ready()
   return {
     ...market,
     routes,
     async inject(request) {
       market.clock.advance(2_000) // some calls are for once in two seconds
       market.chain.mine()
-      const { statusCode, headers, payload } = await server.inject(request)
+      const { statusCode, headers, payload } = await market.server.inject(request)
       return { status: statusCode, headers, body: payload === '' ? undefined : JSON.parse(payload) }
     },
-    rows: () => everyRow(market.market.db),
+    rows: everyRow(market.market.db),
   }
 }
 
