@@ -4,7 +4,9 @@
  * transaction and the balances they move in one commit.
  */
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Db, Reader } from '../../db.ts'
+import { statement } from '../../orm.ts'
 import { ledgerAccounts, ledgerEntries } from '../../schema/treasury/treasury.ts'
 
 const ENTRIES_AT_ONCE = 10_000
@@ -39,18 +41,21 @@ export async function* ledgerNames(db: Db): AsyncGenerator<NameRange> {
   }
 }
 
-async function lastOfPart(reader: Reader, after: string): Promise<string | undefined> {
-  const names = reader.orm
+const lastName = statement((orm) => {
+  const names = orm
     .select({ name: ledgerAccounts.name })
     .from(ledgerAccounts)
-    .where(gt(ledgerAccounts.name, after))
+    .where(gt(ledgerAccounts.name, sql.placeholder('after')))
     .orderBy(asc(ledgerAccounts.name))
     .limit(ACCOUNTS_AT_ONCE)
-  const last = await reader.orm
+  return orm
     .select({ name: max(sql<string>`name`) })
     .from(names.as('part'))
-    .get()
-  return last?.name ?? undefined
+    .prepare()
+})
+
+async function lastOfPart(reader: Reader, after: string): Promise<string | undefined> {
+  return (await lastName(reader).get({ after }))?.name ?? undefined
 }
 
 /** A transaction may have entries in two parts: what is left of it is added up over all of them. */
@@ -65,27 +70,35 @@ async function* unbalanced(db: Db): AsyncGenerator<string[]> {
   yield [...left].flatMap(([id, total]) => (total === 0 ? [] : [`transaction ${id} sums to ${total} SUN`]))
 }
 
-async function lastEntry(reader: Reader): Promise<number> {
-  const last = await reader.orm
+const lastId = statement((orm) =>
+  orm
     .select({ id: max(ledgerEntries.id) })
     .from(ledgerEntries)
-    .get()
-  return last?.id ?? 0
-}
+    .prepare(),
+)
+
+const lastEntry = async (reader: Reader): Promise<number> => (await lastId(reader).get())?.id ?? 0
+
+const sums = statement((orm) =>
+  orm
+    .select({ id: ledgerEntries.transactionId, total: sql<number>`sum(${ledgerEntries.amount})` })
+    .from(ledgerEntries)
+    .where(within(ledgerEntries.id))
+    .groupBy(ledgerEntries.transactionId)
+    .having(sql`sum(${ledgerEntries.amount}) <> 0`)
+    .prepare(),
+)
+
+/** After one and up to another. */
+const within = (column: SQLiteColumn) => and(gt(column, sql.placeholder('after')), lte(column, sql.placeholder('upTo')))
 
 /** Of the transactions with entries after one and up to another: what those come to, where it is not 0. */
 async function sumsOf(reader: Reader, after: number, upTo: number): Promise<{ id: number; total: number }[]> {
-  return reader.orm
-    .select({ id: ledgerEntries.transactionId, total: sql<number>`sum(${ledgerEntries.amount})` })
-    .from(ledgerEntries)
-    .where(and(gt(ledgerEntries.id, after), lte(ledgerEntries.id, upTo)))
-    .groupBy(ledgerEntries.transactionId)
-    .having(sql`sum(${ledgerEntries.amount}) <> 0`)
-    .all()
+  return sums(reader).all({ after, upTo })
 }
 
-async function drifted(reader: Reader, { after, upTo }: NameRange): Promise<string[]> {
-  const rows = await reader.orm
+const drifts = statement((orm) =>
+  orm
     .select({
       name: ledgerAccounts.name,
       balance: ledgerAccounts.balance,
@@ -93,14 +106,17 @@ async function drifted(reader: Reader, { after, upTo }: NameRange): Promise<stri
     })
     .from(ledgerAccounts)
     .leftJoin(ledgerEntries, eq(ledgerEntries.account, ledgerAccounts.name))
-    .where(and(gt(ledgerAccounts.name, after), lte(ledgerAccounts.name, upTo)))
+    .where(within(ledgerAccounts.name))
     .groupBy(ledgerAccounts.name)
     .having(
       sql`${ledgerAccounts.balance} <> coalesce(sum(${ledgerEntries.amount}), 0)
         or (${ledgerAccounts.balance} < 0 and ${ledgerAccounts.name} not like 'chain:%')`,
     )
-    .all()
-  return rows.flatMap(({ name, balance, total }) => [
+    .prepare(),
+)
+
+async function drifted(reader: Reader, range: NameRange): Promise<string[]> {
+  return (await drifts(reader).all({ ...range })).flatMap(({ name, balance, total }) => [
     ...(balance === total ? [] : [`${name} holds ${balance} SUN, its entries sum to ${total}`]),
     ...(balance < 0 && !name.startsWith('chain:') ? [`${name} is below zero: ${balance} SUN`] : []),
   ])

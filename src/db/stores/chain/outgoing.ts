@@ -1,5 +1,5 @@
 /** Transactions of our addresses, or awaited by us, and where the followed chain has them. */
-import { and, asc, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Sun } from '../../../kernel/sun.ts'
@@ -71,6 +71,26 @@ export async function trackOutgoing(tx: Tx, follower: string, tracked: Tracked, 
   await insertTracked(tx).run({ ...rest, signedTx, follower, notedAtMs: nowMs })
 }
 
+const open = (which?: SQL) =>
+  statement((orm) =>
+    orm
+      .select({ ...getTableColumns(outgoing), signedTx: sql<number>`${outgoing.signedTx} is not null` })
+      .from(outgoing)
+      .where(
+        and(
+          given(outgoing, 'follower'),
+          sql`${outgoing.open}`,
+          sql`(${outgoing.confirmedIn} is null or ${outgoing.blockId} is not ${outgoing.confirmedIn}
+            or not ${outgoing.success} or ${outgoing.blockNumber} <= ${sql.placeholder('solidNumber')})`,
+          which,
+        ),
+      )
+      .orderBy(asc(outgoing.notedAtMs), sql`rowid`)
+      .prepare(),
+  )
+const allOpen = open()
+const oneOpen = open(given(outgoing, 'txid'))
+
 /**
  * What there may be something to do for, oldest first: what no block has, what its row was not told of, what is in
  * another block now, and what `solidNumber` has passed. One alone with `txid`.
@@ -81,19 +101,8 @@ export async function openOutgoing(
   solidNumber: number,
   txid?: string,
 ): Promise<Outgoing[]> {
-  const rows = await reader.orm
-    .select({ ...getTableColumns(outgoing), signedTx: sql<number>`${outgoing.signedTx} is not null` })
-    .from(outgoing)
-    .where(
-      and(
-        eq(outgoing.follower, follower),
-        sql`${outgoing.open}`,
-        sql`(${outgoing.confirmedIn} is null or ${outgoing.blockId} is not ${outgoing.confirmedIn} or not ${outgoing.success} or ${outgoing.blockNumber} <= ${solidNumber})`,
-        txid === undefined ? undefined : eq(outgoing.txid, txid),
-      ),
-    )
-    .orderBy(asc(outgoing.notedAtMs), sql`rowid`)
-    .all()
+  const asked = { follower, solidNumber }
+  const rows = await (txid === undefined ? allOpen(reader).all(asked) : oneOpen(reader).all({ ...asked, txid }))
   return rows.map(({ signedTx, ...row }) => ({
     txid: row.txid,
     purpose: row.purpose as KnownPurpose,

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
+import { statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
 import { payLaters, payLaterTransfers as transfers } from '../../schema/payments/pay-later.ts'
 import { rowOf, rowsOf, setRow, setWhere, sumOf, sumSun } from '../rows.ts'
@@ -100,9 +101,8 @@ export async function assignTransferRefund(tx: Tx, returnTo: TronAddress, refund
   await setWhere(tx, transfers, { refundId }, and(back, sql`${transfers.refundId} is null`))
 }
 
-/** What the chain will not take back, and whose order is decided: its rest can go. */
-export async function releasable(reader: Reader): Promise<{ txid: string; orderId: string }[]> {
-  return reader.orm
+const settledRests = statement((orm) =>
+  orm
     .select({ txid: transfers.txid, orderId: transfers.orderId })
     .from(transfers)
     .innerJoin(payLaters, eq(payLaters.orderId, transfers.orderId))
@@ -114,7 +114,12 @@ export async function releasable(reader: Reader): Promise<{ txid: string; orderI
         ne(payLaters.state, 'waiting'),
       ),
     )
-    .all()
+    .prepare(),
+)
+
+/** What the chain will not take back, and whose order is decided: its rest can go. */
+export async function releasable(reader: Reader): Promise<{ txid: string; orderId: string }[]> {
+  return settledRests(reader).all()
 }
 
 /** Whether a fork could still take some of what this owner's orders were paid with. */
@@ -136,24 +141,32 @@ export async function countedTotal(reader: Reader): Promise<Sun> {
   return sumOf(reader, transfers, transfers.amountSun, eq(transfers.state, 'counted'))
 }
 
-/** SUN by order that is not decided yet, or not given back. */
-export async function heldByOrder(reader: Reader): Promise<{ key: string; totalSun: Sun }[]> {
-  return reader.orm
+const held = statement((orm) =>
+  orm
     .select({ key: transfers.orderId, totalSun: totalRest })
     .from(transfers)
     .where(and(sql`${transfers.rest} = 'held'`, eq(transfers.state, 'counted')))
     .groupBy(transfers.orderId)
-    .all()
+    .prepare(),
+)
+
+/** SUN by order that is not decided yet, or not given back. */
+export async function heldByOrder(reader: Reader): Promise<{ key: string; totalSun: Sun }[]> {
+  return held(reader).all()
 }
 
-/** SUN by address that is too little to be sent there. */
-export async function keptByAddress(reader: Reader): Promise<{ key: string; totalSun: Sun }[]> {
-  return reader.orm
+const kept = statement((orm) =>
+  orm
     .select({ key: sql<string>`${transfers.returnTo}`, totalSun: totalRest })
     .from(transfers)
     .where(and(sql`${transfers.returnTo} is not null`, eq(transfers.rest, 'kept')))
     .groupBy(transfers.returnTo)
-    .all()
+    .prepare(),
+)
+
+/** SUN by address that is too little to be sent there. */
+export async function keptByAddress(reader: Reader): Promise<{ key: string; totalSun: Sun }[]> {
+  return kept(reader).all()
 }
 
 /**

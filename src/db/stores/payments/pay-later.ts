@@ -38,16 +38,19 @@ export async function payLatersToAudit(
     .all()
 }
 
-/** In the order of their indexes, which have no gap. */
-export async function payAddressesFrom(reader: Reader, index: number, limit: number): Promise<TronAddress[]> {
-  const rows = await reader.orm
+const addressesFrom = statement((orm) =>
+  orm
     .select({ payAddress: payLaters.payAddress })
     .from(payLaters)
-    .where(gte(payLaters.addressIndex, index))
+    .where(gte(payLaters.addressIndex, sql.placeholder('index')))
     .orderBy(asc(payLaters.addressIndex))
-    .limit(limit)
-    .all()
-  return rows.map(({ payAddress }) => payAddress)
+    .limit(sql.placeholder('limit'))
+    .prepare(),
+)
+
+/** In the order of their indexes, which have no gap. */
+export async function payAddressesFrom(reader: Reader, index: number, limit: number): Promise<TronAddress[]> {
+  return (await addressesFrom(reader).all({ index, limit })).map(({ payAddress }) => payAddress)
 }
 
 const idAt = statement((orm) =>
@@ -93,22 +96,21 @@ export async function decidePayLater(
   return (await setWhere(tx, payLaters, { ...set, client: null, clientNetwork: null }, waiting)) === 1
 }
 
-/** Ids of those that wait and whose deadline is before `timeMs`. */
-export async function overduePayLaters(reader: Reader, timeMs: number): Promise<string[]> {
-  const rows = await reader.orm
+const overdue = statement((orm) =>
+  orm
     .select({ orderId: payLaters.orderId })
     .from(payLaters)
-    .where(and(sql`${payLaters.state} = 'waiting'`, lt(payLaters.deadlineMs, timeMs)))
-    .all()
-  return rows.map(({ orderId }) => orderId)
+    .where(and(sql`${payLaters.state} = 'waiting'`, lt(payLaters.deadlineMs, sql.placeholder('timeMs'))))
+    .prepare(),
+)
+
+/** Ids of those that wait and whose deadline is before `timeMs`. */
+export async function overduePayLaters(reader: Reader, timeMs: number): Promise<string[]> {
+  return (await overdue(reader).all({ timeMs })).map(({ orderId }) => orderId)
 }
 
-/**
- * Ids of those that wait and for which enough has come in time and counts: in all, or, where nothing else says whose
- * the order will be, of one sender.
- */
-export async function coveredPayLaters(reader: Reader): Promise<string[]> {
-  const rows = await reader.orm
+const covered = statement((orm) =>
+  orm
     .select({ orderId: payLaters.orderId })
     .from(payLaters)
     .innerJoin(payLaterTransfers, eq(payLaterTransfers.orderId, payLaters.orderId))
@@ -127,6 +129,13 @@ export async function coveredPayLaters(reader: Reader): Promise<string[]> {
       sql`iif(coalesce(${payLaters.accountId}, ${payLaters.refundAddress}) is null, ${payLaterTransfers.fromAddress}, '')`,
     )
     .having(sql`sum(${payLaterTransfers.amountSun}) >= ${payLaters.amountSun}`)
-    .all()
-  return rows.map(({ orderId }) => orderId)
+    .prepare(),
+)
+
+/**
+ * Ids of those that wait and for which enough has come in time and counts: in all, or, where nothing else says whose
+ * the order will be, of one sender.
+ */
+export async function coveredPayLaters(reader: Reader): Promise<string[]> {
+  return (await covered(reader).all()).map(({ orderId }) => orderId)
 }

@@ -1,8 +1,9 @@
 /** Transfers to deposit addresses, and what lies there as far as the ledger has it. */
-import { and, asc, desc, eq, gt, gte, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
+import { statement } from '../../orm.ts'
 import { deposits } from '../../schema/treasury/treasury.ts'
 import { countOf, insertRow, rowOf, rowsOf, setRow, setWhere, sumOf, sumSun } from '../rows.ts'
 
@@ -121,17 +122,24 @@ export async function notFinalDeposits(reader: Reader, accountId: string, solidN
 
 type DepositTotals = { accountId: string; state: DepositState; totalSun: Sun }
 
+const totals = (where?: SQL) =>
+  statement((orm) =>
+    orm
+      .select({ accountId: deposits.accountId, state: deposits.state, totalSun: sumSun(deposits.amountSun) })
+      .from(deposits)
+      .where(where)
+      .groupBy(deposits.accountId, deposits.state)
+      .prepare(),
+  )
+const totalsOfAll = totals()
+const totalsOfPresent = totals(sql`+${deposits.vanishedAt} is null`)
+
 /**
  * SUN per account and state, in the index alone; what a fork took and has not given back is left out where `present` is
  * set.
  */
 export async function depositTotals(reader: Reader, { present }: { present: boolean }): Promise<DepositTotals[]> {
-  return reader.orm
-    .select({ accountId: deposits.accountId, state: deposits.state, totalSun: sumSun(deposits.amountSun) })
-    .from(deposits)
-    .where(present ? sql`+${deposits.vanishedAt} is null` : undefined)
-    .groupBy(deposits.accountId, deposits.state)
-    .all()
+  return (present ? totalsOfPresent : totalsOfAll)(reader).all()
 }
 
 /** `moreSun` below zero: that much less. */

@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
+import { statement } from '../../orm.ts'
 import { payLaters } from '../../schema/payments/pay-later.ts'
 import { type SweepSource, type SweepTarget, sweeps } from '../../schema/treasury/treasury.ts'
 import { countOf, insertRow, rowsOf, setRow, setWhere, sumSun } from '../rows.ts'
@@ -51,16 +52,19 @@ export async function sweepsPage(
   return { rows, total: await countOf(reader, sweeps) }
 }
 
-/** SUN that has arrived, by where. */
-export async function sweptTotals(reader: Reader): Promise<Record<SweepTarget, Sun>> {
-  const rows = await reader.orm
+const arrived = statement((orm) =>
+  orm
     .select({ target: sweeps.target, total: sumSun(sweeps.amountSun) })
     .from(sweeps)
     .where(eq(sweeps.state, 'done'))
     .groupBy(sweeps.target)
-    .all()
+    .prepare(),
+)
+
+/** SUN that has arrived, by where. */
+export async function sweptTotals(reader: Reader): Promise<Record<SweepTarget, Sun>> {
   const totals = { POOL: ZERO_SUN, FUND: ZERO_SUN, TREASURY: ZERO_SUN }
-  for (const { target, total } of rows) totals[target] = total
+  for (const { target, total } of await arrived(reader).all()) totals[target] = total
   return totals
 }
 

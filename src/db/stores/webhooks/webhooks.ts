@@ -37,21 +37,26 @@ export async function deleteWebhook(tx: Tx, accountId: string): Promise<boolean>
   return (await deleteWhere(tx, webhooks, eq(webhooks.accountId, accountId))) === 1
 }
 
+const ready = statement((orm) => {
+  const now = sql.placeholder('nowMs')
+  return orm
+    .select({ accountId: webhooks.accountId, failuresInARow: webhooks.failuresInARow })
+    .from(webhooks)
+    .where(
+      sql`${webhooks.state} = 'active' and ${webhooks.restsUntilMs} <= ${now} and exists (
+        select 1 from ${webhookDeliveries} where ${webhookDeliveries.accountId} = ${webhooks.accountId}
+        and ${webhookDeliveries.state} = 'waiting' and ${webhookDeliveries.dueAtMs} <= ${now})`,
+    )
+    .orderBy(webhooks.failuresInARow, sql`random()`)
+    .limit(sql.placeholder('limit'))
+    .prepare()
+})
+
 /** Active, not resting, and with something due: those that fail less first, and among equals nobody always last. */
 export async function readyWebhooks(
   reader: Reader,
   nowMs: number,
   limit: number,
 ): Promise<{ accountId: string; failuresInARow: number }[]> {
-  return reader.orm
-    .select({ accountId: webhooks.accountId, failuresInARow: webhooks.failuresInARow })
-    .from(webhooks)
-    .where(
-      sql`${webhooks.state} = 'active' and ${webhooks.restsUntilMs} <= ${nowMs} and exists (
-        select 1 from ${webhookDeliveries} where ${webhookDeliveries.accountId} = ${webhooks.accountId}
-        and ${webhookDeliveries.state} = 'waiting' and ${webhookDeliveries.dueAtMs} <= ${nowMs})`,
-    )
-    .orderBy(webhooks.failuresInARow, sql`random()`)
-    .limit(limit)
-    .all()
+  return ready(reader).all({ nowMs, limit })
 }
