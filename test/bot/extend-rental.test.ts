@@ -94,6 +94,17 @@ describe('extending a rental', () => {
     for (const part of ['65,000 Energy has ended', 'Paid: 4.0625 TRX']) expect(ended()[0]?.text).toContain(part)
   })
 
+  it('is chosen among equals by its number', async () => {
+    const w = await world()
+    for (const from of [FIRST, SECOND]) await w.rent(from, '65k', '1h')
+    const said = w.ann.say('/extend')
+    const [first = '', second] = labels(await w.ann.sees('Extend: which rental?', { after: said.id }))
+    expect(first).toContain('65,000 Energy')
+    expect(second).toBe(`${first} (2)`)
+    await w.ann.tap(`${first} (2)`)
+    await w.ann.sees('Until when?', { after: said.id })
+  })
+
   it('says what comes along, because the chain locks it together', async () => {
     const w = await world()
     const small = await w.rent(SECOND, '65k', '1h')

@@ -39,6 +39,14 @@ export function inRows(buttons: readonly Button[], perRow: number): Button[][] {
   return rows
 }
 
+/** Equal labels get a number. */
+export function distinct(labels: readonly string[]): string[] {
+  return labels.map((label, i) => {
+    const before = labels.slice(0, i).filter((other) => other === label).length
+    return before === 0 ? label : `${label} (${before + 1})`
+  })
+}
+
 export const pairs = (buttons: readonly Button[]): Button[][] => inRows(buttons, 2)
 
 /** `nonce`: of the flow's current screen; a screen outside flows has no `action` buttons. */

@@ -10,6 +10,7 @@ import { readReceiver } from '../../orders/input.ts'
 import { addressLabel, addressText, namesHere } from '../../orders/names.ts'
 import { amountOf, receiverProblem } from '../../orders/words.ts'
 import { goButton } from '../../telegram/keyboards.ts'
+import { distinct } from '../../telegram/screen.ts'
 import { canExtend, type Extendable } from './extendable.ts'
 
 export type Picked = { receiver: TronAddress; resource?: Resource | undefined; own?: Own | undefined }
@@ -42,9 +43,10 @@ function rentalsHere(flow: Flow): Promise<Rental[]> {
 
 export async function askWhich(flow: Flow): Promise<Picked> {
   const rentals = await rentalsHere(flow)
+  const labels = distinct(rentals.map(({ label }) => label))
   const answer = await flow.askText((ctx) => ({
     text: ctx.t(rentals.length > 0 ? 'extend-which' : 'extend-which-none'),
-    buttons: [...rentals.map(({ label }, i) => [{ label, action: `r${i}` }]), [cancelButton(ctx)]],
+    buttons: [...labels.map((label, i) => [{ label, action: `r${i}` }]), [cancelButton(ctx)]],
   }))
   if (answer.kind === 'button') {
     const rental = rentals[Number(answer.action.slice(1))]

@@ -9,7 +9,7 @@ import { amountOf, pricePerThousand } from '../../orders/words.ts'
 import { ZAP_STATE_NAMES } from '../../orders/zap-texts.ts'
 import { timeLeft } from '../../purchases/wallet/screens.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
-import type { Button, Screen } from '../../telegram/screen.ts'
+import { type Button, distinct, type Screen } from '../../telegram/screen.ts'
 import type { Entry } from './entries.ts'
 
 export const PAGE_SIZE = 6
@@ -90,14 +90,6 @@ function entryButton(one: Entry, label: string, page: string): Button {
   if ('order' in one.id) return { label, data: orderData.pack({ op: 'show', id: one.id.order, page }) }
   const id = Buffer.from(one.id.zap, 'hex').toString('base64url')
   return { label, data: zapData.pack({ id, page }) }
-}
-
-/** The same words twice get a number. */
-function distinct(labels: readonly string[]): string[] {
-  return labels.map((label, i) => {
-    const before = labels.slice(0, i).filter((other) => other === label).length
-    return before === 0 ? label : `${label} (${before + 1})`
-  })
 }
 
 function facts(ctx: BotContext, one: Entry, names: Names) {
