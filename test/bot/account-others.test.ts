@@ -26,9 +26,9 @@ async function shared() {
     async revoke(person: Person, says = 'Replace your API key?') {
       person.say('/account')
       await person.sees('••••')
-      await person.tap('♻️ Revoke key')
+      await person.tap('♻️ Replace key')
       await person.sees(says)
-      await person.tap('Yes, make a new key')
+      await person.tap('Yes, replace the key')
     },
     async waitOut() {
       world.clock.advance(DAY_MS)

@@ -153,9 +153,9 @@ describe('/account', () => {
     const key = await linked(world)
     world.ann.say('/account')
     await world.ann.sees('••••')
-    await world.ann.tap('♻️ Revoke key')
+    await world.ann.tap('♻️ Replace key')
     await world.ann.sees('Replace your API key?')
-    await Promise.all([world.ann.tap('Yes, make a new key'), world.ann.tap('Yes, make a new key')])
+    await Promise.all([world.ann.tap('Yes, replace the key'), world.ann.tap('Yes, replace the key')])
     await world.ann.sees('has a new API key')
     expect(world.market.accounts.has(key)).toBe(false)
     expect([...world.market.accounts.keys()]).toEqual([await keyOf(world)])
@@ -167,12 +167,12 @@ describe('/account', () => {
     await linked(world)
     world.ann.say('/account')
     await world.ann.sees('••••')
-    await world.ann.tap('♻️ Revoke key')
+    await world.ann.tap('♻️ Replace key')
     await world.ann.sees('Replace your API key?')
     world.market.failNext('/v2/api-key/revoke', 'lost')
     world.market.failNext('/v2/user-info', 'unsaid', 1_000)
     await world.patiently(
-      world.ann.tap('Yes, make a new key').then(() => world.ann.sees('which of your keys is the good one')),
+      world.ann.tap('Yes, replace the key').then(() => world.ann.sees('which of your keys is the good one')),
     )
     world.market.clearTroubles()
     await world.restart()
@@ -186,11 +186,11 @@ describe('/account', () => {
     const old = await linked(world)
     world.ann.say('/account')
     await world.ann.sees('••••')
-    await world.ann.tap('♻️ Revoke key')
+    await world.ann.tap('♻️ Replace key')
     await world.ann.sees('Replace your API key?')
     world.market.failNext('/v2/api-key/revoke', 'late', 4)
     await world.patiently(
-      world.ann.tap('Yes, make a new key').then(() => world.ann.sees('which of your keys is the good one')),
+      world.ann.tap('Yes, replace the key').then(() => world.ann.sees('which of your keys is the good one')),
     )
     world.clock.advance(11 * 60_000)
     await world.pass('bot.key-changes')
@@ -209,11 +209,11 @@ describe('/account', () => {
     const old = await linked(world)
     world.ann.say('/account')
     await world.ann.sees('••••')
-    await world.ann.tap('♻️ Revoke key')
+    await world.ann.tap('♻️ Replace key')
     await world.ann.sees('Replace your API key?')
     world.market.failNext('/v2/api-key/revoke', 'late', 4)
     await world.patiently(
-      world.ann.tap('Yes, make a new key').then(() => world.ann.sees('which of your keys is the good one')),
+      world.ann.tap('Yes, replace the key').then(() => world.ann.sees('which of your keys is the good one')),
     )
     world.market.accounts.delete(old)
     world.clock.advance(60 * 60_000)
