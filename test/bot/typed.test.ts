@@ -173,6 +173,15 @@ describe('the calculator', () => {
     w.ann.say('2 hours')
     const cost = await w.ann.sees('131,000 for 2 hours')
     expect(cost.text).toContain('Energy: rent')
+    // What a transfer of USDT takes is Energy.
+    expect(cost.text).not.toContain('Bandwidth')
+    expect(cost.buttons.flat().map((button) => button.text)).not.toContain('Rent Bandwidth')
+    await w.ann.tap('🧮 Calculator')
+    await w.ann.sees('how much?')
+    w.ann.say('65k')
+    await w.ann.sees('65,000: for how long?')
+    await w.ann.tap('1h')
+    expect((await w.ann.sees('65,000 for 1 hour')).text).toContain('Bandwidth: rent')
   })
 
   it('says what it asks for, where an address comes instead', async () => {

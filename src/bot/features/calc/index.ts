@@ -19,11 +19,16 @@ import { rentButton } from '../buy/rent-button.ts'
 import { durationOf } from '../buy/steps.ts'
 
 /** What an amount costs for a while: renting, burning, and the buttons that go on to a quote. */
-export async function calcScreen(ctx: BotContext, amount: number, durationSec: number): Promise<Screen> {
+export async function calcScreen(
+  ctx: BotContext,
+  amount: number,
+  durationSec: number,
+  resources: readonly Resource[] = RESOURCES,
+): Promise<Screen> {
   const { t } = ctx
-  const rows = await Promise.all(RESOURCES.map((resource) => costLine(ctx, resource, amount, durationSec)))
+  const rows = await Promise.all(resources.map((resource) => costLine(ctx, resource, amount, durationSec)))
   const days = Math.floor(durationSec / 86_400)
-  const enough = RESOURCES.filter((resource) => amount >= MIN_AMOUNT[resource])
+  const enough = resources.filter((resource) => amount >= MIN_AMOUNT[resource])
   return {
     text: paragraphs(
       t('calc-title', { amount: t.number(amount), duration: t.duration(durationSec) }),
@@ -72,7 +77,7 @@ async function costLine(ctx: BotContext, of: Resource, amount: number, durationS
   )
 }
 
-/** About what a USDT transfer takes, to an address that holds some, to one that holds none, and ten of them. */
+/** Energy: about what a USDT transfer takes, to an address that holds some, to one that holds none, and ten of them. */
 const AMOUNTS = [
   { key: 'preset-usdt-holder', amount: 65_000 },
   { key: 'preset-usdt-new', amount: 131_000 },
@@ -80,24 +85,22 @@ const AMOUNTS = [
 ] as const
 const DURATIONS_SEC = [HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC]
 
+/** A typed amount may be of either resource. */
+type Wish = { amount: number; resources: readonly Resource[] }
 type CalcArgs = { amount?: number; durationSec?: number }
 
 /** The calculator as a conversation: how much, for how long. What it costs ends it. */
 export const calcFlow = defineFlow<CalcArgs>('calc', 2, async (flow, args) => {
-  let { amount } = args
+  let wish: Wish | undefined = args.amount === undefined ? undefined : { amount: args.amount, resources: RESOURCES }
   for (;;) {
-    amount ??= await askAmount(flow)
+    const { amount, resources } = wish ?? (await askAmount(flow))
     const durationSec = args.durationSec ?? (await askDuration(flow, amount))
-    if (durationSec !== BACK) {
-      const chosen = { amount, durationSec }
-      await flow.show((ctx) => calcScreen(ctx, chosen.amount, chosen.durationSec))
-      return
-    }
-    amount = undefined
+    if (durationSec !== BACK) return flow.show((ctx) => calcScreen(ctx, amount, durationSec, resources))
+    wish = undefined
   }
 })
 
-async function askAmount(flow: Flow): Promise<number> {
+async function askAmount(flow: Flow): Promise<Wish> {
   const answer = await flow.askText((ctx) => ({
     text: ctx.t('calc-amount'),
     buttons: [
@@ -107,11 +110,11 @@ async function askAmount(flow: Flow): Promise<number> {
       [cancelButton(ctx)],
     ],
   }))
-  if (answer.kind === 'button') return Number(answer.action.slice(1))
+  if (answer.kind === 'button') return { amount: Number(answer.action.slice(1)), resources: ['ENERGY'] }
   // The smaller minimum decides what can be calculated at all; a resource with a larger one says so in its line.
   const read = readAmount(answer.text, 'BANDWIDTH')
   if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(amountProblem(ctx.t, read)) }))
-  return read.value
+  return { amount: read.value, resources: RESOURCES }
 }
 
 async function askDuration(flow: Flow, amount: number): Promise<number | typeof BACK> {
