@@ -69,6 +69,7 @@ describe('a list of addresses', () => {
     expect(quote.text).toContain('1 × 65,000 Energy, 2 hours: 3.9 TRX')
     expect(quote.text).toMatch(/Left out, and not paid for:\n• Line 4: /)
     expect(quote.text).toContain('Cost: at most 11.7 TRX')
+    expect(quote.text).not.toContain('The market has')
     await w.press('Confirm 3 for 11.7 TRX')
     await ann.sees('Not ordered yet: 3')
     const done = await w.until('3 of 3 filled')
@@ -201,6 +202,12 @@ describe('a list of addresses', () => {
     expect(done.text).toContain('Paid: 3.9 TRX')
     await w.press('Try 1 again')
     await ann.sees('Energy for 1 address')
+  })
+
+  it('says what the market has for all of it, where that is less than all of it', async () => {
+    const w = await bulkWorld('2000')
+    await w.list(`${A} 7M 1h\n${B} 7M 1d`)
+    expect((await w.ann.sees('Energy for 2 addresses')).text).toMatch(/The market has (8|9|10),\d{3},\d{3} Energy now/)
   })
 
   it('is somebody’s own: nobody else confirms it or reads it', async () => {

@@ -84,19 +84,23 @@ async function pricesOf(deps: Deps, row: Batch, lines: readonly LineNow[]): Prom
   for (const { durationSec, amount } of good)
     wanted.set(durationSec ?? 0, (wanted.get(durationSec ?? 0) ?? 0) + (amount ?? 0))
   const priceOf = new Map<number, number>()
-  const availables: number[] = []
+  const ask = (durationSec: number, sum: number) => {
+    const wish = { resource: row.resource, durationSec, amount: Math.min(sum, MAX_AMOUNT) }
+    return inTime(deps, deps.client.estimate({ ...wish, allowPartialFill: true, apiKey }))
+  }
+  let available = 0
   let markupBp = 0
   const account = await inTime(deps, deps.client.userInfo(apiKey))
   await eachOf([...wanted], AT_ONCE, async ([durationSec, sum]) => {
-    const wish = { resource: row.resource, durationSec, amount: Math.min(sum, MAX_AMOUNT) }
-    const estimate = await inTime(deps, deps.client.estimate({ ...wish, allowPartialFill: true, apiKey }))
+    const estimate = await ask(durationSec, sum)
     if (estimate.unitPriceSun <= 0) throw new AppError('MARKET_BAD_ANSWER', { field: 'unitPrice' })
     priceOf.set(durationSec, estimate.unitPriceSun)
-    availables.push(estimate.available)
+    available += Math.min(estimate.available, sum)
     markupBp = Math.max(markupBp, estimate.markupBp ?? 0)
   })
   const all = [...wanted.values()].reduce((sum, units) => sum + units, 0)
-  const available = Math.min(...availables)
+  // Each duration was told what it could get alone; together they share what there is for the shortest.
+  if (wanted.size > 1) available = Math.min(available, (await ask(Math.min(...wanted.keys()), all)).available)
   return {
     lines: lines.map(({ n, problem, amount, durationSec }) => {
       const unitPriceSun = problem === null ? (priceOf.get(durationSec ?? 0) ?? 0) : 0
