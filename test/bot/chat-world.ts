@@ -1,7 +1,8 @@
 /** A bot with our own marketplace and chain behind it, in one language; what is said in its chats is recorded. */
+import { randomUUID } from 'node:crypto'
 import { USDT } from '../../src/bot/locales/tokens.ts'
 import { translator } from '../../src/bot/locales/translator.ts'
-import type { MarketClient } from '../../src/client/types.ts'
+import type { BuyRequest, MarketClient } from '../../src/client/types.ts'
 import { readLink } from '../../src/db/stores/bot/users.ts'
 import { shortAddress, type TronAddress, tronAddress } from '../../src/kernel/address.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
@@ -46,6 +47,7 @@ export const NEW_WALLET = providerSigner(41).address
 export const OTHER_NEW_WALLET = providerSigner(44).address
 
 const ZAP_TERMS = { address: ZAPBUY.address, markupPercent: 10, noOrder: 'return' } as const
+const API_KEY = /[0-9a-f]{8}-[0-9a-f-]{27}/
 const ADDRESS = /\bT[1-9A-HJ-NP-Za-km-z]{33}\b/g
 
 export interface ChatWorldOptions {
@@ -54,12 +56,17 @@ export interface ChatWorldOptions {
   trx?: string
   /** Transfers to ZapBuy are watched. */
   zaps?: boolean
+  /** The operator can take a markup, and give a share of it. */
+  desk?: boolean
+  /** Of the price of unused hours, what providers give back. */
+  returnPercent?: number
 }
 
 export async function chatWorld(language: Recorded, options: ChatWorldOptions = {}) {
-  const { linked = true, trx = '101', zaps = false } = options
+  const { linked = true, trx = '101', zaps = false, desk = false, returnPercent = 0 } = options
   const pool = createMarketKeys(MNEMONIC, 'sandbox').pool.address
   let loses = false
+  let programKey = ''
   const unsteady = (client: MarketClient): MarketClient => ({
     ...client,
     async buy(...call) {
@@ -79,6 +86,8 @@ export async function chatWorld(language: Recorded, options: ChatWorldOptions = 
   const w = await realWorld(trx, unsteady, {
     adminKey: 'k'.repeat(32),
     linked,
+    desk,
+    bare: true,
     people: DEFAULT_PEOPLE.map((card, i) => ({
       ...card,
       firstName: FIRST_NAMES[i] ?? '',
@@ -96,7 +105,7 @@ export async function chatWorld(language: Recorded, options: ChatWorldOptions = 
   const { bot, chain } = w
   const { ann, wei, olga } = bot
   const { node } = w.market
-  await w.enroll(SELLER.address)
+  for (const { address } of [ENERGY_PROVIDER, SELLER]) await w.enroll(address, { returnPercent })
   // From here on nothing happens by itself.
   for (const worker of bot.sunwatt.workers) await worker.stop()
   for (const holder of [WALLET, ZAPPER]) chain.faucetUsdt(holder, 50_000_000)
@@ -281,6 +290,16 @@ export async function chatWorld(language: Recorded, options: ChatWorldOptions = 
       loses = true
       record.stage('The marketplace takes the next order, but its answer is lost')
     },
+    /** A program rents with the key that Ann was shown last. */
+    async program(wish: Pick<BuyRequest, 'receiver' | 'amount'>): Promise<void> {
+      const key = API_KEY.exec(ann.chat().findLast(({ text }) => API_KEY.test(text))?.text ?? '')?.[0] ?? programKey
+      programKey = key
+      const order = { ...wish, resource: 'ENERGY', durationSec: HOUR_MS / 1_000 } as const
+      const answer = await bot.deps.client.buy(key, order, randomUUID())
+      const said = answer.at === 'refused' ? `the marketplace refuses: ${answer.code}` : 'ordered'
+      record.stage(`The program rents ${wish.amount} Energy for ${wish.receiver} with its key: ${said}`)
+      await at.blocks()
+    },
     /** Looked at once an hour. */
     async recordPrices(times: number): Promise<void> {
       for (let n = 0; n < times; n++) {
@@ -290,7 +309,9 @@ export async function chatWorld(language: Recorded, options: ChatWorldOptions = 
     },
     /** Wei has an account with 50 TRX. */
     async linkWei(): Promise<void> {
+      record.stage('Wei links an account with 50 TRX')
       await hands.say(wei, `/link ${(await funded('51')).apiKey}`)
+      record.look()
     },
     /** Of an account with 20 TRX. */
     newKey: async (): Promise<string> => (await funded('21')).apiKey,

@@ -49,7 +49,7 @@ it('is made step by step, shown once, works within its limits, is listed with wh
   ann.say('/account')
   await ann.sees('API key: ••••')
   await ann.tap('🗝 Keys for programs')
-  await ann.sees('You have made none yet')
+  await ann.sees('You have no keys for programs')
   const question = await ask(w, '10 TRX', `${RECEIVER}, ${OTHER}\n${OTHER}`)
   for (const text of ['AI agent', 'May spend 10 TRX a day', 'Works for 7 days', RECEIVER, OTHER])
     expect(question.text).toContain(text)
@@ -72,7 +72,7 @@ it('is made step by step, shown once, works within its limits, is listed with wh
   expect(listed.text).toContain('Until ')
   await ann.tap('🛑 Revoke AI agent')
   await ann.sees('The key no longer works')
-  expect((await ann.sees('You have made none yet')).id).toBe(listed.id)
+  expect((await ann.sees('You have no keys for programs')).id).toBe(listed.id)
   expect(await client.buy(key, RENTAL, 'four')).toMatchObject({ at: 'refused', code: 'INVALID_API_KEY' })
 })
 

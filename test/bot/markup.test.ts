@@ -65,7 +65,7 @@ describe('an owner', () => {
     await olga.sees('From 0 to 50')
     for (const wrong of ['70', '2.555', 'much', '-1', '50.01']) {
       olga.say(wrong)
-      await olga.sees('That is no percentage')
+      await olga.sees('Send a number from 0 to 50')
     }
     olga.say('2,5 %')
     await olga.sees('in the chat: 2.5%')
@@ -100,7 +100,7 @@ describe('an owner', () => {
     wei.say('/admin')
     await wei.sees('运营')
     await wei.tap('💹 加价')
-    await wei.sees('市场价的 3%')
+    await wei.sees('在市场价上加 3%')
     await role('finance')
     await wei.tap('10%')
     expect(await db.read((reader) => deskTerm(reader, 'markup'))).toBe(300)

@@ -95,7 +95,7 @@ it('an order whose rest comes later says both ends, warns before each, and can b
 
 it('a provider that gives more later takes what it gave along: one end', async () => {
   const world = await realWorld('200', undefined, { bare: true })
-  await world.enroll(ENERGY_PROVIDER.address, 5_000)
+  await world.enroll(ENERGY_PROVIDER.address, { shareBasisPoints: 5_000 })
   await begun(world, `/energy ${RECEIVER} 150k 1h`)
   const { settle, enroll, ann } = world
   const firstEnd = timeIn((await detail(world)).text, UNTIL)
@@ -111,7 +111,7 @@ it('a provider that gives more later takes what it gave along: one end', async (
 
 it('a Smart order ends with its first part, also what its provider gives later', async () => {
   const world = await realWorld('2000', undefined, { accounts: [SECOND.account], bare: true })
-  await world.enroll(SECOND.address, 5_000)
+  await world.enroll(SECOND.address, { shareBasisPoints: 5_000 })
   await begun(world, `/energy ${RECEIVER} 10M 3d`)
   const { settle, enroll } = world
   const before = await detail(world)

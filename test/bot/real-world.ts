@@ -14,7 +14,7 @@ import { silentLogger } from '../../src/kernel/logger.ts'
 import { MARKUP } from '../../src/market/base/ledger.ts'
 import type { MarketSettings } from '../../src/market/base/settings.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
-import { enrollProvider } from '../../src/market/selling/enroll-provider.ts'
+import { type EnrollProvider, enrollProvider } from '../../src/market/selling/enroll-provider.ts'
 import type { PersonCard } from '../../src/sandbox/telegram/telegram.ts'
 import type { GenesisAccount } from '../../src/sandbox/tron-node/index.ts'
 import { ENERGY_PROVIDER, marketWorld } from '../market/market-world.ts'
@@ -56,7 +56,7 @@ export async function realWorld(
   const server = createMarketServer(market, { adminKey, requestsPerSec: 1_000, ...(desk && { deskKey: DESK_KEY }) })
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
-  const enroll = (address: TronAddress, shareBasisPoints = 10_000) =>
+  const enroll = (address: TronAddress, terms: Partial<EnrollProvider> = {}) =>
     enrollProvider(market, {
       address,
       resource: 'ENERGY',
@@ -64,7 +64,8 @@ export async function realWorld(
       minUnits: 1_000,
       maxDurationSec: 30 * 86_400,
       extensionAllowed: true,
-      shareBasisPoints,
+      shareBasisPoints: 10_000,
+      ...terms,
     })
   if (!bare) await enroll(ENERGY_PROVIDER.address)
   const account = await behind.account()

@@ -8,7 +8,6 @@ import { orderChanges } from '../../src/db/schema/bot/order-changes.ts'
 import { runningRentals } from '../../src/db/stores/bot/purchases/ends.ts'
 import { purchaseOfOrder } from '../../src/db/stores/bot/purchases/purchases.ts'
 import { buyer } from '../../src/market/base/ledger.ts'
-import { enrollProvider } from '../../src/market/selling/enroll-provider.ts'
 import { ENERGY_PROVIDER, RECEIVER } from '../market/market-world.ts'
 import { ALICE, purchaseWorld } from './purchase-world.ts'
 import { realWorld } from './real-world.ts'
@@ -25,9 +24,7 @@ const labels = (message: { buttons: { text: string }[][] }) => message.buttons.f
 async function rented(returnPercent = 80, wrap = (client: MarketClient) => client) {
   const world = await realWorld('100', wrap, { bare: true })
   const { ann, settle } = world
-  const terms = { address: ENERGY_PROVIDER.address, resource: 'ENERGY' as const, minPriceSun: 60, minUnits: 1_000 }
-  const rest = { maxDurationSec: 30 * 86_400, extensionAllowed: true, shareBasisPoints: 10_000 }
-  await enrollProvider(world.market, { ...terms, ...rest, returnPercent })
+  await world.enroll(ENERGY_PROVIDER.address, { returnPercent })
   ann.say(`/energy ${RECEIVER} 50k 1d`)
   await ann.sees('Quote: rent')
   await ann.tap('✅ Confirm 3 TRX')
@@ -56,7 +53,7 @@ describe('at our marketplace', () => {
     world.pass(2 * HOUR_MS)
     const detail = await world.detail()
     // 21 whole hours of 24 are unused; 80% of their price of 3 TRX.
-    expect(detail.text).toContain('Returned early, 2.1 TRX would come back now')
+    expect(detail.text).toContain('If you return it early now, 2.1 TRX come back')
     await ann.tap(RETURN, { messageId: detail.id })
     const question = await ann.sees('Return this rental early? 50,000 Energy')
     for (const part of [

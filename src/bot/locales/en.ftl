@@ -218,7 +218,7 @@ link-refused-answer = ⚠️ The service gave an answer I do not understand, so 
 keys-title = 🗝 <b>Keys for programs</b>
 
   A key for a script or an AI agent: it can see the balance and the orders, estimate, rent and extend, within the limits you give it. It can withdraw nothing, cancel nothing and make no other keys. Days of a budget are UTC.
-keys-none = You have made none yet.
+keys-none = You have no keys for programs.
 keys-line = 🗝 <b>{ $name }</b>
 keys-spent = Spent today: { $spent } of { $daily } TRX
 keys-spent-free = Spent today: { $spent } TRX, no budget
@@ -241,7 +241,7 @@ keys-confirm = <b>Make this key?</b>
 keys-budget = May spend { $daily } TRX a day
 keys-budget-free = ⚠️ May spend all of the balance
 keys-time = Works for { $time }
-keys-made = ✅ <b>The key { $name } is made.</b> It stands in the message below, once. Everybody who has linked this account hears of it.
+keys-made = ✅ <b>The key { $name } is made.</b> You find it in the message below, where it is shown only once. Everybody who has linked this account is told.
 keys-shown = The key <b>{ $name }</b>. Copy it now: it is kept nowhere and cannot be shown again.
 
   { $key }
@@ -796,8 +796,8 @@ button-activate = ✅ Activate for { $cost } TRX
 button-bulk = 🧾 Many addresses
 command-bulk = Rent for many addresses at once
 bulk-ask = <b>Rent for many addresses</b>
-    Send me a list: one address in each line, with the amount and the time behind it, like <code>T… 65000 1h</code>. Where a line does not say how much or how long, I ask once for all of them.
-    A file (CSV or text) will do, too. At most { $most } addresses at a time.
+    Send me a list: one address per line, then the amount and the time, like <code>T… 65000 1h</code>. For lines that do not say how much or how long, I ask once.
+    You can also send a file (CSV or text). At most { $most } addresses at a time.
 bulk-too-many = ⚠️ These are { $count } lines. At most { $most } are taken at a time: send them in parts. Nothing was ordered.
 bulk-empty = ⚠️ There is no line with an address in it.
 bulk-file-lost = ⚠️ Telegram did not give me the file. Please send it once more, or paste the list.
@@ -827,6 +827,7 @@ bulk-title-bandwidth = { $count ->
 bulk-group = • { $count } × { $what }, { $duration }: { $cost } TRX
 bulk-left-out = ⚠️ <b>Left out</b>, and not paid for:
 bulk-left-line = • Line { $lines }: { $problem }
+bulk-left-not-activated = This address does not exist on the chain yet. Send it to me by itself, and I show you how to activate it.
 bulk-left-unreachable = The TRON network did not answer, so I could not check this address. Tap “Check again”.
 bulk-left-warned = This address is on the list of addresses known for fraud, or on USDT’s blacklist. If you are sure, rent for it by itself with /buy.
 bulk-left-made = Another order for the same was found meanwhile: its answer had been lost. It was not ordered once more.
@@ -845,7 +846,7 @@ bulk-paid = Paid: <b>{ $paid } TRX</b> of at most { $most } TRX
 bulk-paused = ⏸ The operator has paused buying: { $reason }. The rest is ordered when it goes on; you can also stop it.
 bulk-not-made = The service does not know the order, so most likely nothing was taken. I keep looking for 24 hours.
 bulk-line = { $mark } <code>{ $receiver }</code> · { $amount } · { $duration }
-bulk-ends = I do not write to you at each of their ends. /orders shows how long they run.
+bulk-ends = I do not write to you each time one of them ends. /orders shows how long they run.
 bulk-csv = What came of each line. Times are UTC.
 button-bulk-go-on = ➡️ Go on with { $count }
 button-bulk-confirm = ✅ Confirm { $count } for { $cost } TRX
@@ -919,7 +920,7 @@ order-made = Ordered: { $time }
 order-duration = Duration: { $duration }
 order-left = Time left: <b>{ $left }</b>, until { $end }
 order-left-first = Time left: <b>{ $left }</b> for the first part, until { $end }
-order-returnable = Returned early, <b>{ $refund } TRX</b> would come back now
+order-returnable = If you return it early now, <b>{ $refund } TRX</b> come back
 order-part-ended = A part of it ended: { $end }
 order-ended = Ended: { $end }
 order-no-delegations = No delegation yet.
@@ -1118,16 +1119,16 @@ zapbuy-markup = A markup of { $percent }% is included.
 ## Inviting people
 command-referral = Invite people and get a share
 referral-title = 🤝 <b>Invite people</b>
-referral-share = Who opens this bot for the first time with your link counts as invited by you. Of what the bot earns by their rentals, <b>{ $percent }%</b> comes to your balance. They pay nothing more for it.
-referral-no-share = Inviting people brings nothing right now. Who opens this bot for the first time with your link is remembered all the same.
+referral-share = Anyone who opens this bot for the first time through your link counts as invited by you. Of what the bot earns from their rentals, <b>{ $percent }%</b> comes to your balance. They pay nothing extra for it.
+referral-no-share = Inviting people brings nothing right now. Anyone who opens this bot for the first time through your link is remembered all the same.
 referral-not-offered = This bot has no shares for inviting people.
 referral-no-account = Shares come to the balance of your account. You have none linked: until then nothing can come.
 referral-link = Your link: { $link }
-referral-count = Came by it: { $count }
+referral-count = People invited: { $count }
 referral-earned = Came to your balance: <b>{ $earned } TRX</b>
 referral-last = The last ones:
 referral-entry = • { $time }: { $amount } TRX
-referral-welcome = 🤝 You were invited. Who invited you may get a share of what this bot earns by your rentals; you pay nothing more for it.
+referral-welcome = 🤝 You were invited. The person who invited you may get a share of what this bot earns from your rentals; you pay nothing extra for it.
 zapbuy-yours = <b>Your last ones</b>
 zapbuy-usage = 🚀 Type <code>/zapbuy</code> for the address and prices, or <code>/zapbuy TXID</code> (64 characters) to see what became of a transfer.
 zapbuy-not-offered = ZapBuy is not offered here.
@@ -1297,19 +1298,19 @@ money-zaps = Zaps: { $count }, sent { $paid } TRX, of it more than the orders co
 money-picture = Per day, in TRX: rentals green, zaps orange.
 money-markup = Markup on the books: { $markup } TRX
 markup-title = 💹 <b>Markup</b>
-markup-now = On every rental and extension in the chat: <b>{ $percent }%</b> of the market's price.
+markup-now = On every rental and extension in the chat: <b>{ $percent }%</b> on top of the market's price.
 markup-none = There is none: people pay the market's price.
-markup-shared = Of the markup, <b>{ $percent }%</b> goes to whoever invited the person.
+markup-shared = Of the markup, <b>{ $percent }%</b> goes to the person who invited whoever rents.
 markup-not-shared = None of it goes to those who invite people.
-markup-rule = It is in every cost that people see, named in the quote, and taken with the order. What is not filled gives its part back. Nobody is charged more than the quote they confirm.
+markup-rule = The markup is part of every cost that people see, named in the quote, and taken with the order. What is not filled is paid back with its share of it. Nobody is charged more than the quote they confirm.
 markup-earned = On the books: { $markup } TRX
 markup-impossible = Rentals are paid at another marketplace, from each person's own account there. It has no call that takes a markup with an order, so there can be none.
 
   With the marketplace of this program (<code>ROLES</code> has <code>market</code>, <code>MARKET_URL</code> is not set) there can. ZapBuy has one of its own: <code>ZAPBUY_MARKUP_PERCENT</code>.
-markup-ask = How many percent on the market's price?
-referral-ask = How many percent of the markup for whoever invited the person?
-markup-range = From 0 to { $max }, with at most two places.
-markup-wrong = ⚠️ That is no percentage from 0 to { $max } with at most two places.
+markup-ask = What percentage on top of the market's price?
+referral-ask = What percentage of the markup for the person who sent the invitation?
+markup-range = From 0 to { $max }, with at most two decimals.
+markup-wrong = ⚠️ Send a number from 0 to { $max } with at most two decimals.
 button-markup-other = ✏️ Another markup
 button-referral-other = ✏️ Another share
 money-book = <b>Stock</b>, for an hour: { $energy } Energy, { $bandwidth } Bandwidth

@@ -216,7 +216,7 @@ link-refused-answer = ⚠️ Layanan memberi jawaban yang tidak saya pahami, jad
 keys-title = 🗝 <b>Kunci untuk program</b>
 
   Kunci untuk skrip atau agen AI: ia bisa melihat saldo dan pesanan, menanyakan harga, menyewa, dan memperpanjang, dalam batas yang Anda berikan. Ia tidak bisa menarik apa pun, membatalkan apa pun, atau membuat kunci lain. Hari anggaran dihitung menurut UTC.
-keys-none = Anda belum membuat satu pun.
+keys-none = Anda tidak punya kunci untuk program.
 keys-line = 🗝 <b>{ $name }</b>
 keys-spent = Terpakai hari ini: { $spent } dari { $daily } TRX
 keys-spent-free = Terpakai hari ini: { $spent } TRX, tanpa anggaran
@@ -818,6 +818,7 @@ bulk-title-bandwidth = { $count ->
 bulk-group = • { $count } × { $what }, { $duration }: { $cost } TRX
 bulk-left-out = ⚠️ <b>Tidak disertakan</b>, dan tidak dibayar:
 bulk-left-line = • Baris { $lines }: { $problem }
+bulk-left-not-activated = Alamat ini belum ada di blockchain. Kirim alamat itu saja kepada saya, dan saya tunjukkan cara mengaktifkannya.
 bulk-left-unreachable = Jaringan TRON tidak menjawab, jadi alamat ini belum bisa saya periksa. Ketuk “Periksa lagi”.
 bulk-left-warned = Alamat ini ada di daftar alamat yang dikenal untuk penipuan, atau di daftar hitam USDT. Jika Anda yakin, sewa untuknya secara terpisah dengan /buy.
 bulk-left-made = Pesanan yang sama, yang jawabannya sempat hilang, sudah ditemukan. Tidak dipesan sekali lagi.
@@ -1288,7 +1289,7 @@ money-zaps = Zap: { $count }, dikirim { $paid } TRX, di antaranya { $markup } TR
 money-picture = Per hari, dalam TRX: sewa hijau, zap oranye.
 money-markup = Tambahan harga di pembukuan: { $markup } TRX
 markup-title = 💹 <b>Tambahan harga</b>
-markup-now = Pada setiap sewa dan perpanjangan di chat: <b>{ $percent }%</b> dari harga pasar.
+markup-now = Pada setiap sewa dan perpanjangan di chat: <b>{ $percent }%</b> di atas harga pasar.
 markup-none = Tidak ada: orang membayar harga pasar.
 markup-shared = Dari tambahan harga, <b>{ $percent }%</b> untuk yang mengundang orang itu.
 markup-not-shared = Yang mengundang tidak mendapat apa pun darinya.

@@ -217,7 +217,7 @@ link-refused-answer = ⚠️ Servis anlamadığım bir yanıt verdi, bu yüzden 
 keys-title = 🗝 <b>Program anahtarları</b>
 
   Bir betik ya da yapay zekâ ajanı için anahtar: verdiğiniz sınırlar içinde bakiyeyi ve siparişleri görebilir, fiyat sorabilir, kiralayabilir ve uzatabilir. Hiçbir şey çekemez, hiçbir şeyi iptal edemez ve başka anahtar oluşturamaz. Bütçe günleri UTC'ye göredir.
-keys-none = Henüz oluşturmadınız.
+keys-none = Programlar için anahtarınız yok.
 keys-line = 🗝 <b>{ $name }</b>
 keys-spent = Bugün harcanan: { $spent } / { $daily } TRX
 keys-spent-free = Bugün harcanan: { $spent } TRX, bütçe yok
@@ -824,6 +824,7 @@ bulk-title-bandwidth = { $count ->
 bulk-group = • { $count } × { $what }, { $duration }: { $cost } TRX
 bulk-left-out = ⚠️ <b>Dışarıda kalanlar</b>, ücreti de ödenmez:
 bulk-left-line = • Satır { $lines }: { $problem }
+bulk-left-not-activated = Bu adres henüz zincirde yok. Onu bana tek başına gönderin, nasıl etkinleştirileceğini göstereyim.
 bulk-left-unreachable = TRON ağı yanıt vermedi, bu adresi kontrol edemedim. “Tekrar kontrol et” düğmesine dokunun.
 bulk-left-warned = Bu adres dolandırıcılıkla bilinen adresler listesinde ya da USDT’nin kara listesinde. Eminseniz onun için /buy ile ayrıca kiralayın.
 bulk-left-made = Bu sırada, yanıtı kaybolan aynı sipariş bulundu. Yeniden sipariş verilmedi.
@@ -1294,7 +1295,7 @@ money-zaps = ZapBuy transferleri: { $count }, gönderilen { $paid } TRX, bunun s
 money-picture = Günlük, TRX: kiralamalar yeşil, ZapBuy transferleri turuncu.
 money-markup = Defterlerdeki kâr payı: { $markup } TRX
 markup-title = 💹 <b>Kâr payı</b>
-markup-now = Sohbetteki her kiralama ve uzatmada: piyasa fiyatının <b>%{ $percent }</b> kadarı.
+markup-now = Sohbetteki her kiralama ve uzatmada: piyasa fiyatının üzerine <b>%{ $percent }</b>.
 markup-none = Yok: insanlar piyasa fiyatını öder.
 markup-shared = Kâr payının <b>%{ $percent }</b> kadarı kişiyi davet edene gider.
 markup-not-shared = Davet edenlere ondan bir şey gitmez.

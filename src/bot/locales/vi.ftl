@@ -215,7 +215,7 @@ link-refused-answer = ⚠️ Dịch vụ trả lời một điều tôi không h
 keys-title = 🗝 <b>Khóa cho chương trình</b>
 
   Khóa cho một tập lệnh hoặc tác nhân AI: nó có thể xem số dư và các lệnh, hỏi giá, thuê và gia hạn, trong giới hạn bạn đặt ra. Nó không rút được gì, không hủy được gì và không tạo được khóa khác. Ngày của hạn mức tính theo UTC.
-keys-none = Bạn chưa tạo khóa nào.
+keys-none = Bạn không có khóa nào cho chương trình.
 keys-line = 🗝 <b>{ $name }</b>
 keys-spent = Hôm nay đã tiêu: { $spent } trên { $daily } TRX
 keys-spent-free = Hôm nay đã tiêu: { $spent } TRX, không hạn mức
@@ -817,6 +817,7 @@ bulk-title-bandwidth = { $count ->
 bulk-group = • { $count } × { $what }, { $duration }: { $cost } TRX
 bulk-left-out = ⚠️ <b>Bị bỏ ra</b>, và không bị tính tiền:
 bulk-left-line = • Dòng { $lines }: { $problem }
+bulk-left-not-activated = Địa chỉ này chưa tồn tại trên blockchain. Hãy gửi riêng nó cho tôi, tôi sẽ chỉ cách kích hoạt.
 bulk-left-unreachable = Mạng TRON không trả lời nên tôi chưa kiểm tra được địa chỉ này. Hãy bấm “Kiểm tra lại”.
 bulk-left-warned = Địa chỉ này nằm trong danh sách địa chỉ được biết là lừa đảo, hoặc trong danh sách đen của USDT. Nếu bạn chắc chắn, hãy thuê riêng cho nó bằng /buy.
 bulk-left-made = Đã tìm thấy một đơn giống hệt mà câu trả lời bị mất, nên không đặt lại nữa.
@@ -1287,7 +1288,7 @@ money-zaps = Zap: { $count }, đã gửi { $paid } TRX, trong đó nhiều hơn 
 money-picture = Mỗi ngày, theo TRX: lượt thuê màu xanh lá, zap màu cam.
 money-markup = Phụ phí trên sổ sách: { $markup } TRX
 markup-title = 💹 <b>Phụ phí</b>
-markup-now = Trên mỗi lượt thuê và gia hạn trong chat: <b>{ $percent }%</b> giá thị trường.
+markup-now = Trên mỗi lượt thuê và gia hạn trong chat: thêm <b>{ $percent }%</b> trên giá thị trường.
 markup-none = Không có: mọi người trả theo giá thị trường.
 markup-shared = Trong phụ phí, <b>{ $percent }%</b> thuộc về người đã mời.
 markup-not-shared = Người mời không nhận được gì từ đó.

@@ -33,7 +33,7 @@ button-admin-withdrawals = 💸 待审核提现
 button-admin-approve = ✅ { $n }
 button-admin-refuse = 🚫 { $n }
 button-admin-approve-sure = ✅ 发出 { $amount } TRX
-command-withdraw = 把余额中的 TRX 转到你的钱包
+command-withdraw = 把余额中的 TRX 转到您的钱包
 button-account = 👤 账户
 button-zapbuy = 🚀 ZapBuy
 button-alerts = 🔔 提醒
@@ -110,7 +110,7 @@ not-linked = 此操作需要账户。请绑定已有账户的 API 密钥，或�
 
 typed-unknown = 🤔 我不明白“{ $text }”是什么意思。
 typed-examples = 我能识别：TRON 地址、数量加时长（如 <code>65000 1h</code>）、任何交易的哈希、区块浏览器的链接，以及主菜单的按钮。
-typed-words-menu = 菜单, 主菜单, 首页, 开始, 你好
+typed-words-menu = 菜单, 主菜单, 首页, 开始, 您好
 typed-words-account = 余额, 我的余额, 钱, 钱包
 typed-words-rent = 租, 租能量, 购买, 买能量
 transaction-title = 🔎 <b>交易</b> { $txid }
@@ -217,7 +217,7 @@ link-refused-answer = ⚠️ 服务返回了无法识别的内容，未能验证
 keys-title = 🗝 <b>程序密钥</b>
 
   给脚本或 AI 助手用的密钥：可以查看余额和订单、估价、租用和续租，但只能在您设定的限制之内。它不能提现、不能取消订单，也不能创建其他密钥。预算按 UTC 日计算。
-keys-none = 您还没有创建过。
+keys-none = 您目前没有程序密钥。
 keys-line = 🗝 <b>{ $name }</b>
 keys-spent = 今日已用：{ $spent } / { $daily } TRX
 keys-spent-free = 今日已用：{ $spent } TRX，不设预算
@@ -258,10 +258,10 @@ withdraw-choose = <b>提现 TRX</b>
     转到哪里？请点选地址，或输入新地址。
 withdraw-available = 余额：{ $available } TRX
 withdraw-left = 24 小时限额还剩 { $left } TRX（共 { $daily } TRX）
-withdraw-none = 你还没有提现地址。新地址要等 { $wait } 才能使用：如果是别人添加的，你有足够时间把它删掉。
+withdraw-none = 您还没有提现地址。新地址要等 { $wait } 才能使用：如果是别人添加的，您有足够时间把它删掉。
 withdraw-waiting = ⏳ { $address } 从 <b>{ $time }</b> 起可用
 withdraw-new = <b>新地址</b>
-    请输入你钱包的 TRON 地址。{ $wait } 后才能使用。所有关联此账户的人都会收到通知，并可以删除它。
+    请输入您钱包的 TRON 地址。{ $wait } 后才能使用。所有关联此账户的人都会收到通知，并可以删除它。
 withdraw-new-sure = <b>添加这个地址？</b>
     { $address }
     { $wait } 后可以向它提现。转错地址的 TRX 无法追回，请与钱包仔细核对。
@@ -275,7 +275,7 @@ withdraw-rules = 最少 { $min } TRX；手续费 { $fee } TRX 从中扣除
 withdraw-too-little = 低于最小提现额。请先充值，或等 24 小时额度恢复。
 withdraw-amount-wrong = 请输入 TRX 数量，例如 25 或 12.5。
 withdraw-amount-below = 最小提现额为 { $min } TRX。
-withdraw-amount-above = 你的余额为 { $max } TRX。
+withdraw-amount-above = 您的余额为 { $max } TRX。
 withdraw-amount-limit = 现在只能提 { $left } TRX：额度按最近 24 小时计算。
 withdraw-ask = <b>提现 { $amount } TRX？</b>
 withdraw-title = <b>提现 { $amount } TRX</b>
@@ -289,20 +289,20 @@ withdraw-final = 发出后无法追回。
 withdraw-moved = ⚠️ 条件有变化，请再看一遍。
 withdraw-sending = ⏳ 正在请求市场…
 withdraw-unknown = ⏳ <b>没有收到答复。</b>我正在查明提现是否已被接受，结果会显示在这条消息里。请先不要重复申请。
-withdraw-not-made = 市场上没有这笔提现，很可能没有扣款。我会继续查 24 小时，如果出现会告诉你。
+withdraw-not-made = 市场上没有这笔提现，很可能没有扣款。我会继续查 24 小时，如果出现会告诉您。
 withdraw-dropped = 没有提现。
 withdraw-not-taken = <b>没有提现。</b>
-withdraw-not-listed = 这个地址已不在你的列表中。
+withdraw-not-listed = 这个地址已不在您的列表中。
 withdraw-too-new = 这个地址添加的时间太短。
 withdraw-limit = 超过了 24 小时内的提现额度。
 withdraw-too-many = 一次太多了：最多只能有 10 笔提现在等待，24 小时内最多添加 10 个地址。请稍后再试，或先取消一笔。
 withdraw-balance = 余额不足。
 withdraw-not-possible = 市场无法把这个金额发送到该地址。
-withdraw-paused = ⏸ 提现暂停中。你的钱仍在余额里。恢复时间可咨询客服。
+withdraw-paused = ⏸ 提现暂停中。您的钱仍在余额里。恢复时间可咨询客服。
 withdraw-not-offered = 这个市场不支持从余额提现。余额可以用来下单。如需取回，请联系客服。
 withdraw-requested = ⏳ 将于 <b>{ $time }</b> 发出，现在还可以取消。
-withdraw-review = 🔎 发出前由运营人员审核，有结果会通知你。现在还可以取消。
-withdraw-held = 🔎 发出前由运营人员审核，原因：{ $reason }。有结果会通知你。现在还可以取消。
+withdraw-review = 🔎 发出前由运营人员审核，有结果会通知您。现在还可以取消。
+withdraw-held = 🔎 发出前由运营人员审核，原因：{ $reason }。有结果会通知您。现在还可以取消。
 withdraw-signed = 📤 已经发出，网络约一分钟内确认。
 withdraw-done = ✅ <b>{ $amount } TRX 已到账。</b>
 withdraw-txid = 交易：{ $txid }
@@ -311,19 +311,19 @@ withdraw-cancelled = 🛑 已取消，全部金额已退回余额。
 withdraw-refused = 🚫 运营人员没有批准：{ $reason }。全部金额已退回余额。
 withdraw-already = 正在处理。
 withdraw-too-late = 来不及取消：已经发出或已结束。
-withdraw-stopped = 🛑 <b>已阻止。</b>款项已退回余额。如果不是你申请的，说明别人拿到了你的 API 密钥：请立即更换。
-withdraw-stop-late = 已经无法阻止：它已发出或已结束。如果不是你申请的，说明别人拿到了你的 API 密钥：请立即更换，并联系客服。
-account-address-added = 🔔 <b>你的账户新增了提现地址</b>
+withdraw-stopped = 🛑 <b>已阻止。</b>款项已退回余额。如果不是您申请的，说明别人拿到了您的 API 密钥：请立即更换。
+withdraw-stop-late = 已经无法阻止：它已发出或已结束。如果不是您申请的，说明别人拿到了您的 API 密钥：请立即更换，并联系客服。
+account-address-added = 🔔 <b>您的账户新增了提现地址</b>
     { $address }
-    从 <b>{ $time }</b> 起可以向它转出 TRX。如果不是你添加的，请删除它并更换 API 密钥。
-account-withdrawal = 🔔 <b>你的账户将提现 { $amount } TRX</b>
+    从 <b>{ $time }</b> 起可以向它转出 TRX。如果不是您添加的，请删除它并更换 API 密钥。
+account-withdrawal = 🔔 <b>您的账户将提现 { $amount } TRX</b>
     收款地址：{ $address }
-    最早于 <b>{ $time }</b> 发出。如果不是你申请的，请阻止它并更换 API 密钥。
+    最早于 <b>{ $time }</b> 发出。如果不是您申请的，请阻止它并更换 API 密钥。
 account-withdrawal-back = ↩️ <b>{ $amount } TRX 的提现未发出</b>，目标地址 { $address }，原因：{ $reason }。款项已回到余额中。
-account-new-network = 🔔 <b>你的 API 密钥在新的网络上被使用</b>
-    时间：{ $time }，来自从未使用过的网络。如果是你或你的程序，无需处理；如果不是，请更换 API 密钥。
+account-new-network = 🔔 <b>您的 API 密钥在新的网络上被使用</b>
+    时间：{ $time }，来自从未使用过的网络。如果是您或您的程序，无需处理；如果不是，请更换 API 密钥。
 account-key-made = 🔔 <b>您的账户新增了一个程序密钥：{ $name }</b>
-account-key-made-daily = 它每天最多可用余额租用 <b>{ $daily } TRX</b>，不能提现。
+account-key-made-daily = 它可以用您的余额租用，每天最多 <b>{ $daily } TRX</b>，不能提现。
 account-key-made-all = 它可以用<b>全部余额</b>租用，不能提现。
 account-key-made-not-you = 如果不是您本人操作，请撤销它并更换 API 密钥。
 account-title = <b>账户</b>
@@ -811,6 +811,7 @@ bulk-title-bandwidth = <b>{ $count } 个地址的带宽</b>
 bulk-group = • { $count } × { $what }，{ $duration }：{ $cost } TRX
 bulk-left-out = ⚠️ <b>未包含</b>，也不收费：
 bulk-left-line = • 第 { $lines } 行：{ $problem }
+bulk-left-not-activated = 该地址在链上尚未激活。请单独发送该地址，我会告诉您如何激活。
 bulk-left-unreachable = TRON 网络没有应答，无法检查该地址。请点“重新检查”。
 bulk-left-warned = 该地址在已知的诈骗地址名单或 USDT 黑名单上。如果您确定，请用 /buy 单独为它租用。
 bulk-left-made = 其间找到了一笔相同的订单（当时应答丢失），因此没有再次下单。
@@ -1281,7 +1282,7 @@ money-zaps = ZapBuy：{ $count } 笔，转入 { $paid } TRX，其中超出订单
 money-picture = 每日金额（TRX）：绿色为租用，橙色为 ZapBuy。
 money-markup = 账上加价：{ $markup } TRX
 markup-title = 💹 <b>加价</b>
-markup-now = 聊天中的每笔租用和续租：市场价的 <b>{ $percent }%</b>。
+markup-now = 聊天中的每笔租用和续租：在市场价上加 <b>{ $percent }%</b>。
 markup-none = 没有加价：用户按市场价付款。
 markup-shared = 加价的 <b>{ $percent }%</b> 归邀请人。
 markup-not-shared = 邀请人不分得加价。
@@ -1321,7 +1322,7 @@ admin-no-problems = 本进程一切正常。
 admin-alerts = ❗ <b>未解除的警报</b>
 admin-alert = • { $key }，自 { $since }
 admin-done = ✅ 完成。
-admin-withdrawals = <b>等待你审核的提现：{ $count }</b>
+admin-withdrawals = <b>等待您审核的提现：{ $count }</b>
 admin-withdrawal = { $n }. <b>{ $amount } TRX</b>，申请于 { $since }，{ $id }
     账户：{ $account }
     收款地址：{ $address }

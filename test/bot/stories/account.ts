@@ -1,7 +1,26 @@
 /** The account and its key, the settings, what is stored. */
-import { type Story, typed } from './story.ts'
+import { FRIEND, WALLET } from '../chat-world.ts'
+import { DAY_SEC, MINUTE_MS, type Story, typed } from './story.ts'
 
 export const account: Readonly<Record<string, Story>> = {
+  keys: {
+    tasks: {
+      async 'a-key-for-a-program'(at) {
+        await typed('/keys', 'button-key-new', 'button-key-agent')(at)
+        await at.say(at.in({ en: 'ten', zh: '十' }))
+        await at.tap('10 TRX')
+        await at.say(WALLET)
+        await at.tap(at.t.duration(7 * DAY_SEC))
+        await at.tap('button-key-make')
+        await at.program({ receiver: WALLET, amount: 65_000 })
+        await at.program({ receiver: FRIEND, amount: 65_000 })
+        await at.program({ receiver: WALLET, amount: 131_000 })
+        await at.later('3 minutes later', 3 * MINUTE_MS)
+        await typed('/keys', 'button-key-off-named')(at)
+        await at.program({ receiver: WALLET, amount: 65_000 })
+      },
+    },
+  },
   account: {
     tasks: {
       account: typed('/account'),

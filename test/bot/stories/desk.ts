@@ -1,8 +1,34 @@
 /** The operators: what they answer, stop, look up; and what people see of it. */
-import { WALLET } from '../chat-world.ts'
+import { FRIEND, WALLET } from '../chat-world.ts'
 import type { Story } from './story.ts'
 
 export const desk: Readonly<Record<string, Story>> = {
+  inviting: {
+    world: { desk: true },
+    tasks: {
+      async 'set-a-markup'(at) {
+        const { olga } = at
+        await at.say('/admin', olga)
+        await at.tap('button-admin-terms', olga)
+        await at.tap('5%', olga)
+        await at.tap('button-markup-other', olga)
+        await at.say('70', olga)
+        await at.say('2.5', olga)
+        await at.tap('🤝 20%', olga)
+        await at.say(`65k 1h ${WALLET}`)
+        await at.tap('button-cancel')
+      },
+      async 'invite-people'(at) {
+        await at.say('/referral')
+        await at.open(at.wei)
+        await at.linkWei()
+        await at.say(`65k 1h ${FRIEND}`, at.wei)
+        await at.tap('button-confirm', at.wei)
+        await at.blocks(25)
+        await at.say('/referral')
+      },
+    },
+  },
   operators: {
     tasks: {
       async 'ask-support'(at) {

@@ -1,5 +1,5 @@
 /** From an account that is opened to a rental that has ended. */
-import { type ChatWorld, FRIEND, NEW_WALLET, OTHER_NEW_WALLET, WALLET } from '../chat-world.ts'
+import { type ChatWorld, FRIEND, NEW_WALLET, OTHER_NEW_WALLET, WALLET, ZAPPER } from '../chat-world.ts'
 import { DAY_SEC, forTime, HOUR_MS, HOUR_SEC, MINUTE_MS, type Story, typed } from './story.ts'
 
 const KEEP_MS = 23.6 * HOUR_MS
@@ -102,6 +102,39 @@ export const rentals: Readonly<Record<string, Story>> = {
         await at.tap('button-confirm')
         await at.later('A minute later', MINUTE_MS)
         await at.blocks()
+      },
+    },
+  },
+  lists: {
+    tasks: {
+      async 'rent-for-many-addresses'(at) {
+        await typed('/bulk', 'button-buy-energy')(at)
+        await at.say([`${WALLET} 65000 1h`, `${FRIEND} 131k 1d`, `${ZAPPER} 65`, `${NEW_WALLET} 65000 1h`].join('\n'))
+        await at.tap('button-bulk-go-on')
+        await at.tap('button-bulk-confirm')
+        for (let look = 0; look < 3; look++) await at.blocks()
+        await at.tap('button-bulk-csv')
+      },
+      async 'the-same-list-again'(at) {
+        await typed('/bulk energy')(at)
+        await at.say(`${WALLET}\n${FRIEND}`)
+        await at.tap('preset-usdt-holder')
+        await at.tap(at.t.shortDuration(HOUR_SEC))
+        await at.tap('button-cancel')
+      },
+    },
+  },
+  returns: {
+    world: { returnPercent: 80 },
+    tasks: {
+      async 'return-early'(at) {
+        await at.rented(`65k 1d ${WALLET}`)
+        await at.blocks(25)
+        at.begin()
+        await at.later('3 hours later', 3 * HOUR_MS)
+        await typed('/orders', '65,000', 'button-return', 'button-return-yes')(at)
+        await at.blocks(25)
+        await at.tap('button-order-details')
       },
     },
   },

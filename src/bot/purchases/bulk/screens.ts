@@ -156,7 +156,7 @@ function groupsText(t: Translator, { resource }: Batch, good: readonly LineNow[]
 }
 
 const LEFT_OUT = {
-  not_activated: 'wrong-address-not-activated',
+  not_activated: 'bulk-left-not-activated',
   contract: 'wrong-address-contract',
   own_deposit: 'wrong-address-deposit',
   chain_unreachable: 'bulk-left-unreachable',
@@ -212,7 +212,10 @@ function orderedScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
       isOver && filled > 0 && t('bulk-ends'),
     ),
     buttons: [
-      [row.state === 'placing' && { ...button(row, 'stop', t.plain('button-bulk-stop')), style: 'danger' }],
+      [
+        row.state === 'placing' &&
+          of('waiting').length > 0 && { ...button(row, 'stop', t.plain('button-bulk-stop')), style: 'danger' },
+      ],
       [
         row.state === 'placed' &&
           failed.length > 0 &&
