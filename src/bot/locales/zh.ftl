@@ -110,7 +110,7 @@ not-linked = 此操作需要账户。请绑定已有账户的 API 密钥，或�
 
 typed-unknown = 🤔 我不明白“{ $text }”是什么意思。
 typed-examples = 我能识别：TRON 地址、数量加时长（如 <code>65000 1h</code>）、任何交易的哈希、区块浏览器的链接，以及主菜单的按钮。
-typed-words-menu = 菜单, 主菜单, 首页, 开始, 您好
+typed-words-menu = 菜单, 主菜单, 首页, 开始, 你好
 typed-words-account = 余额, 我的余额, 钱, 钱包
 typed-words-rent = 租, 租能量, 购买, 买能量
 transaction-title = 🔎 <b>交易</b> { $txid }
