@@ -32,7 +32,7 @@ import { type Apis, createTelegramFetch } from './telegram/transport.ts'
 import type { Urgency } from './telegram/turns.ts'
 import { createBatchWorker } from './workers/batches.ts'
 import { createDeletionWorker, createFlowExpiryWorker } from './workers/expiry.ts'
-import { createHousekeeping } from './workers/housekeeping.ts'
+import { createHousekeeping, createOffersWorker } from './workers/housekeeping.ts'
 import { createPurchaseWorkers } from './workers/purchases.ts'
 import { createRuleWorker } from './workers/rules/index.ts'
 import { createWithdrawalWorker } from './workers/withdrawals.ts'
@@ -149,6 +149,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     createFlowExpiryWorker({ api: apis.news, lanes, deps }),
     createDeletionWorker({ api: apis.news, deps }),
     createHousekeeping(deps),
+    createOffersWorker(deps),
     createKeyChangeWorker({ lanes, deps }),
     createDepositWatchWorker(deps, runtime.deps),
     ...createPurchaseWorkers({ api: apis.news, lanes, runtime }),
@@ -191,7 +192,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     markReady()
     deps.db
       .read((reader) => operatorsOf(reader, deps.adminIds))
-      .then((operators) => setCommands(bot.api, allFeatures, operators))
+      .then((operators) => setCommands(bot.api, allFeatures, deps, operators))
       .catch((error) => log.warn({ err: error }, 'bot.commands_not_set'))
   }
   let starting: Promise<void> | undefined

@@ -22,6 +22,7 @@ import {
   send,
 } from './http.ts'
 import { parseOrder, parseOrders, readOrderId } from './orders.ts'
+import { createOffers } from './ours/offers.ts'
 import { payLaterCalls } from './ours/pay-later.ts'
 import { returnCalls } from './ours/returns.ts'
 import { subKeyCalls } from './ours/sub-keys.ts'
@@ -70,9 +71,12 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
 
   const signal = options.stopping ? { signal: options.stopping } : {}
 
+  const offers = createOffers()
+
   async function once(name: string, call: Call): Promise<Answer> {
     const startedMs = clock.now()
     const answer = await send(http, call)
+    offers.note(name, answer)
     if (answer.at !== 'ok') {
       const { at, ...what } = answer
       log.info({ call: name, at, ...loggable(what), tookMs: clock.now() - startedMs }, 'market.call_failed')
@@ -147,6 +151,15 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     read('user-info', { method: 'GET', path: '/v2/user-info', headers: withKey(apiKey) }, parseAccount)
 
   return {
+    lacks: offers.lacks,
+
+    learnOffers: (about) =>
+      offers.learn(async (name, call) => {
+        const answer = await send(http, call)
+        if (answer.at !== 'ok' && answer.at !== 'refused') throw failureOf(name, answer)
+        return answer
+      }, about),
+
     userInfo,
 
     orderBook(query) {

@@ -334,7 +334,14 @@ export interface PayLaterStatus extends PayLaterAsked {
  * - `MARKET_UNREACHABLE` (no answer, 5xx after the retries), `MARKET_RATE_LIMITED` (429 after the retries,
  *   `retryAfterMs`), `MARKET_BAD_ANSWER` (2xx that is not the contract; `call`, `field`).
  */
+/** What only some marketplaces have, by the name of its call. */
+export type Offer = 'order/cancel' | 'order/return' | 'pay-later' | 'withdrawal-terms' | 'sub-keys' | 'api-key/revoke'
+
 export interface MarketClient {
+  /** This marketplace has said that it has no such call, to whoever made it or to `learnOffers`. */
+  lacks(offer: Offer): boolean
+  /** Finds out which of these calls it lacks; default: of all. Nothing changes there. Throws as `userInfo` does. */
+  learnOffers(about?: readonly Offer[]): Promise<void>
   userInfo(apiKey: string): Promise<AccountInfo>
   /** Some deployments answer it only to a key. */
   orderBook(query: {

@@ -209,7 +209,9 @@ describe('/buy', () => {
   })
 
   it('needs an account', async () => {
-    const { ann, market } = await purchaseWorld({ linked: false })
+    const { ann, market, world } = await purchaseWorld({ linked: false })
+    await world.pass('bot.offers')
+    market.calls.length = 0
     for (const command of ['/buy', `/energy ${ALICE} 65k 1h`, '/extend', '/orders']) {
       const said = ann.say(command)
       await ann.sees('You need an account', { after: said.id })

@@ -67,7 +67,9 @@ export async function startMarketplace() {
     req.on('end', () => {
       const path = (req.url ?? '').split('?')[0] ?? ''
       seen.push({ method: req.method ?? '', path, apiKey: req.headers.apikey as string | undefined })
-      const trouble = next(troubles, path)
+      // Who shows no key only asks what there is.
+      const isKeyed = req.headers.apikey !== undefined || req.headers['x-admin-key'] !== undefined
+      const trouble = isKeyed ? next(troubles, path) : undefined
       if (trouble === 'late') waiting.push(() => void act(req, path, text ? JSON.parse(text) : {}, res))
       if (trouble === 'unsaid' || trouble === 'late') return req.socket.destroy()
       if (typeof trouble === 'object') return send(res, trouble.status, trouble.body)

@@ -7,7 +7,7 @@ import type { Clock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import type { Genesis } from '../../src/sandbox/tron-node/index.ts'
 import { startChain } from '../support/chain.ts'
-import { DELEGATOR, REPRESENT, startHostileMarket } from '../support/hostile-market.ts'
+import { DELEGATOR, type HostileOptions, REPRESENT, startHostileMarket } from '../support/hostile-market.ts'
 import { type BotWorld, botWorld, START_MS } from './world.ts'
 
 export const KEY = 'a-key-of-the-marketplace'
@@ -32,12 +32,13 @@ interface PurchaseWorldOptions {
   /** More that the chain knows. */
   accounts?: Genesis['accounts']
   bot?: Partial<BotDeps>
+  market?: Pick<HostileOptions, 'keyFirst'>
 }
 
 export async function purchaseWorld(options: PurchaseWorldOptions = {}) {
-  const { balanceTrx = 100, linked = true, accounts = [], bot = {} } = options
+  const { balanceTrx = 100, linked = true, accounts = [], bot = {}, market: how = {} } = options
   let now = () => START_MS
-  const market = await startHostileMarket({ nowMs: () => now() })
+  const market = await startHostileMarket({ nowMs: () => now(), ...how })
   const account = market.open(KEY, balanceTrx * 1_000_000)
   const clock = hastyClock(() => now())
   const tron = await startChain({
@@ -80,3 +81,5 @@ export async function purchaseWorld(options: PurchaseWorldOptions = {}) {
     },
   }
 }
+
+export type PurchaseWorld = Awaited<ReturnType<typeof purchaseWorld>>

@@ -567,6 +567,37 @@ describe('a call that changes an order', () => {
   })
 })
 
+describe('what only some marketplaces have', () => {
+  const NO_ROUTE: Scripted = {
+    status: 404,
+    body: { message: 'Route GET:/v2/x not found', error: 'Not Found', statusCode: 404 },
+  }
+  const NO_KEY: Scripted = { status: 401, body: { error: true, message: 'TS:106 API_KEY_REQUIRED', data: null } }
+
+  it('is asked for without a key, changes nothing, and is known from then on', async () => {
+    const { client, asked } = await market(NO_ROUTE, NO_KEY, NO_ROUTE, NO_KEY)
+    await client.learnOffers(['order/cancel', 'sub-keys'])
+    expect(asked.map(({ headers }) => headers.apikey)).toEqual([undefined, undefined])
+    expect([client.lacks('order/cancel'), client.lacks('sub-keys')]).toEqual([true, false])
+    await client.learnOffers(['sub-keys', 'order/cancel'])
+    expect([client.lacks('order/cancel'), client.lacks('sub-keys')]).toEqual([false, true])
+  })
+
+  it('is known by any call that is made, too', async () => {
+    const { client } = await market(NO_ROUTE)
+    expect(client.lacks('withdrawal-terms')).toBe(false)
+    await expect(client.withdrawalTerms(KEY)).rejects.toThrow('WITHDRAWALS_NOT_OFFERED')
+    expect(client.lacks('withdrawal-terms')).toBe(true)
+  })
+
+  it('stays as it was known where nothing is answered', async () => {
+    const { client } = await market(NO_ROUTE, { act: 'drop' })
+    await client.learnOffers(['pay-later'])
+    expect(await outcome(client.learnOffers(['pay-later']))).toBe('throws MARKET_UNREACHABLE')
+    expect(client.lacks('pay-later')).toBe(true)
+  })
+})
+
 describe('accounts', () => {
   const NO_ROUTE: Scripted = {
     status: 404,

@@ -2,7 +2,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { createMarketClient } from '../../src/client/client.ts'
 import { findOrder } from '../../src/client/find-order.ts'
-import type { BuyRequest } from '../../src/client/types.ts'
+import type { BuyRequest, Offer } from '../../src/client/types.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { newApiKey } from '../../src/kernel/ids.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
@@ -51,6 +51,13 @@ describe('with our own marketplace, the client', () => {
     expect(info).toEqual({ ...opened, balanceSun: 1_000_000_000 })
     expect(none?.last).toEqual([])
     expect(deposits).toMatchObject({ minimumSun: 10_000_000, smallSun: 0, missingSun: 0 })
+  })
+
+  it('lacks nothing', async () => {
+    const { client } = await world()
+    await client.learnOffers()
+    for (const offer of ['order/cancel', 'order/return', 'pay-later', 'withdrawal-terms', 'sub-keys', 'api-key/revoke'])
+      expect(client.lacks(offer as Offer), offer).toBe(false)
   })
 
   it('reads prices', async () => {

@@ -41,7 +41,13 @@ export const REPRESENT = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
 export const DEPOSIT = 'TVjsyZ7fYF3qLF6BQgPmTEZy1xrNNyVAAA'
 export const DELEGATOR = 'TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7'
 
-export async function startHostileMarket(options: { nowMs: () => number }) {
+export interface HostileOptions {
+  nowMs: () => number
+  /** Asks for the key before it looks for the route. */
+  keyFirst?: boolean
+}
+
+export async function startHostileMarket(options: HostileOptions) {
   const accounts = new Map<string, HostileAccount>()
   const book = { ENERGY: { price: 50, available: 10_000_000 }, BANDWIDTH: { price: 600, available: 100_000 } }
   /** Units that can be extended, and the price of that. */
@@ -137,7 +143,6 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
 
   /** GET tells what a cancel would do, POST cancels, PATCH changes. */
   function change(method: string, path: string, account: HostileAccount, body: Body, res: ServerResponse) {
-    if (!changes.offered) return send(res, 404, NO_ROUTE)
     const id = path.split('/')[3]
     const order = account.orders.find((o) => o.id === id)
     if (!order) return fail(res, 400, 'X:408 INVALID_PARAMS Invalid orderId')
@@ -195,7 +200,10 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
       const estimateTrx = payout(price, Number(body.resourceAmount), durationSec)
       return send(res, 200, ok({ unitPrice: price, durationSec, estimateTrx, availableResource: available }))
     }
+    const isChange = path.startsWith('/v2/order/') && (method === 'PATCH' || path.endsWith('/cancel'))
+    const isKnown = KNOWN.test(path) && (!isChange || changes.offered)
     const account = key === undefined ? undefined : accounts.get(key)
+    if (!isKnown && (account || !options.keyFirst)) return send(res, 404, NO_ROUTE)
     if (!account) return fail(res, 401, key ? 'X:107 INVALID_API_KEY' : 'X:106 API_KEY_REQUIRED')
     if (path === '/v2/order-book') {
       const { price, available } = book[resource]
@@ -207,16 +215,14 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
       return send(res, 200, ok({ id, balance: String(balanceSun), ...addresses }))
     }
     if (path === '/v2/orders') return send(res, 200, ok(history(account, query)))
-    if (path.startsWith('/v2/order/') && (method === 'PATCH' || path.endsWith('/cancel')))
-      return change(method, path, account, body, res)
+    if (isChange) return change(method, path, account, body, res)
     if (path.startsWith('/v2/order/')) {
       const id = path.slice('/v2/order/'.length)
       const order = account.orders.find((o) => o.id === id && !unseen.has(id))
       return order ? send(res, 200, ok(order)) : fail(res, 400, 'X:408 INVALID_PARAMS Invalid orderId')
     }
     if (path === '/v2/get-extendable-delegates') return send(res, 200, ok(extendableAnswer(account, body)))
-    if (path === '/v2/buy-resource' || path === '/v2/extend-request') return pay(path, account, body, res)
-    return send(res, 404, NO_ROUTE)
+    return pay(path, account, body, res)
   }
 
   function history(account: HostileAccount, query: URLSearchParams) {
@@ -286,6 +292,10 @@ export async function startHostileMarket(options: { nowMs: () => number }) {
 }
 
 type Body = Record<string, unknown>
+
+/** Others there are none, with a key or without. */
+const KNOWN =
+  /^\/v2\/(order-book|user-info|orders|order\/\w+(\/cancel)?|get-extendable-delegates|buy-resource|extend-request)$/
 
 export const NOBODYS_ID = 'ffffffffffffffffffffffff'
 

@@ -112,7 +112,7 @@ async function change(ctx: BotContext, id: number, role: Role | undefined): Prom
     await enqueue(tx, { key: `role:${id}:${nowMs}`, to: id, event: { kind: 'role', role: role ?? null } }, nowMs)
     return true
   })
-  if (done) await setOperatorCommands(ctx.api, ctx.features, { id, role })
+  if (done) await setOperatorCommands(ctx.api, ctx.features, deps, { id, role })
   deps.log.info({ adminId: user.id, operator: id, role, done }, 'admin.operators')
   return done
 }

@@ -3,11 +3,13 @@ import type { Api } from 'grammy'
 import type { Operator, Role } from '../../db/stores/desk/operators.ts'
 import { LANGUAGES, type Language, type Translator, translator } from '../locales/translator.ts'
 import type { FeatureFace } from './context.ts'
+import type { BotDeps } from './deps.ts'
 import { may } from './rights.ts'
 
 /** Those of this role; undefined: of people who operate nothing. */
-export function commandsOf(features: readonly FeatureFace[], t: Translator, role: Role | undefined) {
+export function commandsOf(features: readonly FeatureFace[], deps: BotDeps, t: Translator, role: Role | undefined) {
   return features
+    .filter(({ isOffered }) => isOffered?.(deps) ?? true)
     .flatMap(({ commands = [], rights }) =>
       commands.filter((command) => {
         const right = rights?.[command]
@@ -17,19 +19,18 @@ export function commandsOf(features: readonly FeatureFace[], t: Translator, role
     .map((command) => ({ command, description: t.plain(`command-${command}`) }))
 }
 
-const listOf = (features: readonly FeatureFace[], language: Language, role?: Role) =>
-  commandsOf(features, translator(language), role)
-
 export async function setCommands(
   api: Api,
   features: readonly FeatureFace[],
+  deps: BotDeps,
   operators: readonly Operator[],
 ): Promise<void> {
+  const listOf = (language: Language) => commandsOf(features, deps, translator(language), undefined)
   const inPrivate = { type: 'all_private_chats' } as const
-  await api.setMyCommands(listOf(features, 'en'), { scope: inPrivate })
+  await api.setMyCommands(listOf('en'), { scope: inPrivate })
   for (const language of LANGUAGES)
-    await api.setMyCommands(listOf(features, language), { scope: inPrivate, language_code: language })
-  for (const operator of operators) await setOperatorCommands(api, features, operator)
+    await api.setMyCommands(listOf(language), { scope: inPrivate, language_code: language })
+  for (const operator of operators) await setOperatorCommands(api, features, deps, operator)
 }
 
 /**
@@ -39,9 +40,11 @@ export async function setCommands(
 export async function setOperatorCommands(
   api: Api,
   features: readonly FeatureFace[],
+  deps: BotDeps,
   { id, role }: { id: number; role: Role | undefined },
 ): Promise<void> {
   const scope = { type: 'chat', chat_id: id } as const
-  const done = role ? api.setMyCommands(listOf(features, 'en', role), { scope }) : api.deleteMyCommands({ scope })
+  const commands = role && commandsOf(features, deps, translator('en'), role)
+  const done = commands ? api.setMyCommands(commands, { scope }) : api.deleteMyCommands({ scope })
   await done.catch(() => {})
 }

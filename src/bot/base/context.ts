@@ -21,6 +21,8 @@ export interface FeatureFace {
   name: string
   /** For Telegram's command menu, in the order of the feature list. */
   commands?: readonly Command[]
+  /** Not where this bot, or its marketplace, has nothing behind the commands: they answer, but are not listed. */
+  isOffered?: (deps: BotDeps) => boolean
   /** What an operator needs for a command; a feature without them is for everybody. */
   rights?: Readonly<Partial<Record<Command, Right>>>
   /**

@@ -35,8 +35,9 @@ export const forLinked =
 /** For people without an account, or whose key was rejected. */
 export function unlinkedScreen(ctx: Pick<BotContext, 't' | 'link' | 'deps'>): Screen {
   const { t } = ctx
+  const { accountsOffered } = ctx.deps
   return {
     text: ctx.link ? t('error-key-dead') : t('not-linked'),
-    buttons: [[goButton(t, 'link')], [ctx.deps.accountsOffered && goButton(t, 'create')]],
+    buttons: [[goButton(t, 'link')], [accountsOffered ? goButton(t, 'create') : goButton(t, 'support', 'keep')]],
   }
 }

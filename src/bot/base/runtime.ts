@@ -48,8 +48,6 @@ export interface Runtime {
   /** Purchases and changes of orders whose tap is being dealt with right now: nothing else asks about them. */
   inHand: Set<string>
   network: BotDeps['network']
-  /** The marketplace said that an order cannot be paid from another wallet there; it is asked again after this. */
-  noWalletUntilMs: number
   /** Showings of live messages, each in its turn; what is shown is read then. */
   show: Newest
 }
@@ -92,6 +90,5 @@ export function createRuntime(bot: BotDeps): Runtime {
     inHand: new Set(),
     show: createNewest(),
     network,
-    noWalletUntilMs: 0,
   }
 }

@@ -106,7 +106,7 @@ banned = ⛔ An operator has shut you out of this bot. Your balance and your ord
 unbanned = ✅ An operator has let you in again. Type /start.
 pasted-key-deleted = That message looked like an API key, so I deleted it. To use a key, start with the button below and paste it when I ask.
 pasted-key-not-deleted = That message looks like an API key and I could not delete it. Please delete it yourself. To use a key, start with the button below and paste it when I ask.
-not-linked = You need an account for this. Link the API key of one you have, or create one.
+not-linked = You need an account for this. If you have one, link its API key.
 
 typed-unknown = 🤔 I do not know what to do with “{ $text }”.
 typed-examples = What I understand: a TRON address, an amount and a time like <code>65000 1h</code>, the txid of any transaction, the link of an explorer, and the buttons of the menu.
@@ -184,7 +184,7 @@ welcome-price-saves = Right now { $amount } Energy for 1 hour, enough for a USDT
 welcome-zapbuy = 🚀 <b>ZapBuy</b> needs no account: send a few TRX to one address, and your wallet has Energy for an hour.
 welcome-next = To begin, create an account. If you have one already, link its API key.
 start-unknown = This link leads to nothing that I know. It may be cut off, or older than what I show now.
-welcome-link = To begin, link the API key of your account.
+welcome-link = To begin, link the API key of your account. You have none? Ask support how to get one.
 status-title = <b>Your account</b>
 status-balance = Balance: <b>{ $balance } TRX</b>
 status-account = Address: { $address }
@@ -381,8 +381,9 @@ account-export-done = { $count ->
 deposit-title = <b>Deposit TRX</b> to this address:
 
   { $address }
-deposit-rules = • At least <b>{ $minimum } TRX</b>; less is kept and counted with your next deposit
-  • The first deposit costs about 1 TRX (it activates the address)
+deposit-minimum-kept = • At least <b>{ $minimum } TRX</b>; less is kept and counted with your next deposit
+deposit-minimum = • At least <b>{ $minimum } TRX</b> at once: this marketplace does not say what becomes of less
+deposit-rules = • The first deposit costs about 1 TRX (it activates the address)
   • 2 deposits a day (UTC) are free, each further one costs 0.3 TRX
   • TRX only: no USDT or other tokens
 deposit-not-seen = The service does not answer right now, so I cannot say what has arrived so far. The address is right all the same.
@@ -530,6 +531,8 @@ purchase-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX are 
 purchase-deposit-to = Deposit address: { $address }
 purchase-partial = ⚠️ The market can give only <b>{ $available }</b> of { $wanted } now. Take what there is, order everything and wait for the rest, or leave it.
 purchase-partial-none = ⚠️ The market has none of it to give right now. You can order and wait until somebody offers it, or leave it.
+purchase-partial-only = ⚠️ The market can give only <b>{ $available }</b> of { $wanted } now. This marketplace cannot cancel what waits, so a rental this short cannot wait for the rest. Take what there is, or leave it.
+purchase-none-only = ⚠️ The market has none of it to give right now. This marketplace cannot cancel what waits, so a rental this short cannot wait for it. Try again later, or for a day or longer.
 wait-ask = ⏳ <b>Wait for the rest: how long at most?</b>
 wait-now = Now: <b>{ $amount }</b> for { $duration }, until { $end }.
 wait-rest = Still to come: <b>{ $rest }</b>. Nobody offers it now: it may come in pieces, late, or not at all. Each piece runs { $duration } from the moment it comes, so the pieces do not run together with the first.
@@ -537,6 +540,7 @@ wait-none = Still to come: <b>{ $rest }</b>, all of it. Nobody offers it now: it
 wait-rule = What has not come by then is cancelled, and its money comes back. Once a part is filled, the marketplace cancels an hour after the order at the earliest; before that, after 5 minutes. You can also cancel by yourself from then on.
 wait-deadline = What has not come within <b>{ $wait }</b> is cancelled, and its money comes back: up to { $refund } TRX, less the cancellation fee where there is one. You pay for all of it now.
 wait-open = You pay for all of it now. What still waits can be cancelled under Orders an hour after ordering (5 minutes, while nothing is filled), where the marketplace allows it.
+wait-fixed = You pay for all of it now. <b>This marketplace does not let me cancel what still waits.</b>
 wait-not-offered = This marketplace cannot cancel what waits, so a short rental could wait without end. Take what there is now.
 purchase-waiting = ⏳ Still waiting: <b>{ $amount }</b>. It comes when somebody offers it.
 purchase-waiting-until = ⏳ Still waiting: <b>{ $amount }</b>, at most until { $end }. What has not come by then is cancelled and paid back.
@@ -647,6 +651,7 @@ button-request-share = 📨 Send it to somebody
 button-request-drop = ✖️ Withdraw the request
 request-what = <b>{ $what }</b> for { $duration }
 request-made = 🙏 <b>A request to pay for you.</b> Send the link to somebody, or show the picture: whoever opens it sees what you want and pays from their own balance or from any wallet.
+request-made-balance = 🙏 <b>A request to pay for you.</b> Send the link to somebody, or show the picture: whoever opens it sees what you want and pays from their own balance here. This marketplace takes no payment from a wallet.
 request-link = Link: { $link }
 request-terms = It is good until { $end }, and paid once only. I tell you when somebody has paid. Your quote above stays: you can still pay it yourself, but then withdraw this request.
 request-share = Please pay for { $what } on TRON for me:
@@ -743,7 +748,7 @@ buy-usage-bandwidth = 📶 Type it like this: <code>/bandwidth ADDRESS AMOUNT DU
 
   For example <code>/bandwidth { $address } 5000 1h</code>
 buy-link-wrong = ⚠️ That link does not describe an order I can make. Start here instead.
-buy-link-account = You need an account for this order. Link the API key of one you have, or create one. Then open the order's link again.
+buy-link-account = You need an account for this order. If you have one, link its API key. Then open the order's link again.
 preset-usdt-holder = 1 USDT transfer · { $amount }
 preset-usdt-new = 1 USDT transfer, new address · { $amount }
 preset-usdt-holder-5 = 5 USDT transfers · { $amount }
@@ -1034,6 +1039,7 @@ wrong-price-above = That is more than ten times the price of now. At most { $max
 purchase-returned = Came back to your balance: <b>{ $returned } TRX</b>
 order-price = Price: { $price } TRX per 1,000 a day
 order-ended-short = It ended before all of it was filled.
+order-fixed = ℹ️ This marketplace does not let me cancel or change it.
 order-moved = { $amount } of it went to { $address }, before the receiver was changed.
 
 ## calc and available

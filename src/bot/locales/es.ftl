@@ -106,7 +106,7 @@ banned = ⛔ Un operador te cerró el acceso a este bot. Tu saldo y tus órdenes
 unbanned = ✅ Un operador te volvió a dar acceso. Escribe /start.
 pasted-key-deleted = Ese mensaje parecía una clave API, así que lo borré. Para usar una clave, empieza con el botón de abajo y pégala cuando te la pida.
 pasted-key-not-deleted = Ese mensaje parece una clave API y no pude borrarlo. Bórralo tú. Para usar una clave, empieza con el botón de abajo y pégala cuando te la pida.
-not-linked = Para esto necesitas una cuenta. Vincula la clave API de una que tengas, o crea una.
+not-linked = Para esto necesitas una cuenta. Si tienes una, vincula su clave API.
 
 typed-unknown = 🤔 No sé qué hacer con “{ $text }”.
 typed-examples = Lo que entiendo: una dirección de TRON, una cantidad y un tiempo como <code>65000 1h</code>, el txid de cualquier transacción, el enlace de un explorador y los botones del menú.
@@ -184,7 +184,7 @@ welcome-price-saves = Ahora { $amount } de Energía por 1 hora, suficiente para 
 welcome-zapbuy = 🚀 <b>ZapBuy</b> no necesita cuenta: envía unos pocos TRX a una dirección y tu billetera tiene Energía por una hora.
 welcome-next = Para empezar, crea una cuenta. Si ya tienes una, vincula su clave API.
 start-unknown = Este enlace no lleva a nada que yo conozca. Puede estar cortado, o ser más antiguo que lo que muestro ahora.
-welcome-link = Para empezar, vincula la clave API de tu cuenta.
+welcome-link = Para empezar, vincula la clave API de tu cuenta. ¿No tienes cuenta? Pregunta a soporte cómo conseguirla.
 status-title = <b>Tu cuenta</b>
 status-balance = Saldo: <b>{ $balance } TRX</b>
 status-account = Dirección: { $address }
@@ -379,8 +379,9 @@ account-export-done = { $count ->
 deposit-title = <b>Deposita TRX</b> en esta dirección:
 
   { $address }
-deposit-rules = • Al menos <b>{ $minimum } TRX</b>; si llega menos, se guarda y se cuenta con tu próximo depósito
-  • El primer depósito cuesta cerca de 1 TRX (activa la dirección)
+deposit-minimum-kept = • Al menos <b>{ $minimum } TRX</b>; si llega menos, se guarda y se cuenta con tu próximo depósito
+deposit-minimum = • Al menos <b>{ $minimum } TRX</b> de una vez: esta plataforma no dice qué pasa con menos
+deposit-rules = • El primer depósito cuesta cerca de 1 TRX (activa la dirección)
   • 2 depósitos al día (UTC) son gratis; cada uno más cuesta 0.3 TRX
   • Solo TRX: ni USDT ni otros tokens
 deposit-not-seen = El servicio no responde ahora, así que no puedo decir qué ha llegado hasta el momento. De todos modos, la dirección es correcta.
@@ -528,6 +529,8 @@ purchase-short = 💰 Tu saldo es de { $balance } TRX: <b>faltan { $missing } TR
 purchase-deposit-to = Dirección de depósito: { $address }
 purchase-partial = ⚠️ Ahora el mercado solo puede dar <b>{ $available }</b> de { $wanted }. Toma lo que hay, ordena todo y espera el resto, o déjalo.
 purchase-partial-none = ⚠️ Ahora el mercado no tiene nada de esto para dar. Puedes ordenar y esperar a que alguien lo ofrezca, o dejarlo.
+purchase-partial-only = ⚠️ Ahora el mercado solo puede dar <b>{ $available }</b> de { $wanted }. Esta plataforma no puede cancelar lo que espera, así que un alquiler tan corto no puede esperar el resto. Toma lo que hay, o déjalo.
+purchase-none-only = ⚠️ Ahora el mercado no tiene nada de esto para dar. Esta plataforma no puede cancelar lo que espera, así que un alquiler tan corto no puede esperar. Inténtalo más tarde, o por un día o más.
 wait-ask = ⏳ <b>Esperar el resto: ¿cuánto tiempo como máximo?</b>
 wait-now = Ahora: <b>{ $amount }</b> por { $duration }, hasta el { $end }.
 wait-rest = Por llegar: <b>{ $rest }</b>. Nadie lo ofrece ahora: puede llegar por partes, tarde o nunca. Cada parte dura { $duration } desde el momento en que llega, así que las partes no corren al mismo tiempo que la primera.
@@ -535,6 +538,7 @@ wait-none = Por llegar: <b>{ $rest }</b>, todo. Nadie lo ofrece ahora: puede lle
 wait-rule = Lo que no haya llegado hasta entonces se cancela, y su dinero vuelve. Una vez que una parte se ejecutó, la plataforma cancela como muy pronto una hora después de la orden; antes de eso, después de 5 minutos. A partir de ahí también puedes cancelar tú.
 wait-deadline = Lo que no haya llegado en <b>{ $wait }</b> se cancela, y su dinero vuelve: hasta { $refund } TRX, menos la comisión de cancelación donde la haya. Ahora pagas por todo.
 wait-open = Ahora pagas por todo. Lo que siga en espera se puede cancelar en Órdenes una hora después de ordenar (5 minutos, mientras no se haya ejecutado nada), donde la plataforma lo permita.
+wait-fixed = Ahora pagas por todo. <b>Esta plataforma no me permite cancelar lo que siga en espera.</b>
 wait-not-offered = Esta plataforma no puede cancelar lo que espera, así que un alquiler corto podría esperar sin fin. Toma lo que hay ahora.
 purchase-waiting = ⏳ Sigue en espera: <b>{ $amount }</b>. Llega cuando alguien lo ofrezca.
 purchase-waiting-until = ⏳ Sigue en espera: <b>{ $amount }</b>, como máximo hasta el { $end }. Lo que no haya llegado para entonces se cancela y se te devuelve.
@@ -645,6 +649,7 @@ button-request-share = 📨 Enviarla a alguien
 button-request-drop = ✖️ Anular la solicitud
 request-what = <b>{ $what }</b> por { $duration }
 request-made = 🙏 <b>Una solicitud para que paguen por ti.</b> Envía el enlace a alguien, o muestra la imagen: quien lo abra ve lo que quieres y paga de su propio saldo o desde cualquier billetera.
+request-made-balance = 🙏 <b>Una solicitud para que paguen por ti.</b> Envía el enlace a alguien, o muestra la imagen: quien lo abra ve lo que quieres y paga de su propio saldo aquí. Esta plataforma no acepta pagos desde una billetera.
 request-link = Enlace: { $link }
 request-terms = Vale hasta el { $end }, y se paga una sola vez. Te aviso cuando alguien haya pagado. Tu cotización de arriba se queda: todavía puedes pagarla tú, pero entonces anula esta solicitud.
 request-share = Por favor, paga por mí { $what } en TRON:
@@ -741,7 +746,7 @@ buy-usage-bandwidth = 📶 Escríbelo así: <code>/bandwidth DIRECCIÓN CANTIDAD
 
   Por ejemplo <code>/bandwidth { $address } 5000 1h</code>
 buy-link-wrong = ⚠️ Ese enlace no describe una orden que yo pueda hacer. Mejor empieza aquí.
-buy-link-account = Para esta orden necesitas una cuenta. Vincula la clave API de una que tengas, o crea una. Después abre otra vez el enlace de la orden.
+buy-link-account = Para esta orden necesitas una cuenta. Si tienes una, vincula su clave API. Después abre otra vez el enlace de la orden.
 preset-usdt-holder = 1 envío de USDT · { $amount }
 preset-usdt-new = 1 envío de USDT, dirección nueva · { $amount }
 preset-usdt-holder-5 = 5 envíos de USDT · { $amount }
@@ -1030,6 +1035,7 @@ wrong-price-above = Eso es más de diez veces el precio de ahora. Como máximo {
 purchase-returned = Volvió a tu saldo: <b>{ $returned } TRX</b>
 order-price = Precio: { $price } TRX por 1,000 al día
 order-ended-short = Terminó antes de que se ejecutara todo.
+order-fixed = ℹ️ Esta plataforma no me permite cancelarla ni cambiarla.
 order-moved = { $amount } de ella fue a { $address }, antes de que se cambiara el receptor.
 
 ## calculadora y disponible

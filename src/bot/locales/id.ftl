@@ -107,7 +107,7 @@ banned = ⛔ Operator telah memblokir Anda dari bot ini. Saldo dan pesanan Anda 
 unbanned = ✅ Operator telah mengizinkan Anda masuk lagi. Ketik /start.
 pasted-key-deleted = Pesan itu tampak seperti kunci API, jadi saya menghapusnya. Untuk memakai kunci, mulai dengan tombol di bawah dan tempelkan saat saya minta.
 pasted-key-not-deleted = Pesan itu tampak seperti kunci API dan saya tidak bisa menghapusnya. Silakan hapus sendiri. Untuk memakai kunci, mulai dengan tombol di bawah dan tempelkan saat saya minta.
-not-linked = Anda memerlukan akun untuk ini. Hubungkan kunci API dari akun yang Anda miliki, atau buat akun baru.
+not-linked = Anda memerlukan akun untuk ini. Jika sudah punya, hubungkan kunci API-nya.
 
 typed-unknown = 🤔 Saya tidak tahu harus berbuat apa dengan “{ $text }”.
 typed-examples = Yang saya pahami: alamat TRON, jumlah dan waktu seperti <code>65000 1h</code>, txid transaksi apa pun, tautan penjelajah blockchain, dan tombol di menu.
@@ -185,7 +185,7 @@ welcome-price-saves = Saat ini { $amount } Energi untuk 1 jam, cukup untuk satu 
 welcome-zapbuy = 🚀 <b>ZapBuy</b> tidak memerlukan akun: kirim beberapa TRX ke satu alamat, dan dompet Anda punya Energi selama satu jam.
 welcome-next = Untuk memulai, buat akun. Jika sudah punya, hubungkan kunci API-nya.
 start-unknown = Tautan ini tidak menuju apa pun yang saya kenal. Mungkin terpotong, atau lebih lama dari yang saya tampilkan sekarang.
-welcome-link = Untuk memulai, hubungkan kunci API akun Anda.
+welcome-link = Untuk memulai, hubungkan kunci API akun Anda. Belum punya akun? Tanyakan kepada dukungan cara mendapatkannya.
 status-title = <b>Akun Anda</b>
 status-balance = Saldo: <b>{ $balance } TRX</b>
 status-account = Alamat: { $address }
@@ -378,8 +378,9 @@ account-export-done = { $count ->
 deposit-title = <b>Deposit TRX</b> ke alamat ini:
 
   { $address }
-deposit-rules = • Minimal <b>{ $minimum } TRX</b>; kurang dari itu disimpan dan dihitung bersama deposit Anda berikutnya
-  • Deposit pertama dikenai sekitar 1 TRX (untuk mengaktifkan alamat)
+deposit-minimum-kept = • Minimal <b>{ $minimum } TRX</b>; kurang dari itu disimpan dan dihitung bersama deposit Anda berikutnya
+deposit-minimum = • Minimal <b>{ $minimum } TRX</b> sekali kirim: marketplace ini tidak mengatakan apa yang terjadi dengan jumlah di bawahnya
+deposit-rules = • Deposit pertama dikenai sekitar 1 TRX (untuk mengaktifkan alamat)
   • 2 deposit per hari (UTC) gratis, setiap deposit berikutnya dikenai 0,3 TRX
   • Hanya TRX: bukan USDT atau token lain
 deposit-not-seen = Layanan saat ini tidak menjawab, jadi saya tidak bisa mengatakan apa yang sudah sampai. Alamatnya tetap benar.
@@ -527,6 +528,8 @@ purchase-short = 💰 Saldo Anda { $balance } TRX: <b>kurang { $missing } TRX.</
 purchase-deposit-to = Alamat deposit: { $address }
 purchase-partial = ⚠️ Pasar saat ini hanya bisa memberi <b>{ $available }</b> dari { $wanted }. Ambil yang ada, pesan semuanya dan tunggu sisanya, atau lewatkan.
 purchase-partial-none = ⚠️ Pasar saat ini tidak punya apa pun untuk diberikan. Anda bisa memesan dan menunggu sampai ada yang menawarkan, atau lewatkan.
+purchase-partial-only = ⚠️ Pasar saat ini hanya bisa memberi <b>{ $available }</b> dari { $wanted }. Marketplace ini tidak bisa membatalkan yang menunggu, jadi sewa sependek ini tidak bisa menunggu sisanya. Ambil yang ada, atau lewatkan.
+purchase-none-only = ⚠️ Pasar saat ini tidak punya apa pun untuk diberikan. Marketplace ini tidak bisa membatalkan yang menunggu, jadi sewa sependek ini tidak bisa menunggu. Coba lagi nanti, atau untuk sehari atau lebih.
 wait-ask = ⏳ <b>Menunggu sisanya: maksimal berapa lama?</b>
 wait-now = Sekarang: <b>{ $amount }</b> selama { $duration }, sampai { $end }.
 wait-rest = Masih kurang: <b>{ $rest }</b>. Saat ini tidak ada yang menawarkannya: bisa datang bertahap, terlambat, atau tidak sama sekali. Setiap bagian berjalan { $duration } sejak saat datangnya, jadi bagian-bagian itu tidak berjalan bersamaan dengan yang pertama.
@@ -534,6 +537,7 @@ wait-none = Masih kurang: <b>{ $rest }</b>, yaitu semuanya. Saat ini tidak ada y
 wait-rule = Yang belum datang sampai saat itu dibatalkan, dan uangnya kembali. Begitu ada bagian yang terpenuhi, marketplace membatalkan paling cepat satu jam setelah pemesanan; sebelum ada yang terpenuhi, setelah 5 menit. Mulai saat itu Anda juga bisa membatalkan sendiri.
 wait-deadline = Yang belum datang dalam <b>{ $wait }</b> dibatalkan, dan uangnya kembali: hingga { $refund } TRX, dikurangi biaya pembatalan jika ada. Anda membayar semuanya sekarang.
 wait-open = Anda membayar semuanya sekarang. Yang masih menunggu bisa dibatalkan di Pesanan satu jam setelah memesan (5 menit, selama belum ada yang terpenuhi), jika marketplace mengizinkannya.
+wait-fixed = Anda membayar semuanya sekarang. <b>Marketplace ini tidak mengizinkan saya membatalkan yang masih menunggu.</b>
 wait-not-offered = Marketplace ini tidak bisa membatalkan yang menunggu, jadi sewa pendek bisa menunggu tanpa akhir. Ambil yang ada sekarang.
 purchase-waiting = ⏳ Masih menunggu: <b>{ $amount }</b>. Datang jika ada yang menawarkannya.
 purchase-waiting-until = ⏳ Masih menunggu: <b>{ $amount }</b>, paling lama sampai { $end }. Yang belum datang sampai saat itu dibatalkan dan uangnya dikembalikan.
@@ -644,6 +648,7 @@ button-request-share = 📨 Kirim ke seseorang
 button-request-drop = ✖️ Tarik permintaan
 request-what = <b>{ $what }</b> selama { $duration }
 request-made = 🙏 <b>Permintaan agar dibayarkan untuk Anda.</b> Kirim tautannya kepada seseorang, atau tunjukkan gambarnya: siapa pun yang membukanya melihat apa yang Anda inginkan dan membayar dari saldonya sendiri atau dari dompet mana pun.
+request-made-balance = 🙏 <b>Permintaan agar dibayarkan untuk Anda.</b> Kirim tautannya kepada seseorang, atau tunjukkan gambarnya: siapa pun yang membukanya melihat apa yang Anda inginkan dan membayar dari saldonya sendiri di sini. Marketplace ini tidak menerima pembayaran dari dompet.
 request-link = Tautan: { $link }
 request-terms = Berlaku sampai { $end }, dan hanya dibayar satu kali. Saya memberi tahu Anda jika seseorang sudah membayar. Penawaran Anda di atas tetap ada: Anda masih bisa membayarnya sendiri, tetapi jika begitu tarik permintaan ini.
 request-share = Tolong bayarkan { $what } di TRON untuk saya:
@@ -740,7 +745,7 @@ buy-usage-bandwidth = 📶 Ketik seperti ini: <code>/bandwidth ALAMAT JUMLAH DUR
 
   Misalnya <code>/bandwidth { $address } 5000 1h</code>
 buy-link-wrong = ⚠️ Tautan itu tidak menggambarkan pesanan yang bisa saya buat. Mulailah di sini.
-buy-link-account = Anda memerlukan akun untuk pesanan ini. Hubungkan kunci API dari akun yang Anda miliki, atau buat akun baru. Lalu buka lagi tautan pesanannya.
+buy-link-account = Anda memerlukan akun untuk pesanan ini. Jika sudah punya, hubungkan kunci API-nya. Lalu buka lagi tautan pesanannya.
 preset-usdt-holder = 1 transfer USDT · { $amount }
 preset-usdt-new = 1 transfer USDT, alamat baru · { $amount }
 preset-usdt-holder-5 = 5 transfer USDT · { $amount }
@@ -1025,6 +1030,7 @@ wrong-price-above = Itu lebih dari sepuluh kali harga sekarang. Paling banyak { 
 purchase-returned = Kembali ke saldo Anda: <b>{ $returned } TRX</b>
 order-price = Harga: { $price } TRX per 1.000 per hari
 order-ended-short = Pesanan berakhir sebelum semuanya terpenuhi.
+order-fixed = ℹ️ Marketplace ini tidak mengizinkan saya membatalkan atau mengubahnya.
 order-moved = { $amount } darinya masuk ke { $address }, sebelum penerima diubah.
 
 ## calc and available

@@ -106,7 +106,7 @@ banned = ⛔ Um operador bloqueou seu acesso a este bot. Seu saldo e seus pedido
 unbanned = ✅ Um operador liberou seu acesso de novo. Digite /start.
 pasted-key-deleted = Essa mensagem parecia uma chave API, então eu a apaguei. Para usar uma chave, comece pelo botão abaixo e cole-a quando eu pedir.
 pasted-key-not-deleted = Essa mensagem parece uma chave API e não consegui apagá-la. Apague-a você, por favor. Para usar uma chave, comece pelo botão abaixo e cole-a quando eu pedir.
-not-linked = Você precisa de uma conta para isto. Vincule a chave API de uma que você tem, ou crie uma.
+not-linked = Você precisa de uma conta para isto. Se já tem uma, vincule a chave API dela.
 
 typed-unknown = 🤔 Não sei o que fazer com “{ $text }”.
 typed-examples = O que eu entendo: um endereço TRON, uma quantidade e um tempo como <code>65000 1h</code>, o txid de qualquer transação, o link de um explorador e os botões do menu.
@@ -184,7 +184,7 @@ welcome-price-saves = Agora { $amount } de Energia por 1 hora, o suficiente para
 welcome-zapbuy = 🚀 <b>ZapBuy</b> não precisa de conta: envie uns poucos TRX para um endereço, e sua carteira tem Energia por uma hora.
 welcome-next = Para começar, crie uma conta. Se você já tem uma, vincule a chave API dela.
 start-unknown = Este link não leva a nada que eu conheça. Pode estar cortado, ou ser mais antigo do que aquilo que mostro agora.
-welcome-link = Para começar, vincule a chave API da sua conta.
+welcome-link = Para começar, vincule a chave API da sua conta. Não tem conta? Pergunte ao suporte como conseguir uma.
 status-title = <b>Sua conta</b>
 status-balance = Saldo: <b>{ $balance } TRX</b>
 status-account = Endereço: { $address }
@@ -379,8 +379,9 @@ account-export-done = { $count ->
 deposit-title = <b>Deposite TRX</b> neste endereço:
 
   { $address }
-deposit-rules = • Pelo menos <b>{ $minimum } TRX</b>; menos do que isso é guardado e contado com o seu próximo depósito
-  • O primeiro depósito custa cerca de 1 TRX (ele ativa o endereço)
+deposit-minimum-kept = • Pelo menos <b>{ $minimum } TRX</b>; menos do que isso é guardado e contado com o seu próximo depósito
+deposit-minimum = • Pelo menos <b>{ $minimum } TRX</b> de uma vez: esta plataforma não diz o que acontece com menos
+deposit-rules = • O primeiro depósito custa cerca de 1 TRX (ele ativa o endereço)
   • 2 depósitos por dia (UTC) são grátis, cada um a mais custa 0,3 TRX
   • Só TRX: nada de USDT nem outros tokens
 deposit-not-seen = O serviço não responde agora, então não consigo dizer o que chegou até aqui. O endereço está certo mesmo assim.
@@ -528,6 +529,8 @@ purchase-short = 💰 Seu saldo é de { $balance } TRX: <b>faltam { $missing } T
 purchase-deposit-to = Endereço de depósito: { $address }
 purchase-partial = ⚠️ O mercado só pode dar <b>{ $available }</b> de { $wanted } agora. Pegue o que há, peça tudo e espere o resto, ou deixe.
 purchase-partial-none = ⚠️ O mercado não tem nada disso para dar agora. Você pode pedir e esperar até que alguém ofereça, ou deixar.
+purchase-partial-only = ⚠️ O mercado só pode dar <b>{ $available }</b> de { $wanted } agora. Esta plataforma não pode cancelar o que espera, então um aluguel tão curto não pode esperar o resto. Pegue o que há, ou deixe.
+purchase-none-only = ⚠️ O mercado não tem nada disso para dar agora. Esta plataforma não pode cancelar o que espera, então um aluguel tão curto não pode esperar. Tente mais tarde, ou por um dia ou mais.
 wait-ask = ⏳ <b>Esperar o resto: quanto tempo no máximo?</b>
 wait-now = Agora: <b>{ $amount }</b> por { $duration }, até { $end }.
 wait-rest = Ainda por vir: <b>{ $rest }</b>. Ninguém oferece isso agora: pode vir em partes, tarde ou nunca. Cada parte dura { $duration } a partir do momento em que chega, então as partes não correm junto com a primeira.
@@ -535,6 +538,7 @@ wait-none = Ainda por vir: <b>{ $rest }</b>, tudo. Ninguém oferece isso agora: 
 wait-rule = O que não tiver vindo até lá é cancelado, e o dinheiro dele volta. Depois que uma parte foi executada, a plataforma cancela no mínimo uma hora depois do pedido; antes disso, depois de 5 minutos. A partir daí, você também pode cancelar.
 wait-deadline = O que não tiver vindo em <b>{ $wait }</b> é cancelado, e o dinheiro dele volta: até { $refund } TRX, menos a taxa de cancelamento onde houver. Você paga por tudo agora.
 wait-open = Você paga por tudo agora. O que ainda espera pode ser cancelado em Pedidos uma hora depois do pedido (5 minutos, enquanto nada tiver sido executado), onde a plataforma permitir.
+wait-fixed = Você paga por tudo agora. <b>Esta plataforma não me deixa cancelar o que ainda espera.</b>
 wait-not-offered = Esta plataforma não pode cancelar o que espera, então um aluguel curto poderia esperar sem fim. Pegue o que há agora.
 purchase-waiting = ⏳ Ainda em espera: <b>{ $amount }</b>. Vem quando alguém oferecer.
 purchase-waiting-until = ⏳ Ainda em espera: <b>{ $amount }</b>, no máximo até { $end }. O que não tiver vindo até lá é cancelado e pago de volta.
@@ -645,6 +649,7 @@ button-request-share = 📨 Enviar a alguém
 button-request-drop = ✖️ Anular a solicitação
 request-what = <b>{ $what }</b> por { $duration }
 request-made = 🙏 <b>Uma solicitação para pagarem por você.</b> Envie o link a alguém, ou mostre a imagem: quem o abrir vê o que você quer e paga do próprio saldo ou de qualquer carteira.
+request-made-balance = 🙏 <b>Uma solicitação para pagarem por você.</b> Envie o link a alguém, ou mostre a imagem: quem o abrir vê o que você quer e paga do próprio saldo aqui. Esta plataforma não aceita pagamento de uma carteira.
 request-link = Link: { $link }
 request-terms = Vale até { $end }, e é paga uma única vez. Aviso você quando alguém tiver pagado. Sua cotação acima continua: você ainda pode pagá-la, mas então anule esta solicitação.
 request-share = Por favor, pague { $what } na TRON por mim:
@@ -741,7 +746,7 @@ buy-usage-bandwidth = 📶 Digite assim: <code>/bandwidth ENDEREÇO QUANTIDADE D
 
   Por exemplo <code>/bandwidth { $address } 5000 1h</code>
 buy-link-wrong = ⚠️ Esse link não descreve um pedido que eu possa fazer. Comece por aqui.
-buy-link-account = Você precisa de uma conta para este pedido. Vincule a chave API de uma que você tem, ou crie uma. Depois abra o link do pedido de novo.
+buy-link-account = Você precisa de uma conta para este pedido. Se já tem uma, vincule a chave API dela. Depois abra o link do pedido de novo.
 preset-usdt-holder = 1 envio de USDT · { $amount }
 preset-usdt-new = 1 envio de USDT, endereço novo · { $amount }
 preset-usdt-holder-5 = 5 envios de USDT · { $amount }
@@ -1030,6 +1035,7 @@ wrong-price-above = Isso é mais de dez vezes o preço de agora. No máximo { $m
 purchase-returned = Voltou para o seu saldo: <b>{ $returned } TRX</b>
 order-price = Preço: { $price } TRX por 1.000 ao dia
 order-ended-short = Terminou antes de tudo ser executado.
+order-fixed = ℹ️ Esta plataforma não me deixa cancelá-lo nem mudá-lo.
 order-moved = { $amount } dele foi para { $address }, antes de o recebedor ser mudado.
 
 ## calculadora e disponível

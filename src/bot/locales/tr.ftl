@@ -107,7 +107,7 @@ banned = ⛔ Bir operatör bu bota erişiminizi kapattı. Servisteki bakiyenize 
 unbanned = ✅ Bir operatör erişiminizi yeniden açtı. /start yazın.
 pasted-key-deleted = O mesaj bir API anahtarına benziyordu, bu yüzden sildim. Anahtar kullanmak için aşağıdaki düğmeyle başlayın ve ben isteyince yapıştırın.
 pasted-key-not-deleted = Bu mesaj bir API anahtarına benziyor ve silemedim. Lütfen kendiniz silin. Anahtar kullanmak için aşağıdaki düğmeyle başlayın ve ben isteyince yapıştırın.
-not-linked = Bunun için bir hesap gerekiyor. Var olan hesabınızın API anahtarını bağlayın ya da yeni bir hesap oluşturun.
+not-linked = Bunun için bir hesap gerekiyor. Hesabınız varsa API anahtarını bağlayın.
 
 typed-unknown = 🤔 “{ $text }” ile ne yapacağımı bilmiyorum.
 typed-examples = Anladıklarım: bir TRON adresi, <code>65000 1h</code> gibi bir miktar ve süre, herhangi bir işlemin txid'si, bir blok gezgininin bağlantısı ve menünün düğmeleri.
@@ -185,7 +185,7 @@ welcome-price-saves = Şu anda 1 saatlik { $amount } Enerji, bir USDT transferin
 welcome-zapbuy = 🚀 <b>ZapBuy</b> için hesap gerekmez: tek bir adrese birkaç TRX gönderin, cüzdanınızda bir saatlik Enerji olsun.
 welcome-next = Başlamak için bir hesap oluşturun. Zaten bir hesabınız varsa onun API anahtarını bağlayın.
 start-unknown = Bu bağlantı bildiğim hiçbir yere çıkmıyor. Eksik kopyalanmış ya da artık eskimiş olabilir.
-welcome-link = Başlamak için hesabınızın API anahtarını bağlayın.
+welcome-link = Başlamak için hesabınızın API anahtarını bağlayın. Hesabınız yok mu? Nasıl alacağınızı desteğe sorun.
 status-title = <b>Hesabınız</b>
 status-balance = Bakiye: <b>{ $balance } TRX</b>
 status-account = Adres: { $address }
@@ -380,8 +380,9 @@ account-export-done = { $count ->
 deposit-title = Bu adrese <b>TRX yatırın</b>:
 
   { $address }
-deposit-rules = • En az <b>{ $minimum } TRX</b>; daha azı saklanır ve bir sonraki yatırmanızla birlikte sayılır
-  • İlk yatırma yaklaşık 1 TRX tutar (adresi etkinleştirir)
+deposit-minimum-kept = • En az <b>{ $minimum } TRX</b>; daha azı saklanır ve bir sonraki yatırmanızla birlikte sayılır
+deposit-minimum = • Bir kerede en az <b>{ $minimum } TRX</b>: bu pazar yeri daha azının ne olacağını söylemiyor
+deposit-rules = • İlk yatırma yaklaşık 1 TRX tutar (adresi etkinleştirir)
   • Günde 2 yatırma (UTC) ücretsizdir, sonraki her biri 0,3 TRX tutar
   • Yalnızca TRX: USDT ya da başka token yok
 deposit-not-seen = Servis şu anda yanıt vermiyor, bu yüzden şimdiye kadar neyin geldiğini söyleyemiyorum. Adres yine de doğru.
@@ -529,6 +530,8 @@ purchase-short = 💰 Bakiyeniz { $balance } TRX: <b>{ $missing } TRX eksik.</b>
 purchase-deposit-to = Yatırma adresi: { $address }
 purchase-partial = ⚠️ Piyasa şu anda ancak <b>{ $available }</b> verebiliyor, istenen: { $wanted }. Olanı alın, hepsini sipariş edip kalanı bekleyin ya da vazgeçin.
 purchase-partial-none = ⚠️ Piyasanın şu anda verecek hiçbir şeyi yok. Sipariş verip biri sunana kadar bekleyebilir ya da vazgeçebilirsiniz.
+purchase-partial-only = ⚠️ Piyasa şu anda ancak <b>{ $available }</b> verebiliyor, istenen: { $wanted }. Bu pazar yeri bekleyeni iptal edemiyor, bu yüzden bu kadar kısa bir kiralama kalanı bekleyemez. Olanı alın ya da vazgeçin.
+purchase-none-only = ⚠️ Piyasanın şu anda verecek hiçbir şeyi yok. Bu pazar yeri bekleyeni iptal edemiyor, bu yüzden bu kadar kısa bir kiralama bekleyemez. Daha sonra ya da bir gün veya daha uzun bir süre için deneyin.
 wait-ask = ⏳ <b>Kalanı bekle: en fazla ne kadar?</b>
 wait-now = Şimdi: { $duration } için <b>{ $amount }</b>, bitiş { $end }.
 wait-rest = Gelecek olan: <b>{ $rest }</b>. Şu anda kimse sunmuyor: parça parça gelebilir, geç gelebilir ya da hiç gelmeyebilir. Her parça geldiği andan başlayarak { $duration } sürer, bu yüzden parçalar ilkiyle aynı anda sürmez.
@@ -536,6 +539,7 @@ wait-none = Gelecek olan: <b>{ $rest }</b>, yani hepsi. Şu anda kimse sunmuyor:
 wait-rule = O zamana kadar gelmeyen iptal edilir ve parası geri gelir. Bir parça gerçekleştiyse pazar yeri en erken siparişten bir saat sonra, henüz hiçbiri gerçekleşmediyse 5 dakika sonra iptal eder. O andan itibaren siz de iptal edebilirsiniz.
 wait-deadline = <b>{ $wait }</b> içinde gelmeyen iptal edilir ve parası geri gelir: en fazla { $refund } TRX, varsa iptal ücreti düşülerek. Şimdi hepsini ödersiniz.
 wait-open = Şimdi hepsini ödersiniz. Hâlâ bekleyen kısım, pazar yeri izin veriyorsa siparişten bir saat sonra (henüz hiçbir şey gerçekleşmemişken 5 dakika sonra) Siparişler bölümünden iptal edilebilir.
+wait-fixed = Şimdi hepsini ödersiniz. <b>Bu pazar yeri, hâlâ bekleyeni iptal etmeme izin vermiyor.</b>
 wait-not-offered = Bu pazar yeri bekleyeni iptal edemiyor, bu yüzden kısa bir kiralama sonsuza kadar bekleyebilir. Şu anda olanı alın.
 purchase-waiting = ⏳ Hâlâ bekleniyor: <b>{ $amount }</b>. Biri sunduğunda gelir.
 purchase-waiting-until = ⏳ Hâlâ bekleniyor: <b>{ $amount }</b>, en geç { $end }. O zamana kadar gelmeyen iptal edilir ve parası geri verilir.
@@ -646,6 +650,7 @@ button-request-share = 📨 Birine gönder
 button-request-drop = ✖️ İsteği geri çek
 request-what = { $duration } için <b>{ $what }</b>
 request-made = 🙏 <b>Sizin için ödeme isteği.</b> Bağlantıyı birine gönderin ya da resmi gösterin: açan kişi ne istediğinizi görür ve kendi bakiyesinden ya da herhangi bir cüzdandan öder.
+request-made-balance = 🙏 <b>Sizin için ödeme isteği.</b> Bağlantıyı birine gönderin ya da resmi gösterin: açan kişi ne istediğinizi görür ve buradaki kendi bakiyesinden öder. Bu pazar yeri cüzdandan ödeme almıyor.
 request-link = Bağlantı: { $link }
 request-terms = Son geçerlilik: { $end }; yalnızca bir kez ödenir. Biri ödediğinde size haber veririm. Yukarıdaki fiyat teklifiniz kalır: yine kendiniz ödeyebilirsiniz, ama o zaman bu isteği geri çekin.
 request-share = { $what } için lütfen TRON'da benim yerime ödeyin:
@@ -742,7 +747,7 @@ buy-usage-bandwidth = 📶 Şöyle yazın: <code>/bandwidth ADRES MİKTAR SÜRE<
 
   Örneğin <code>/bandwidth { $address } 5000 1h</code>
 buy-link-wrong = ⚠️ Bu bağlantı, verebileceğim bir siparişi anlatmıyor. Bunun yerine buradan başlayın.
-buy-link-account = Bu sipariş için bir hesap gerekiyor. Var olan hesabınızın API anahtarını bağlayın ya da yeni bir hesap oluşturun. Sonra siparişin bağlantısını yeniden açın.
+buy-link-account = Bu sipariş için bir hesap gerekiyor. Hesabınız varsa API anahtarını bağlayın. Sonra siparişin bağlantısını yeniden açın.
 preset-usdt-holder = 1 USDT transferi · { $amount }
 preset-usdt-new = 1 USDT transferi, yeni adres · { $amount }
 preset-usdt-holder-5 = 5 USDT transferi · { $amount }
@@ -1031,6 +1036,7 @@ wrong-price-above = Bu, şu anki fiyatın on katından fazla. En fazla { $max }.
 purchase-returned = Bakiyenize geri dönen: <b>{ $returned } TRX</b>
 order-price = Fiyat: 1.000 birim başına günde { $price } TRX
 order-ended-short = Tamamı gerçekleşmeden sona erdi.
+order-fixed = ℹ️ Bu pazar yeri onu iptal etmeme ya da değiştirmeme izin vermiyor.
 order-moved = Bunun { $amount } kadarı, alıcı değişmeden önce { $address } adresine gitti.
 
 ## calc ve available

@@ -106,7 +106,7 @@ banned = ⛔ Người vận hành đã chặn bạn khỏi bot này. Số dư v�
 unbanned = ✅ Người vận hành đã cho bạn vào lại. Hãy gõ /start.
 pasted-key-deleted = Tin nhắn đó trông giống một khóa API nên tôi đã xóa nó. Để dùng khóa, hãy bắt đầu bằng nút bên dưới và dán khóa khi tôi hỏi.
 pasted-key-not-deleted = Tin nhắn đó trông giống một khóa API và tôi không xóa được. Vui lòng tự xóa nó. Để dùng khóa, hãy bắt đầu bằng nút bên dưới và dán khóa khi tôi hỏi.
-not-linked = Bạn cần một tài khoản cho việc này. Hãy liên kết khóa API của tài khoản bạn có, hoặc tạo tài khoản mới.
+not-linked = Bạn cần một tài khoản cho việc này. Nếu đã có, hãy liên kết khóa API của tài khoản đó.
 
 typed-unknown = 🤔 Tôi không biết phải làm gì với “{ $text }”.
 typed-examples = Những gì tôi hiểu: một địa chỉ TRON, số lượng và thời gian như <code>65000 1h</code>, txid của bất kỳ giao dịch nào, liên kết của một trang khám phá blockchain, và các nút trong menu.
@@ -184,7 +184,7 @@ welcome-price-saves = Hiện tại { $amount } Năng lượng trong 1 giờ, đ�
 welcome-zapbuy = 🚀 <b>ZapBuy</b> không cần tài khoản: gửi vài TRX đến một địa chỉ, và ví của bạn có Năng lượng trong một giờ.
 welcome-next = Để bắt đầu, hãy tạo tài khoản. Nếu bạn đã có tài khoản, hãy liên kết khóa API của nó.
 start-unknown = Liên kết này không dẫn đến gì mà tôi biết. Có thể nó bị cắt mất một phần, hoặc cũ hơn những gì tôi đang hiển thị.
-welcome-link = Để bắt đầu, hãy liên kết khóa API của tài khoản bạn.
+welcome-link = Để bắt đầu, hãy liên kết khóa API của tài khoản bạn. Chưa có tài khoản? Hãy hỏi bộ phận hỗ trợ cách lấy.
 status-title = <b>Tài khoản của bạn</b>
 status-balance = Số dư: <b>{ $balance } TRX</b>
 status-account = Địa chỉ: { $address }
@@ -377,8 +377,9 @@ account-export-done = { $count ->
 deposit-title = <b>Nạp TRX</b> vào địa chỉ này:
 
   { $address }
-deposit-rules = • Tối thiểu <b>{ $minimum } TRX</b>; ít hơn sẽ được giữ lại và tính cùng lần nạp sau
-  • Lần nạp đầu tiên tốn khoảng 1 TRX (để kích hoạt địa chỉ)
+deposit-minimum-kept = • Tối thiểu <b>{ $minimum } TRX</b>; ít hơn sẽ được giữ lại và tính cùng lần nạp sau
+deposit-minimum = • Tối thiểu <b>{ $minimum } TRX</b> mỗi lần: ít hơn sẽ ra sao, sàn cho thuê này không nói
+deposit-rules = • Lần nạp đầu tiên tốn khoảng 1 TRX (để kích hoạt địa chỉ)
   • Mỗi ngày (UTC) miễn phí 2 lần nạp, mỗi lần thêm tốn 0,3 TRX
   • Chỉ TRX: không nhận USDT hay token khác
 deposit-not-seen = Dịch vụ hiện không trả lời nên tôi không thể nói đã có gì đến. Địa chỉ vẫn đúng.
@@ -526,6 +527,8 @@ purchase-short = 💰 Số dư của bạn là { $balance } TRX: <b>còn thiếu
 purchase-deposit-to = Địa chỉ nạp: { $address }
 purchase-partial = ⚠️ Thị trường hiện chỉ có thể cung cấp <b>{ $available }</b> trên { $wanted }. Hãy lấy phần đang có, đặt toàn bộ và chờ phần còn lại, hoặc bỏ qua.
 purchase-partial-none = ⚠️ Thị trường hiện không có gì để cung cấp. Bạn có thể đặt và chờ đến khi có người cung cấp, hoặc bỏ qua.
+purchase-partial-only = ⚠️ Thị trường hiện chỉ có thể cung cấp <b>{ $available }</b> trên { $wanted }. Sàn cho thuê này không thể hủy phần đang chờ, nên một lượt thuê ngắn như vậy không thể chờ phần còn lại. Hãy lấy phần đang có, hoặc bỏ qua.
+purchase-none-only = ⚠️ Thị trường hiện không có gì để cung cấp. Sàn cho thuê này không thể hủy phần đang chờ, nên một lượt thuê ngắn như vậy không thể chờ. Hãy thử lại sau, hoặc thuê từ một ngày trở lên.
 wait-ask = ⏳ <b>Chờ phần còn lại: tối đa bao lâu?</b>
 wait-now = Bây giờ: <b>{ $amount }</b> trong { $duration }, đến { $end }.
 wait-rest = Còn lại: <b>{ $rest }</b>. Hiện không ai cung cấp: có thể đến thành nhiều phần, đến muộn, hoặc không đến. Mỗi phần chạy { $duration } kể từ lúc nó đến, nên các phần không chạy cùng lúc với phần đầu.
@@ -533,6 +536,7 @@ wait-none = Còn lại: <b>{ $rest }</b>, tức toàn bộ. Hiện không ai cun
 wait-rule = Phần chưa đến khi hết hạn sẽ bị hủy và tiền của phần đó được trả lại. Khi đã khớp một phần, sàn cho thuê hủy sớm nhất một giờ sau khi đặt lệnh; khi chưa khớp gì thì sau 5 phút. Từ lúc đó bạn cũng có thể tự hủy.
 wait-deadline = Phần chưa đến trong vòng <b>{ $wait }</b> sẽ bị hủy và tiền của phần đó được trả lại: tối đa { $refund } TRX, trừ phí hủy nếu có. Bạn thanh toán toàn bộ ngay bây giờ.
 wait-open = Bạn thanh toán toàn bộ ngay bây giờ. Phần vẫn đang chờ có thể hủy trong Lệnh sau khi đặt một giờ (5 phút, khi chưa khớp gì), nếu sàn cho thuê cho phép.
+wait-fixed = Bạn thanh toán toàn bộ ngay bây giờ. <b>Sàn cho thuê này không cho tôi hủy phần vẫn đang chờ.</b>
 wait-not-offered = Sàn cho thuê này không thể hủy phần đang chờ, nên một lượt thuê ngắn có thể chờ mãi. Hãy lấy phần đang có bây giờ.
 purchase-waiting = ⏳ Vẫn đang chờ: <b>{ $amount }</b>. Phần này đến khi có người cung cấp.
 purchase-waiting-until = ⏳ Vẫn đang chờ: <b>{ $amount }</b>, muộn nhất đến { $end }. Phần chưa đến khi đó sẽ bị hủy và trả lại tiền.
@@ -643,6 +647,7 @@ button-request-share = 📨 Gửi cho ai đó
 button-request-drop = ✖️ Thu hồi yêu cầu
 request-what = <b>{ $what }</b> trong { $duration }
 request-made = 🙏 <b>Một yêu cầu thanh toán giúp bạn.</b> Gửi liên kết cho ai đó, hoặc cho xem ảnh: ai mở ra sẽ thấy bạn muốn gì và thanh toán từ số dư của họ hoặc từ bất kỳ ví nào.
+request-made-balance = 🙏 <b>Một yêu cầu thanh toán giúp bạn.</b> Gửi liên kết cho ai đó, hoặc cho xem ảnh: ai mở ra sẽ thấy bạn muốn gì và thanh toán từ số dư của họ tại đây. Sàn cho thuê này không nhận thanh toán từ ví.
 request-link = Liên kết: { $link }
 request-terms = Yêu cầu có hiệu lực đến { $end }, và chỉ được thanh toán một lần. Tôi báo bạn khi có người đã thanh toán. Báo giá ở trên của bạn vẫn còn: bạn vẫn có thể tự thanh toán, nhưng khi đó hãy thu hồi yêu cầu này.
 request-share = Hãy thanh toán giúp tôi { $what } trên TRON:
@@ -739,7 +744,7 @@ buy-usage-bandwidth = 📶 Hãy gõ như sau: <code>/bandwidth ĐỊA_CHỈ SỐ
 
   Ví dụ <code>/bandwidth { $address } 5000 1h</code>
 buy-link-wrong = ⚠️ Liên kết đó không mô tả một lệnh tôi có thể đặt. Hãy bắt đầu ở đây.
-buy-link-account = Bạn cần một tài khoản cho lệnh này. Hãy liên kết khóa API của tài khoản bạn có, hoặc tạo tài khoản mới. Sau đó mở lại liên kết của lệnh.
+buy-link-account = Bạn cần một tài khoản cho lệnh này. Nếu đã có, hãy liên kết khóa API của tài khoản đó. Sau đó mở lại liên kết của lệnh.
 preset-usdt-holder = 1 lần chuyển USDT · { $amount }
 preset-usdt-new = 1 lần chuyển USDT, địa chỉ mới · { $amount }
 preset-usdt-holder-5 = 5 lần chuyển USDT · { $amount }
@@ -1024,6 +1029,7 @@ wrong-price-above = Cao hơn mười lần giá hiện tại. Tối đa { $max }
 purchase-returned = Đã về lại số dư của bạn: <b>{ $returned } TRX</b>
 order-price = Giá: { $price } TRX cho 1.000 mỗi ngày
 order-ended-short = Lệnh đã kết thúc trước khi khớp hết.
+order-fixed = ℹ️ Sàn cho thuê này không cho tôi hủy hoặc đổi lệnh này.
 order-moved = { $amount } trong đó đã đến { $address }, trước khi đổi địa chỉ nhận.
 
 ## calc and available

@@ -106,7 +106,7 @@ banned = ⛔ 运营者已禁止您使用本机器人。您在服务方的余额�
 unbanned = ✅ 运营者已解除对您的限制。请输入 /start。
 pasted-key-deleted = 刚才的消息看起来是 API 密钥，我已将其删除。要使用密钥，请点击下面的按钮，在我询问时再粘贴。
 pasted-key-not-deleted = 刚才的消息看起来是 API 密钥，但我无法删除它，请您自行删除。要使用密钥，请点击下面的按钮，在我询问时再粘贴。
-not-linked = 此操作需要账户。请绑定已有账户的 API 密钥，或创建新账户。
+not-linked = 此操作需要账户。如果您已有账户，请绑定它的 API 密钥。
 
 typed-unknown = 🤔 我不明白“{ $text }”是什么意思。
 typed-examples = 我能识别：TRON 地址、数量加时长（如 <code>65000 1h</code>）、任何交易的哈希、区块浏览器的链接，以及主菜单的按钮。
@@ -184,7 +184,7 @@ welcome-price-saves = 现在租 { $amount } 能量 1 小时（够转一次 USDT�
 welcome-zapbuy = 🚀 <b>ZapBuy</b> 无需账户：把少量 TRX 转到一个地址，您的钱包就有一小时的能量。
 welcome-next = 请先创建账户；已有账户的话，请绑定它的 API 密钥。
 start-unknown = 这个链接没有指向我认识的内容。它可能不完整，或者已经过时。
-welcome-link = 请先绑定您账户的 API 密钥。
+welcome-link = 请先绑定您账户的 API 密钥。还没有账户？请向客服询问如何获得。
 status-title = <b>您的账户</b>
 status-balance = 余额：<b>{ $balance } TRX</b>
 status-account = 地址：{ $address }
@@ -377,8 +377,9 @@ account-export-done = 共 { $count } 个订单，最新的在前。时间为 UTC
 deposit-title = 请将 <b>TRX</b> 转入此地址：
 
   { $address }
-deposit-rules = • 最低 <b>{ $minimum } TRX</b>；不足的部分会保留，计入下一次充值
-  • 首次充值收取约 1 TRX（用于激活地址）
+deposit-minimum-kept = • 最低 <b>{ $minimum } TRX</b>；不足的部分会保留，计入下一次充值
+deposit-minimum = • 单笔最低 <b>{ $minimum } TRX</b>：不足时如何处理，该市场未作说明
+deposit-rules = • 首次充值收取约 1 TRX（用于激活地址）
   • 每天（UTC）前 2 次免费，之后每次收取 0.3 TRX
   • 仅支持 TRX，请勿转入 USDT 或其他代币
 deposit-not-seen = 服务暂时没有回应，无法显示目前的到账情况。充值地址仍然有效。
@@ -526,6 +527,8 @@ purchase-short = 💰 您的余额为 { $balance } TRX，<b>还差 { $missing } 
 purchase-deposit-to = 充值地址：{ $address }
 purchase-partial = ⚠️ 您需要 { $wanted }，市场目前只能提供 <b>{ $available }</b>。您可以先租现有的部分，或全部下单并等待其余部分，也可以放弃。
 purchase-partial-none = ⚠️ 市场目前没有可租的资源。您可以下单等待有人提供，或放弃。
+purchase-partial-only = ⚠️ 您需要 { $wanted }，市场目前只能提供 <b>{ $available }</b>。该市场不能取消等待中的部分，因此这么短的租用不能等待其余部分。您可以先租现有的部分，也可以放弃。
+purchase-none-only = ⚠️ 市场目前没有可租的资源。该市场不能取消等待中的部分，因此这么短的租用不能等待。请稍后再试，或租用一天以上。
 wait-ask = ⏳ <b>等待其余部分：最多等多久？</b>
 wait-now = 现在：<b>{ $amount }</b>，租 { $duration }，到 { $end }。
 wait-rest = 尚缺：<b>{ $rest }</b>。目前无人提供，可能分批到、很晚到，或者不到。每一批都从到账时起算 { $duration }，因此不会与第一批同时使用。
@@ -533,6 +536,7 @@ wait-none = 尚缺：全部 <b>{ $rest }</b>。目前无人提供，可能分批
 wait-rule = 到时仍未到的部分会取消，款项退回。部分成交后，市场最早在下单一小时后才能取消；完全未成交时为 5 分钟后。此后您也可以自己取消。
 wait-deadline = <b>{ $wait }</b> 内未到的部分会取消，款项退回：最多 { $refund } TRX，如有取消手续费则从中扣除。现在支付全部费用。
 wait-open = 现在支付全部费用。仍在等待的部分，下单一小时后（完全未成交时为 5 分钟后）可在“订单”中取消，前提是市场支持。
+wait-fixed = 现在支付全部费用。<b>该市场不支持由我取消仍在等待的部分。</b>
 wait-not-offered = 该市场不能取消等待中的部分，短租可能会一直等下去。请选择租用现有数量。
 purchase-waiting = ⏳ 仍在等待：<b>{ $amount }</b>，有人提供时补上。
 purchase-waiting-until = ⏳ 仍在等待：<b>{ $amount }</b>，最晚到 { $end }。届时未到的部分会取消并退款。
@@ -643,6 +647,7 @@ button-request-share = 📨 发给别人
 button-request-drop = ✖️ 撤回请求
 request-what = <b>{ $what }</b>，{ $duration }
 request-made = 🙏 <b>代付请求已生成。</b>把链接发给别人，或出示二维码：打开的人会看到您要租什么，用自己的余额或任意钱包支付。
+request-made-balance = 🙏 <b>代付请求已生成。</b>把链接发给别人，或出示二维码：打开的人会看到您要租什么，用自己在这里的余额支付。该市场不支持从钱包付款。
 request-link = 链接：{ $link }
 request-terms = 有效期至 { $end }，只会被支付一次。有人支付后我会通知您。上面的报价仍然有效，您也可以自己支付，但那样请先撤回此请求。
 request-share = 请帮我支付 TRON 上的 { $what }：
@@ -739,7 +744,7 @@ buy-usage-bandwidth = 📶 请这样输入：<code>/bandwidth 地址 数量 时�
 
   例如 <code>/bandwidth { $address } 5000 1h</code>
 buy-link-wrong = ⚠️ 这个链接描述的订单无法下单，请从这里开始。
-buy-link-account = 这笔订单需要账户。请绑定已有账户的 API 密钥，或创建新账户，然后重新打开订单链接。
+buy-link-account = 这笔订单需要账户。如果您已有账户，请绑定它的 API 密钥，然后重新打开订单链接。
 preset-usdt-holder = 1 笔 USDT 转账 · { $amount }
 preset-usdt-new = 1 笔 USDT 转账（新地址）· { $amount }
 preset-usdt-holder-5 = 5 笔 USDT 转账 · { $amount }
@@ -1018,6 +1023,7 @@ wrong-price-above = 超过现价的十倍。最高 { $max }。
 purchase-returned = 已退回您的余额：<b>{ $returned } TRX</b>
 order-price = 价格：每 1,000 每天 { $price } TRX
 order-ended-short = 订单未全部成交即已结束。
+order-fixed = ℹ️ 该市场不支持由我取消或修改它。
 order-moved = 其中 { $amount } 在修改接收地址之前已给 { $address }。
 
 ## calc and available

@@ -44,6 +44,7 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
         done && purchaseButton(t.plain('button-buy-again'), 'again', p.id),
         done && p.filledPercent > 0 && ruleButton(t, 'button-alerts', 'rental', p.id, 'keep'),
         !done &&
+          !facts.noCancel &&
           p.fill === 'rest_later' &&
           p.orderId !== null &&
           orderButton(t, 'button-cancel-order', 'cancel', p.orderId),

@@ -37,6 +37,8 @@ export interface ScreenFacts {
   barred?: Barred | undefined
   /** The marketplace does not let an order be paid from another wallet. */
   noWallet?: boolean
+  /** It does not let an order be cancelled. */
+  noCancel?: boolean
   /** On the live message: at the end it leaves the details to the receipt, which is a message of its own. */
   live?: boolean
   /** Why this quote is shown without having been asked for. */

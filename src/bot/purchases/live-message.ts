@@ -71,16 +71,17 @@ function livePurchase(runtime: Runtime, why: ScreenFacts['why']): LiveKind<LiveP
 }
 
 async function factsOf(runtime: Runtime, p: LivePurchase): Promise<ScreenFacts> {
-  const { db } = runtime.deps
+  const { db, client } = runtime.deps
   const { nowMs, payment, names, orderId, barred } = p
   const past = orderId === null ? undefined : await db.read((reader) => pastOf(reader, orderId))
-  const facts: ScreenFacts = { nowMs, network: runtime.network, live: true, past, payment, names, barred }
+  const noCancel = client.lacks('order/cancel')
+  const facts: ScreenFacts = { nowMs, network: runtime.network, live: true, past, payment, names, barred, noCancel }
   if (p.state !== 'quoted' && p.state !== 'waiting') return facts
   const [unsettled] = await db.read((reader) => maybeMade(reader, p, nowMs))
   const link = p.state === 'waiting' ? await db.read((reader) => readLink(reader, p.userId)) : undefined
   return {
     ...facts,
-    noWallet: nowMs < runtime.noWalletUntilMs,
+    noWallet: client.lacks('pay-later'),
     burn: p.kind === 'BUY' ? await runtime.chain.burn(p.resource, p.amount, p.durationSec) : undefined,
     unsettled,
     depositAddress: link?.depositAddress,

@@ -173,21 +173,10 @@ export interface OfferChange {
   waitSec?: number
 }
 
-/** An order that nobody has. */
-const NO_ORDER = '0'.repeat(24)
-
-/**
- * Whether the marketplace cancels what waits: an order that it does not have is asked about. Throws as `MarketClient`
- * does.
- */
-export async function cancelsOrders(deps: PurchaseDeps, payer: Payer): Promise<boolean> {
-  try {
-    await inTime(deps, deps.client.previewCancel(await keyOf(deps, payer), NO_ORDER))
-  } catch (error) {
-    if (hasCode(error, 'ORDER_CHANGES_NOT_OFFERED')) return false
-    if (!hasCode(error, 'INVALID_PARAMS')) throw error
-  }
-  return true
+/** Whether the marketplace cancels what waits: it is asked. Throws as `MarketClient` does. */
+export async function cancelsOrders({ client, clock }: PurchaseDeps): Promise<boolean> {
+  await inTime({ clock }, client.learnOffers(['order/cancel']))
+  return !client.lacks('order/cancel')
 }
 
 /** The market can give only a part of it now, and the person has not said what to do about that. */

@@ -27,7 +27,7 @@ import {
 } from './checks.ts'
 import { isPartial, missingSun } from './quote.ts'
 import { barredScreen } from './requests/screens.ts'
-import { restText } from './waiting.ts'
+import { DEADLINE_BELOW_SEC, restText } from './waiting.ts'
 import { askingScreen, payableScreen, unpaidScreen } from './wallet/screens.ts'
 
 export function purchaseScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
@@ -117,7 +117,10 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
       buttons: [[requestButton(t, 'button-request-open', 'open', p.requestId ?? '')], leave],
     }
   if (isPartial(p))
-    return { text: paragraphs(head, partialText(t, p)), buttons: [...partialRows(t, p), ...asides, leave] }
+    return {
+      text: paragraphs(head, partialText(t, p, facts)),
+      buttons: [...partialRows(t, p, facts), ...asides, leave],
+    }
   if (p.state === 'waiting') {
     const { depositAddress } = facts
     const short = t('purchase-short', { balance: t.trx(p.balanceSun), missing: t.trx(missingSun(p)) })
@@ -139,11 +142,11 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
     }
   }
   const confirm = purchaseButton(t.plain('button-confirm', { cost: t.trx(p.costSun) }), 'ok', p.id)
-  const rest = !isAsked && facts.why === 'market' && p.kind === 'BUY' && p.fill === 'whole'
+  const rest = !isAsked && facts.why === 'market' && p.kind === 'BUY' && p.fill === 'whole' && canWait(p, facts)
   return {
     text: paragraphs(
       head,
-      p.fill === 'rest_later' && p.available < p.amount && restText(t, p, facts.nowMs),
+      p.fill === 'rest_later' && p.available < p.amount && restText(t, p, facts),
       t('purchase-balance', { before: t.trx(p.balanceSun), after: t.trx(subSun(p.balanceSun, p.costSun)) }),
       t('purchase-valid'),
     ),
@@ -205,17 +208,22 @@ function burnText(t: Translator, costSun: Sun, burn: { costSun: Sun; days: numbe
     : t('purchase-burn', { burn: shown, percent })
 }
 
-function partialText(t: Translator, p: Purchase): Html {
-  return p.available > 0
-    ? t('purchase-partial', { available: t.number(p.available), wanted: amountOf(t, p.amount, p.resource) })
-    : t('purchase-partial-none')
+/** What is short would wait without end where the marketplace cancels nothing. */
+const canWait = (p: Purchase, { noCancel = false }: ScreenFacts): boolean =>
+  !noCancel || p.durationSec >= DEADLINE_BELOW_SEC
+
+function partialText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
+  const waits = canWait(p, facts)
+  if (p.available === 0) return t(waits ? 'purchase-partial-none' : 'purchase-none-only')
+  const said = { available: t.number(p.available), wanted: amountOf(t, p.amount, p.resource) }
+  return t(waits ? 'purchase-partial' : 'purchase-partial-only', said)
 }
 
-function partialRows(t: Translator, p: Purchase): Button[][] {
+function partialRows(t: Translator, p: Purchase, facts: ScreenFacts): (Button | false)[][] {
   const part = t.plain('button-take-part', { amount: t.number(p.available) })
   return [
     p.available >= MIN_AMOUNT[p.resource] ? [purchaseButton(part, 'part', p.id)] : [],
-    [op(t, p.available > 0 ? 'button-rest-later' : 'button-order-wait', 'rest', p)],
+    [canWait(p, facts) && op(t, p.available > 0 ? 'button-rest-later' : 'button-order-wait', 'rest', p)],
   ]
 }
 

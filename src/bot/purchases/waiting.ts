@@ -5,6 +5,7 @@ import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { purchaseButton, WAITS_SEC, type WaitOp } from '../orders/buttons.ts'
+import type { ScreenFacts } from '../orders/screen-facts.ts'
 import type { Screen } from '../telegram/screen.ts'
 
 /** A rental shorter than this is over before what comes much later: waiting for it has an end. */
@@ -29,8 +30,8 @@ export function waitScreen(t: Translator, p: Purchase, nowMs: number): Screen {
 }
 
 /** Under a quote that waits. */
-export function restText(t: Translator, p: Purchase, nowMs: number): Html {
-  if (p.waitSec === null) return lines(inNumbers(t, p, nowMs), t('wait-open'))
+export function restText(t: Translator, p: Purchase, { nowMs, noCancel }: ScreenFacts): Html {
+  if (p.waitSec === null) return lines(inNumbers(t, p, nowMs), t(noCancel ? 'wait-fixed' : 'wait-open'))
   const rest = p.amount - p.available
   return lines(
     inNumbers(t, p, nowMs),

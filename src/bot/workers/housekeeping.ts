@@ -3,6 +3,7 @@ import { forgetEndedRules, takeBackDues } from '../../db/stores/bot/housekeeping
 import { forgetBatches } from '../../db/stores/bot/purchases/batches.ts'
 import { forgetOldRequests } from '../../db/stores/bot/purchases/pay-requests.ts'
 import { forgetBroadcasts } from '../../db/stores/broadcasts/broadcasts.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 
@@ -29,5 +30,25 @@ export function createHousekeeping({ db, clock, log }: Pick<BotDeps, 'db' | 'clo
         await forgetBatches(tx, clock.now() - DRAFTS_KEPT_MS, clock.now() - BATCHES_KEPT_MS)
         await forgetBroadcasts(tx, clock.now() - BROADCASTS_KEPT_MS, clock.now())
       }),
+  })
+}
+
+const OFFERS_EVERY_MS = 60 * 60_000
+
+/** What another's marketplace lacks is offered to nobody. Without an answer what was known stays. */
+export function createOffersWorker(deps: Pick<BotDeps, 'client' | 'clock' | 'log' | 'marketIsHere'>): Worker {
+  const { client, clock, log, marketIsHere = false } = deps
+  return createWorker({
+    name: 'bot.offers',
+    everyMs: OFFERS_EVERY_MS,
+    clock,
+    log,
+    async pass() {
+      if (marketIsHere) return
+      await client.learnOffers().catch((error: unknown) => {
+        if (!(error instanceof AppError)) throw error
+        log.info({ err: error }, 'offers.not_known')
+      })
+    },
   })
 }

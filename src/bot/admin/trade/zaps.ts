@@ -49,7 +49,7 @@ zapAdmin.command('zaps', needs('zaps'), async (ctx) => {
   const screen =
     asked === '' || state
       ? await zapsScreen(ctx, state)
-      : { text: ctx.t('admin-zaps-usage', { states: ZAP_STATES.join(', ') }) }
+      : { text: ctx.t('admin-zaps-usage', { states: ZAP_STATES.join(', ') }), buttons: [[cardButton(ctx.t)]] }
   await showHere(ctx, screen)
 })
 
@@ -58,7 +58,7 @@ zapAdmin.command('zap', needs('zaps'), async (ctx) => {
   const found = await find(ctx, txid)
   if (!found || (verb !== undefined && !isVerb(verb))) {
     const text = found || txid === '' ? ctx.t('admin-zap-usage') : ctx.t('admin-zap-unknown')
-    return showHere(ctx, { text })
+    return showHere(ctx, { text, buttons: [[cardButton(ctx.t)]] })
   }
   const note = verb && (await act(ctx, found, verb, refundTxid))
   await showHere(ctx, await zapScreen(ctx, txid, note))

@@ -1,6 +1,6 @@
 /** What /account shows: the account, its key for half a minute, its orders as a file. */
 
-import type { MarketClient, MarketOrder } from '../../../client/types.ts'
+import type { MarketClient, MarketOrder, Offer } from '../../../client/types.ts'
 import { planDeletion } from '../../../db/stores/bot/flows.ts'
 import { endedRentals } from '../../../db/stores/bot/purchases/ends.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
@@ -24,6 +24,7 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
   const waiting = await readWaiting(ctx.deps, link)
   const saved = await savedSoFar(ctx)
   const at = { link: link.linkedAtMs }
+  const has = (offer: Offer) => !ctx.deps.client.lacks(offer)
   return {
     text: paragraphs(
       t('account-title'),
@@ -40,15 +41,15 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
       [waiting && { label: t.plain('button-object'), data: objectData.pack({ change: waiting.id }) }],
       [
         { label: t.plain('button-show-key'), data: showKeyData.pack(at) },
-        { label: t.plain('button-revoke-key'), data: revokeData.pack(at) },
+        has('api-key/revoke') && { label: t.plain('button-revoke-key'), data: revokeData.pack(at) },
       ],
       [
         { label: t.plain('button-export'), data: exportData.pack(at) },
         { label: t.plain('button-unlink'), data: unlinkData.pack(at) },
       ],
-      [goButton(t, 'deposit'), goButton(t, 'withdraw')],
+      [goButton(t, 'deposit'), has('withdrawal-terms') && goButton(t, 'withdraw')],
       [goButton(t, 'addresses'), ruleButton(t, 'button-new-balance', 'balance')],
-      [goButton(t, 'keys'), goButton(t, 'settings')],
+      [has('sub-keys') && goButton(t, 'keys'), goButton(t, 'settings')],
       [ctx.deps.desk && goButton(t, 'referral')],
       [menuButton(ctx)],
     ],

@@ -172,13 +172,18 @@ function waitFor(op: WaitOp) {
   return (ctx: BotContext, p: Purchase) => requote(ctx, p, { fill: 'rest_later', waitSec: WAITS_SEC[op] })
 }
 
-/** A short rental waits until a deadline, which takes a marketplace that cancels. */
+/** A short rental waits until a deadline, which takes a marketplace that cancels; the quote of another one says so. */
 async function waitForRest(ctx: BotContext, p: Purchase): Promise<void> {
-  if (p.durationSec >= DEADLINE_BELOW_SEC) return requote(ctx, p, { fill: 'rest_later' })
   if (await answerIfOver(ctx, p)) return
-  const { deps } = ctx.runtime
+  const { runtime } = ctx
+  const { deps } = runtime
   try {
-    if (!(await cancelsOrders(deps, p))) return ctx.ack(ctx.t.plain('wait-not-offered'), true)
+    const cancels = await cancelsOrders(deps)
+    if (p.durationSec >= DEADLINE_BELOW_SEC) return await requote(ctx, p, { fill: 'rest_later' })
+    if (!cancels) {
+      ctx.ack(ctx.t.plain('wait-not-offered'), true)
+      return await updatePurchaseMessage(runtime, ctx.api, p.id)
+    }
     ctx.ack()
     await showLive(ctx.api, p.chatId, p.messageId ?? undefined, waitScreen(ctx.t, p, deps.clock.now()))
   } catch (error) {

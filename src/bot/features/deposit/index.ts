@@ -8,7 +8,7 @@ import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature } from '../../base/flow.ts'
 import { forLinked } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
-import { code, type Html, paragraphs } from '../../locales/html.ts'
+import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { inlineKeyboard, qrPicture } from '../../telegram/screen.ts'
@@ -25,7 +25,12 @@ export async function showDeposit(ctx: BotContext, link: LinkRow): Promise<void>
     t('deposit-title', { address: code(address) }),
     info ? t('status-balance', { balance: t.trx(info.balanceSun) }) : t('deposit-not-seen'),
     info?.deposits && info.deposits.smallSun > 0 && waitingText(t, info.deposits),
-    t('deposit-rules', { minimum: t.trx(info?.deposits?.minimumSun ?? USUAL_MINIMUM_SUN) }),
+    lines(
+      t(info?.deposits ? 'deposit-minimum-kept' : 'deposit-minimum', {
+        minimum: t.trx(info?.deposits?.minimumSun ?? USUAL_MINIMUM_SUN),
+      }),
+      t('deposit-rules'),
+    ),
     t('deposit-watching'),
   )
   await ctx.api.sendPhoto(ctx.user.id, await qrPicture(address, 'deposit.png'), {

@@ -8,6 +8,7 @@ import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { isExtendable, type Own, ownOf, partLines } from '../../orders/extension.ts'
 import { readReceiver } from '../../orders/input.ts'
 import { addressLabel, addressText, namesHere } from '../../orders/names.ts'
+import { filledOf } from '../../orders/order-screen.ts'
 import { amountOf, receiverProblem } from '../../orders/words.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { distinct } from '../../telegram/screen.ts'
@@ -28,12 +29,12 @@ function rentalsHere(flow: Flow): Promise<Rental[]> {
     const nowMs = ctx.deps.clock.now()
     const names = await namesHere(ctx)
     const rentals = await ctx.deps.db.read((r) => runningRentals(r, ctx.user.id, nowMs, SHOWN_RENTALS))
-    return rentals.map(({ receiver, resource, amount, filledPercent, endsAtMs, ...rental }) => ({
+    return rentals.map(({ receiver, resource, endsAtMs, ...rental }) => ({
       receiver,
       resource,
-      own: ownOf({ amount, ...rental }),
+      own: ownOf(rental),
       label: ctx.t.plain('button-rental', {
-        what: amountOf(ctx.t, Math.floor((amount * filledPercent) / 100), resource),
+        what: amountOf(ctx.t, filledOf(rental), resource),
         receiver: addressLabel(receiver, names),
         left: ctx.t.shortDuration(((endsAtMs ?? nowMs) - nowMs) / 1000),
       }),

@@ -9,7 +9,7 @@ import type { Screen } from '../../telegram/screen.ts'
 
 function helpScreen(ctx: BotContext): Screen {
   const { t } = ctx
-  const commands = commandsOf(ctx.features, t, ctx.role).map(({ command, description }) =>
+  const commands = commandsOf(ctx.features, ctx.deps, t, ctx.role).map(({ command, description }) =>
     t('help-command', { command: `/${command}`, description }),
   )
   return {

@@ -83,4 +83,5 @@ export const keys: Feature = {
   flows: [makeKeyFlow as never],
   opens: { keys: forLinked(showKeys) },
   commands: ['keys'],
+  isOffered: ({ client }) => !client.lacks('sub-keys'),
 }

@@ -53,6 +53,7 @@ export async function beginChange(
   await closeFlow(ctx)
   if (kind === 'return') return beginReturn(ctx, order, page)
   if (!isOpen(order)) return showOrder(ctx, order, page, ctx.t('change-over'))
+  if (ctx.deps.client.lacks('order/cancel')) return showOrder(ctx, order, page, ctx.t('change-not-offered'))
   switch (kind) {
     case 'cancel':
       return beginCancel(ctx, order, page)

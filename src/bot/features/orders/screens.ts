@@ -59,6 +59,7 @@ export async function detailScreen(
   const runs = p ? runsText(t, runsOf(p.delegates, filled), ctx.deps.clock.now()) : undefined
   const what = amountOf(t, order.amount, order.resource)
   const open = isOpen(order)
+  const changes = open && !ctx.deps.client.lacks('order/cancel')
   const running = ends !== undefined && ends.lastMs > ctx.deps.clock.now()
   const backSun = running && order.orderType === 'NORMAL' ? await returnSun(ctx, order.id) : 0
   const act = (label: PlainKey, op: OrderOp) => orderButton(t, label, op, order.id, page)
@@ -79,6 +80,7 @@ export async function detailScreen(
         t('purchase-paid', { cost: t.trx(order.payoutSun) }),
         open ? undefined : savedText(t, { burnSun, costSun: order.payoutSun }),
         order.status === 'Completed' && order.remaining > 0 && t('order-ended-short'),
+        open && !changes && t('order-fixed'),
         ...pastLines(t, past, names),
       ),
       lines(
@@ -92,8 +94,8 @@ export async function detailScreen(
       delegationsText(t, order.delegates, ctx.deps.network) ?? t('order-no-delegations'),
     ),
     buttons: [
-      [open && act('button-cancel-order', 'cancel'), open && act('button-change-price', 'price')],
-      [open && receiverFromMs(order) <= ctx.deps.clock.now() && act('button-change-receiver', 'receiver')],
+      [changes && act('button-cancel-order', 'cancel'), changes && act('button-change-price', 'price')],
+      [changes && receiverFromMs(order) <= ctx.deps.clock.now() && act('button-change-receiver', 'receiver')],
       [act('button-refresh', 'refresh'), running && act('button-extend', 'extend')],
       [backSun > 0 && act('button-return', 'return')],
       [
@@ -107,6 +109,7 @@ export async function detailScreen(
 
 /** What would come back if it were returned now, SUN; 0 where it is not taken back, or nobody can say. */
 async function returnSun(ctx: BotContext, orderId: string): Promise<number> {
+  if (ctx.deps.client.lacks('order/return')) return 0
   try {
     const apiKey = await keyHere(ctx)
     return (await inTime(ctx.deps, ctx.deps.client.previewReturn(apiKey, orderId))).refundSun

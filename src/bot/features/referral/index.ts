@@ -60,6 +60,7 @@ export const referral: Feature = {
   name: 'referral',
   opens: { referral: async (ctx) => showHere(ctx, await referralScreen(ctx)) },
   commands: ['referral'],
+  isOffered: ({ desk }) => desk !== undefined,
   deepLink: {
     prefix: PREFIX,
     async open(ctx, payload) {

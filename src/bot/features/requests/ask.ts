@@ -49,7 +49,7 @@ export async function askOther(ctx: BotContext, p: Purchase): Promise<void> {
   const what = amountOf(t, p.amount, p.resource)
   await ctx.api.sendPhoto(user.id, await qrPicture(link, 'request.png'), {
     caption: paragraphs(
-      t('request-made'),
+      t(deps.client.lacks('pay-later') ? 'request-made-balance' : 'request-made'),
       lines(
         t('request-what', { what, duration: t.duration(p.durationSec) }),
         t('purchase-for', { address: code(p.receiver) }),

@@ -161,7 +161,7 @@ async function welcomeScreen(ctx: BotContext, note?: Html): Promise<Screen> {
       [deps.accountsOffered && { ...goButton(t, 'create'), style: 'primary' }],
       [goButton(t, 'link')],
       [goButton(t, 'calc'), deps.zapbuy && goButton(t, 'zapbuy')],
-      [goButton(t, 'help')],
+      [goButton(t, 'help'), !deps.accountsOffered && goButton(t, 'support', 'keep')],
     ],
   }
 }

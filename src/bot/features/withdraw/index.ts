@@ -127,4 +127,5 @@ export const withdraw: Feature = {
   flows: [withdrawFlow as never],
   opens: { withdraw: forLinked((ctx) => enterFlow(ctx, withdrawFlow, null)) },
   commands: ['withdraw'],
+  isOffered: ({ client }) => !client.lacks('withdrawal-terms'),
 }

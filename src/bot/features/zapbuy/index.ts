@@ -142,4 +142,10 @@ export async function zapScreen(ctx: BotContext, txid: string): Promise<Screen |
 }
 
 /** /zapbuy: where to send TRX and what it gets now; /zapbuy TXID, or the txid alone: what became of a transfer. */
-export const zapbuy: Feature = { name: 'zapbuy', composer, opens: { zapbuy: showZapBuy }, commands: ['zapbuy'] }
+export const zapbuy: Feature = {
+  name: 'zapbuy',
+  composer,
+  opens: { zapbuy: showZapBuy },
+  commands: ['zapbuy'],
+  isOffered: (deps) => deps.zapbuy !== undefined,
+}

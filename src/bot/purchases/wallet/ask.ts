@@ -20,8 +20,6 @@ import { inTime, withKey } from '../quote.ts'
 
 const GIVE_UP_MS = 2 * 60_000
 const ASK_EVERY_MS = 3_000
-/** A marketplace that does not know the call may learn it. */
-const ASK_AGAIN_MS = 24 * 3_600_000
 /** Money that comes late is told for so long; it reaches the balance whenever it comes. */
 const WATCH_AFTER_MS = 24 * 3_600_000
 
@@ -46,7 +44,7 @@ export function walletAct(
   const kind: ActKind<Purchase, PayableTerms, Outcome<PayableTerms>> = {
     name: 'wallet-payment',
     idOf: ({ id }) => id,
-    call: (p) => withKey(runtime.deps, p, (apiKey) => askForAddress(runtime, apiKey, p)),
+    call: (p) => withKey(runtime.deps, p, (apiKey) => askForAddress(runtime.deps, apiKey, p)),
     async done(tx, p, { orderId, payAddress, amountSun, deadlineMs, unitPriceSun }, nowMs) {
       // An order that belongs to something else cannot be this one's: it is asked for again.
       if ((await purchaseOfOrder(tx, orderId)) || (await walletPaymentOfOrder(tx, orderId)))
@@ -82,9 +80,8 @@ export function walletAct(
   return kind
 }
 
-async function askForAddress(runtime: Runtime, apiKey: string, p: Purchase): Promise<Outcome<PayableTerms>> {
-  const { deps } = runtime
-  const { client, clock, log } = deps
+async function askForAddress(deps: PurchaseDeps, apiKey: string, p: Purchase): Promise<Outcome<PayableTerms>> {
+  const { client, log } = deps
   try {
     const terms = await inTime(deps, client.payLater({ ...buyRequest(deps, p), apiKey }, p.id))
     // Nobody sends money for an order that the marketplace does not know under its id.
@@ -97,7 +94,6 @@ async function askForAddress(runtime: Runtime, apiKey: string, p: Purchase): Pro
   } catch (error) {
     log.warn({ err: error, purchase: p.id, userId: p.userId }, 'wallet_payment.no_address')
     const code = error instanceof AppError ? error.code : 'INTERNAL_ERROR'
-    if (code === 'PAY_LATER_NOT_OFFERED') runtime.noWalletUntilMs = clock.now() + ASK_AGAIN_MS
     return NO_ANSWER.has(code) ? { at: 'unknown', reason: code } : { at: 'refused', code, message: String(error) }
   }
 }

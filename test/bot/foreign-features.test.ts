@@ -1,0 +1,183 @@
+/**
+ * Every command and every button of the cards at a marketplace that has the documented calls and none of ours: each
+ * does what it says, or says what this marketplace cannot do, and leads on.
+ */
+import { describe, expect, it } from 'vitest'
+import { features } from '../../src/bot/features/index.ts'
+import { ZERO_SUN } from '../../src/kernel/sun.ts'
+import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
+import type { SeenMessage } from '../../src/sandbox/telegram/chats/view.ts'
+import { ALICE, BOB, type PurchaseWorld, purchaseWorld } from './purchase-world.ts'
+
+type Answers = Record<string, string>
+
+/** What is typed -> what is answered. */
+const COMMANDS: Answers = {
+  start: 'Your account',
+  buy: 'What would you like to rent?',
+  [`energy ${ALICE} 65k 1h`]: 'Quote: rent 65,000 Energy',
+  [`bandwidth ${ALICE} 1000 1h`]: 'Quote: rent 1,000 Bandwidth',
+  extend: 'Extend: which address?',
+  bulk: 'What would you like to rent?',
+  orders: 'Nothing of yours runs now',
+  'calc 65000 1h': 'rent 3.25 TRX',
+  price: 'Energy: the price',
+  available: 'Energy: what can be had now',
+  link: 'Paste your API key',
+  account: 'API key: ••••',
+  deposit: 'this marketplace does not say what becomes of less',
+  alerts: 'Nothing is set up yet',
+  withdraw: 'This marketplace sends no TRX out of balances',
+  keys: 'This service makes no keys for programs',
+  addresses: 'No address has a name yet',
+  zapbuy: 'send 3.25 TRX, get 65,000 Energy',
+  referral: 'This bot has no shares for inviting people',
+  settings: 'Language and time',
+  help: 'What I can do',
+  support: 'Write your question',
+  cancel: 'Nothing was ordered or charged',
+  privacy: 'What is stored about you',
+  id: 'Your Telegram id',
+}
+
+const OPERATORS_COMMANDS: Answers = {
+  admin: 'Marketplace answers',
+  find: 'Paste what you have',
+  zaps: 'Zaps: all',
+  zap: 'Type /zap TXID',
+  pause: 'What is paused refuses new orders',
+  resume: 'What is paused refuses new orders',
+  broadcast: 'Nothing is on home cards',
+  journal: 'Nothing yet',
+  operators: 'everything, and who operates the bot',
+}
+
+/** A button of the card -> what it leads to. */
+const HOME: Answers = {
+  '⚡ Rent': 'What would you like to rent?',
+  '⏳ Extend': 'Extend: which address?',
+  '📋 Orders': 'Nothing of yours runs now',
+  '💰 Deposit': 'Deposit TRX',
+  '👤 Account': 'API key: ••••',
+  '📒 Addresses': 'No address has a name yet',
+  '🚀 ZapBuy': 'send 3.25 TRX',
+  '🔔 Alerts': 'Nothing is set up yet',
+  '🧾 Many addresses': 'What would you like to rent?',
+  '❓ Help': 'What I can do',
+}
+
+const ACCOUNT: Answers = {
+  '👁 Show key': 'deletes itself',
+  '📄 Export orders': 'There are no orders to export yet',
+  '⛓ Unlink': 'Unlink',
+  '💰 Deposit': 'Deposit TRX',
+  '📒 Addresses': 'No address has a name yet',
+  '➕ Balance low': 'Tell you when your balance',
+  '⚙️ Settings': 'Language and time',
+  '🏠 Menu': 'Your account',
+}
+
+const OPERATORS_CARD: Answers = {
+  '👥 People': 'The newest',
+  '📦 Orders': 'Orders of the chat',
+  '💬 Tickets': 'Nobody waits for an answer',
+  '⚡ Zaps': 'Zaps: all',
+  '💰 Money': 'The marketplace runs elsewhere',
+  '💹 Markup': 'It has no call that takes a markup',
+  '💸 Withdrawals to approve': 'This marketplace has no withdrawals',
+  '⚠️ Problems': 'Everything',
+  '📖 Journal': 'Nothing yet',
+  '⏸ Pause': 'What is paused refuses new orders',
+  '📣 Broadcast': 'Nothing is on home cards',
+  '👮 Operators': 'everything, and who operates the bot',
+  '🔎 Find': 'Paste what you have',
+  '🔄 Refresh': 'Marketplace answers',
+}
+
+const labels = (message: SeenMessage): string[] => message.buttons.flat().map(({ text }) => text)
+
+async function foreign(): Promise<PurchaseWorld> {
+  const made = await purchaseWorld({
+    bot: {
+      accountsOffered: false,
+      problems: async () => [],
+      zapbuy: { address: BOB, markupPercent: 0, noOrder: 'keep', returnFeeSun: ZERO_SUN },
+    },
+  })
+  made.market.changes.offered = false
+  await made.world.pass('bot.offers')
+  return made
+}
+
+function says(person: Person, text: string, expected: string): Promise<SeenMessage> {
+  const { id } = person.say(text)
+  return person.sees(expected, { after: id })
+}
+
+/** Each button of the card that this command shows. */
+async function tapAll(person: Person, command: string, card: string, answers: Answers): Promise<void> {
+  expect(labels(await says(person, command, card)).sort()).toEqual(Object.keys(answers).sort())
+  for (const [label, expected] of Object.entries(answers)) {
+    const { id } = await says(person, command, card)
+    await person.tap(label, { messageId: id })
+    await person.sees(expected, { after: id - 1 })
+  }
+}
+
+describe('at a marketplace with the documented calls alone', () => {
+  it('every command does what it says or says what cannot be done, and leads on', async () => {
+    const { ann, olga } = await foreign()
+    const answers = [...Object.keys(COMMANDS), ...Object.keys(OPERATORS_COMMANDS)].map((said) => said.split(' ')[0])
+    expect(answers.sort()).toEqual(features.flatMap(({ commands = [] }) => commands).sort())
+    for (const [said, expected] of Object.entries(COMMANDS))
+      expect(labels(await says(ann, `/${said}`, expected)), said).not.toEqual([])
+    for (const [said, expected] of Object.entries(OPERATORS_COMMANDS))
+      expect(labels(await says(olga, `/${said}`, expected)), said).not.toEqual([])
+  })
+
+  it('so does every button of the cards, and none is there for what cannot be done', async () => {
+    const { ann, olga } = await foreign()
+    await tapAll(ann, '/start', 'Your account', HOME)
+    await tapAll(ann, '/account', 'API key: ••••', ACCOUNT)
+    await tapAll(olga, '/admin', 'Marketplace answers', OPERATORS_CARD)
+    const help = await says(ann, '/help', 'What I can do')
+    for (const command of ['/withdraw', '/keys', '/referral']) expect(help.text).not.toContain(command)
+  })
+
+  it('a stranger is not offered an account, and is told whom to ask for one', async () => {
+    const { wei } = await foreign()
+    expect(labels(await says(wei, '/start', 'API'))).toEqual([
+      '🔑 绑定 API 密钥',
+      '🧮 费用计算',
+      '🚀 ZapBuy',
+      '❓ 帮助',
+      '💬 客服',
+    ])
+    expect(labels(await says(wei, '/buy', '需要账户'))).toEqual(['🔑 绑定 API 密钥', '💬 客服'])
+  })
+
+  it('a rental is paid from the balance, waits only where that can end, and is neither cancelled nor changed', async () => {
+    const { ann, account, market } = await foreign()
+    const quote = await says(ann, `/energy ${ALICE} 65k 1h`, 'Quote: rent 65,000 Energy')
+    expect(labels(quote)).not.toContain('📲 Pay from another wallet')
+    await ann.tap('🙏 Ask somebody to pay')
+    await ann.sees('This marketplace takes no payment from a wallet')
+
+    market.book.ENERGY.available = 40_000
+    const short = await says(ann, `/energy ${BOB} 65k 1h`, 'a rental this short cannot wait for the rest')
+    expect(labels(short)).toEqual(['Take 40,000 now', '◀️ Back', '✖️ Cancel'])
+    market.book.ENERGY.available = 0
+    await says(ann, `/energy ${BOB} 70k 1h`, 'Try again later, or for a day or longer')
+
+    await says(ann, `/energy ${BOB} 65k 1d`, 'Quote: rent 65,000 Energy')
+    await ann.tap('Order and wait')
+    await ann.sees('This marketplace does not let me cancel what still waits')
+    await ann.tap('✅ Confirm 3.25 TRX')
+    const ordered = await ann.sees('Ordered: 65,000 Energy')
+    expect(labels(ordered)).toEqual(['🔎 Details'])
+    await ann.tap('🔎 Details')
+    const order = await ann.sees('This marketplace does not let me cancel or change it')
+    expect(labels(order)).toEqual(['🔄 Refresh', '🔁 Buy again', '🔔 Alerts', '◀️ Back'])
+    expect(account.orders).toHaveLength(1)
+  })
+})
