@@ -2,6 +2,7 @@
 
 import { constants, copyFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readConfig } from '../src/config.ts'
 import { openSqlite } from '../src/db/sqlite.ts'
 import { insertApiKey } from '../src/db/stores/accounts/accounts.ts'
 import { moveCursor } from '../src/db/stores/chain/cursors.ts'
@@ -75,6 +76,7 @@ export async function openPast(
     log,
     settings: {
       ...DEFAULT_MARKET_SETTINGS,
+      withdrawals: readConfig({}).config.withdrawals,
       network: 'sandbox',
       localWebhooks: true,
       // The deposits of the past are at addresses that are nobody's: nothing is sent on from there.

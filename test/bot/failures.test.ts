@@ -8,9 +8,8 @@ import { idleFlows } from '../../src/db/stores/bot/flows.ts'
 import { saveRequest } from '../../src/db/stores/bot/purchases/pay-requests.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
-import { DEFAULT_MARKET_SETTINGS } from '../../src/market/base/settings.ts'
 import type { Faults } from '../../src/sandbox/telegram/bot-api/faults.ts'
-import { provider, providerSigner, RECEIVER } from '../market/market-world.ts'
+import { provider, providerSigner, RECEIVER, WITHDRAWALS } from '../market/market-world.ts'
 import { handsOn } from './hands.ts'
 import { realWorld } from './real-world.ts'
 
@@ -184,7 +183,7 @@ it('names the problem and goes on, whatever fails under whichever screen', { tim
     adminKey: 'k'.repeat(32),
     desk: true,
     settings: {
-      withdrawals: { ...DEFAULT_MARKET_SETTINGS.withdrawals, addressWaitSec: 0, reviewAboveSun: sunFromTrx('5') },
+      withdrawals: { ...WITHDRAWALS, addressWaitSec: 0, reviewAboveSun: sunFromTrx('5') },
     },
     accounts: [provider(40, { energyTrx: 1_000_000 })],
     http: {

@@ -6,8 +6,7 @@ import { shortAddress } from '../../src/kernel/address.ts'
 import { newApiKey } from '../../src/kernel/ids.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
-import { DEFAULT_MARKET_SETTINGS } from '../../src/market/base/settings.ts'
-import { RECEIVER } from '../market/market-world.ts'
+import { RECEIVER, WITHDRAWALS } from '../market/market-world.ts'
 import { providerSigner } from '../market/orders/order-world.ts'
 import { realWorld } from './real-world.ts'
 import { botWorld } from './world.ts'
@@ -67,7 +66,7 @@ it('from the account to the receipt: terms before, the message through its state
   const { ann, ask, follow, market, account } = await people()
   const before = (await market.node.account(RECEIVER))?.balanceSun ?? 0
   const question = await ask()
-  for (const text of [RECEIVER, 'Fee: 1 TRX', 'Arrives: 24 TRX', '4,975 TRX', 'sent 1 minute after you confirm'])
+  for (const text of [RECEIVER, 'Fee: 1.1 TRX', 'Arrives: 23.9 TRX', '4,975 TRX', 'sent 1 minute after you confirm'])
     expect(question.text).toContain(text)
   await ann.tap('✅ Confirm')
   const waits = await ann.sees('You can still cancel it')
@@ -76,9 +75,9 @@ it('from the account to the receipt: terms before, the message through its state
   await follow(22)
   expect((await ann.sees('It is on its way')).id).toBe(question.id)
   await follow(25)
-  const receipt = await ann.sees('24 TRX have arrived')
+  const receipt = await ann.sees('23.9 TRX have arrived')
   expect(receipt.text).toMatch(/Transaction: [0-9a-f]{64}/)
-  expect(((await market.node.account(RECEIVER))?.balanceSun ?? 0) - before).toBe(24_000_000)
+  expect(((await market.node.account(RECEIVER))?.balanceSun ?? 0) - before).toBe(23_900_000)
   expect(ann.chat().filter(({ text }) => text.includes('are to be withdrawn'))).toEqual([])
   expect(account.id).toBeDefined()
 })
@@ -176,7 +175,7 @@ it('a new address is explained, refused by name, waits, and can be removed; ever
     await ann.sees(says)
   }
   await ann.tap('All: 100 TRX')
-  await ann.sees('Arrives: 99 TRX')
+  await ann.sees('Arrives: 98.9 TRX')
   await ann.tap('✖️ Cancel')
   ann.say('/withdraw')
   await ann.sees('Where should it go?')
@@ -228,7 +227,7 @@ it('after the key was replaced elsewhere, whoever links the account is told of a
 })
 
 it('an operator has to look: is told, approves one under /admin and refuses another, and the person hears why', async () => {
-  const withdrawals = { ...DEFAULT_MARKET_SETTINGS.withdrawals, reviewAboveSun: sunFromTrx('20') }
+  const withdrawals = { ...WITHDRAWALS, reviewAboveSun: sunFromTrx('20') }
   let cut = false
   const onePage = (real: MarketClient): MarketClient => ({
     ...real,
@@ -278,7 +277,7 @@ it('an operator has to look: is told, approves one under /admin and refuses anot
 })
 
 it('a withdrawal that somebody else asked for and the operator refused is told with the reason', async () => {
-  const withdrawals = { ...DEFAULT_MARKET_SETTINGS.withdrawals, reviewAboveSun: sunFromTrx('5') }
+  const withdrawals = { ...WITHDRAWALS, reviewAboveSun: sunFromTrx('5') }
   const { ann, bot, client, account, look, notify } = await people(undefined, true, {
     settings: { withdrawals },
     adminKey: 'operator-key-of-the-chat',

@@ -1,5 +1,6 @@
 /** A marketplace on a chain of its own: real database, real node over HTTP; blocks and time when told to. */
 import { expect, onTestFinished } from 'vitest'
+import { readConfig } from '../../src/config.ts'
 import type { Account } from '../../src/db/stores/accounts/accounts.ts'
 import { balance } from '../../src/db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
@@ -91,6 +92,8 @@ function genesis(more: GenesisAccount[]): Genesis {
 const HOUR_MS = 3_600_000
 /** What lies where people pay stays there, unless a test is about that. */
 const NEVER = sun(Number.MAX_SAFE_INTEGER)
+/** As the configuration has them for a network that is no sandbox. */
+export const { withdrawals: WITHDRAWALS } = readConfig({ MARKET_WITHDRAW_ADDRESS_WAIT_MINUTES: '1440' }).config
 const NO_SWEEPS = { sweepMinSun: NEVER, payLaterSweepMinSun: NEVER }
 
 /** Ends with the books and the chain in agreement, unless `problems` says what must be found, `tolerate` what may. */
@@ -116,6 +119,7 @@ export async function marketWorld(
   const settings = {
     ...DEFAULT_MARKET_SETTINGS,
     ...NO_SWEEPS,
+    withdrawals: WITHDRAWALS,
     network: 'sandbox' as const,
     ...options.settings,
   }

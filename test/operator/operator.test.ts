@@ -6,13 +6,12 @@ import { post } from '../../src/db/stores/treasury/ledger.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { buyer, CHAIN_DEPOSITS } from '../../src/market/base/ledger.ts'
-import { DEFAULT_MARKET_SETTINGS } from '../../src/market/base/settings.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
 import { addAddress } from '../../src/market/withdrawals/addresses.ts'
 import { withdraw } from '../../src/market/withdrawals/withdraw.ts'
 import { COMMANDS } from '../../src/operator/commands/index.ts'
 import { runOperator } from '../../src/operator/run.ts'
-import { ENERGY_PROVIDER, marketWorld, RECEIVER } from '../market/market-world.ts'
+import { ENERGY_PROVIDER, marketWorld, RECEIVER, WITHDRAWALS } from '../market/market-world.ts'
 
 const ADMIN_KEY = 'operator-key-of-the-tests'
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
@@ -78,7 +77,7 @@ async function listening(answer: RequestListener): Promise<string> {
 }
 
 test('withdrawals are listed, and those that wait for a second look approved or refused with a reason', async () => {
-  const withdrawals = { ...DEFAULT_MARKET_SETTINGS.withdrawals, reviewAboveSun: sun(1), addressWaitSec: 0 }
+  const withdrawals = { ...WITHDRAWALS, reviewAboveSun: sun(1), addressWaitSec: 0 }
   const m = await running({ settings: { withdrawals } })
   const { id: accountId, depositAddress } = await m.account()
   m.send(depositAddress, '101')

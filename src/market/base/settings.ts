@@ -65,7 +65,7 @@ export interface WithdrawalSettings {
   addressWaitSec: number
 }
 
-export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network'> = {
+export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network' | 'withdrawals'> = {
   minDurationSec: 900,
   maxDurationSec: 30 * 86_400,
   minAmount: { ENERGY: 32_000, BANDWIDTH: 1_000 },
@@ -88,14 +88,6 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network'> = {
   payLaterSweepMinSun: sun(1_000_000),
   poolMarginSun: sun(500_000_000),
   fundMarginSun: sun(100_000_000),
-  withdrawals: {
-    minSun: sun(5_000_000),
-    feeSun: sun(1_000_000),
-    dailySun: sun(5_000_000_000),
-    reviewAboveSun: sun(1_000_000_000),
-    delaySec: 60,
-    addressWaitSec: 86_400,
-  },
   zapbuyAddress: undefined,
   localWebhooks: false,
 }

@@ -6,7 +6,7 @@ import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/base/settings.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { startChain } from '../../support/chain.ts'
 import { tempDb } from '../../support/temp.ts'
-import { MNEMONIC, NOON_MS } from '../market-world.ts'
+import { MNEMONIC, NOON_MS, WITHDRAWALS } from '../market-world.ts'
 
 it('opens without a chain, gives out no deposit address before it has answered, and goes on when it does', async () => {
   const clock = new ManualClock(NOON_MS)
@@ -17,7 +17,7 @@ it('opens without a chain, gives out no deposit address before it has answered, 
     node: running.node(),
     clock,
     log: silentLogger,
-    settings: { ...DEFAULT_MARKET_SETTINGS, network: 'sandbox' },
+    settings: { ...DEFAULT_MARKET_SETTINGS, withdrawals: WITHDRAWALS, network: 'sandbox' },
     mnemonic: MNEMONIC,
   })
   await expect(openAccount(market)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })

@@ -10,7 +10,6 @@ import { type Outgoing, openOutgoing } from '../../../src/db/stores/chain/outgoi
 import { type Sun, sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { reconcile } from '../../../src/market/audit/reconcile.ts'
 import { MARKET_CURSOR } from '../../../src/market/base/deps.ts'
-import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/base/settings.ts'
 import { payForRental } from '../../../src/market/payments/pay-signed.ts'
 import { confirmFastCharges } from '../../../src/market/rentals/fast-charge/follow-up.ts'
 import { orderFastCharges } from '../../../src/market/rentals/fast-charge/order.ts'
@@ -22,6 +21,7 @@ import { buildTransfer } from '../../../src/tron/transactions.ts'
 import { upgradeFromBeforeTracker } from '../../support/before-tracker.ts'
 import { type LyingNode, startLyingNode } from '../../support/lying-node.ts'
 import { numbers } from '../../support/numbers.ts'
+import { WITHDRAWALS } from '../market-world.ts'
 import { ENERGY, type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
 
 const PAYERS = [providerSigner(8), providerSigner(9)]
@@ -56,7 +56,7 @@ async function richWorld(between?: (url: string) => Promise<{ url: string }>): P
       instantPayoutFeeSun: sun(100_000),
       sweepMinSun: sun(5_000_000),
       minFastChargeSec: 60,
-      withdrawals: { ...DEFAULT_MARKET_SETTINGS.withdrawals, delaySec: 3, addressWaitSec: 0 },
+      withdrawals: { ...WITHDRAWALS, delaySec: 3, addressWaitSec: 0 },
     },
     accounts: PAYERS.map(({ address }) => ({ address, balanceSun: sunFromTrx('1000') })),
     ...(between ? { between } : {}),

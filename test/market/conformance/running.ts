@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { TronAddress } from '../../../src/kernel/address.ts'
 import { sun } from '../../../src/kernel/sun.ts'
-import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/base/settings.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
 import type { GenesisAccount } from '../../../src/sandbox/tron-node/index.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
@@ -18,10 +17,10 @@ import {
   marketWorld,
   provider,
   providerSigner,
+  WITHDRAWALS,
 } from '../market-world.ts'
 
 const ADMIN_KEY = 'operator-key-of-the-walk'
-const { withdrawals } = DEFAULT_MARKET_SETTINGS
 const SELLER = providerSigner(6)
 export const PAYER = providerSigner(8)
 export const NOT_ACTIVATED = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
@@ -75,7 +74,7 @@ export async function startMarket(
   } = {},
 ): Promise<Running> {
   const world = await marketWorld({
-    settings: { localWebhooks: true, withdrawals: { ...withdrawals, reviewAboveSun: sun(100_000_000) } },
+    settings: { localWebhooks: true, withdrawals: { ...WITHDRAWALS, reviewAboveSun: sun(100_000_000) } },
     outside: { resolve: async () => ['127.0.0.1'] },
     accounts: [
       provider(6, { energyTrx: 60_000 }),

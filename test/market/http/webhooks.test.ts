@@ -3,7 +3,6 @@ import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import { success } from '../../../src/contract/envelope.ts'
 import { DeliveriesPage, Delivery, WEBHOOK_EVENTS, Webhook } from '../../../src/contract/webhooks.ts'
-import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/base/settings.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { tempDb } from '../../support/temp.ts'
 import { MNEMONIC } from '../market-world.ts'
@@ -201,14 +200,13 @@ test.each(['page=-1', 'page=1001', 'pageSize=0', 'pageSize=101', 'state=lost'])(
 )
 
 test('a marketplace on a real network never calls addresses of its own machine', async () => {
-  const settings = { ...DEFAULT_MARKET_SETTINGS, localWebhooks: true }
   for (const network of ['mainnet', 'nile'] as const) {
     const { market } = await marketApi()
     const opening = openMarket({
       ...market,
       db: await tempDb(),
       mnemonic: MNEMONIC,
-      settings: { ...settings, network },
+      settings: { ...market.settings, network },
     })
     await expect(opening).rejects.toThrow(`local webhooks on ${network}`)
   }

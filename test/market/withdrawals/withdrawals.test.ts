@@ -10,7 +10,7 @@ import { accountOfKey } from '../../../src/market/accounts/authenticate.ts'
 import { userInfo } from '../../../src/market/accounts/own-account.ts'
 import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { buyer, CHAIN_WITHDRAWALS, FEES, withdrawing } from '../../../src/market/base/ledger.ts'
-import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../../../src/market/base/settings.ts'
+import type { MarketSettings } from '../../../src/market/base/settings.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { enterUnknown } from '../../../src/market/operator/enter-unknown.ts'
 import { readHotWallets } from '../../../src/market/treasury/hot-wallets.ts'
@@ -26,7 +26,7 @@ import {
 import { createWithdrawalsWorker } from '../../../src/market/withdrawals/worker.ts'
 import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
-import { MNEMONIC } from '../market-world.ts'
+import { MNEMONIC, WITHDRAWALS } from '../market-world.ts'
 import { codeOf, DAY_MS, type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
 
 const { pool, fund } = createMarketKeys(MNEMONIC, 'sandbox')
@@ -34,7 +34,9 @@ const SEND = 'wallet/broadcasttransaction'
 const NEW = providerSigner(30).address
 const TRX = 1_000_000
 const TEN = 10 * TRX
-const WAIT_MS = DEFAULT_MARKET_SETTINGS.withdrawals.addressWaitSec * 1000
+/** Of ten. */
+const ARRIVES = TEN - WITHDRAWALS.feeSun
+const WAIT_MS = WITHDRAWALS.addressWaitSec * 1000
 
 interface World extends Omit<OrderWorld, 'send'> {
   /** Where money goes, listed and usable. */
@@ -57,7 +59,7 @@ async function world({
 } = {}): Promise<World> {
   const made = await orderWorld({
     bare: true,
-    settings: { withdrawals: { ...DEFAULT_MARKET_SETTINGS.withdrawals, ...settings }, ...rest.more },
+    settings: { withdrawals: { ...WITHDRAWALS, ...settings }, ...rest.more },
   })
   const { market, accountId, chain, clock } = made
   chain.faucet(pool.address, sun(Number(poolTrx) * TRX))
@@ -90,8 +92,8 @@ test('is held at once, sent when its time has come, and settled by the solidifie
   const asked = await w.send()
   expect(asked).toMatchObject({
     amount: TEN,
-    fee: TRX,
-    arrives: 9 * TRX,
+    fee: TEN - ARRIVES,
+    arrives: ARRIVES,
     state: 'requested',
     txid: null,
     endedAt: null,
@@ -101,14 +103,14 @@ test('is held at once, sent when its time has come, and settled by the solidifie
   await w.blocks(19)
   expect([await w.stateOf(asked.id), await w.arrived()]).toEqual(['requested', 0])
   await w.blocks(2)
-  expect([await w.stateOf(asked.id), await w.arrived()]).toEqual(['signed', 9 * TRX])
+  expect([await w.stateOf(asked.id), await w.arrived()]).toEqual(['signed', ARRIVES])
   expect(await codeOf(cancelWithdrawal(w.market, w.accountId, asked.id))).toBe('WITHDRAWAL_NOT_OPEN it is signed')
   await w.blocks(25)
   const done = await showWithdrawal(w.market, w.accountId, asked.id)
   expect(done).toMatchObject({ state: 'done', txid: expect.stringMatching(/^[0-9a-f]{64}$/), reason: null })
   expect(done.endedAt).toBeGreaterThan(done.sendAt)
-  expect([await w.balance(), (await w.ledger(FEES)) - fees]).toEqual([before - TEN, TRX])
-  expect(await w.ledger(CHAIN_WITHDRAWALS)).toBeGreaterThanOrEqual(9 * TRX)
+  expect([await w.balance(), (await w.ledger(FEES)) - fees]).toEqual([before - TEN, TEN - ARRIVES])
+  expect(await w.ledger(CHAIN_WITHDRAWALS)).toBeGreaterThanOrEqual(ARRIVES)
   expect(await listWithdrawals(w.market, w.accountId, { state: 'done' })).toEqual({ data: [done], total: 1 })
   expect(await listWithdrawals(w.market, w.accountId, { state: 'failed', page: 0, pageSize: 5 })).toEqual({
     data: [],
@@ -135,7 +137,7 @@ describe('a withdrawal meets trouble, and pays once', () => {
       await restart(w)
     }
     await w.blocks(30)
-    expect([await w.stateOf(id), await w.arrived(), await w.balance()]).toEqual(['done', 9 * TRX, before - TEN])
+    expect([await w.stateOf(id), await w.arrived(), await w.balance()]).toEqual(['done', ARRIVES, before - TEN])
   })
 
   test('no block ever takes it: the money is back, with the fee', async () => {
@@ -158,12 +160,12 @@ describe('a withdrawal meets trouble, and pays once', () => {
     const w = await world()
     const { id } = await w.send()
     await w.blocks(22)
-    expect(await w.arrived()).toBe(9 * TRX)
+    expect(await w.arrived()).toBe(ARRIVES)
     w.chain.fork(4, { keepTransactions })
     await w.blocks(40)
     const { state } = await showWithdrawal(w.market, w.accountId, id)
     // Without it in the new branch it is sent again as long as it is good.
-    expect([state, await w.arrived()]).toEqual(['done', 9 * TRX])
+    expect([state, await w.arrived()]).toEqual(['done', ARRIVES])
   })
 
   test('several passes at once, and a cancel that races them, end in one of the two', async () => {
@@ -185,7 +187,7 @@ describe('a withdrawal meets trouble, and pays once', () => {
       )
     }
     const sent = (await listWithdrawals(w.market, w.accountId, { state: 'done' })).total
-    expect([sent, await w.arrived(), before - (await w.balance())]).toEqual([1, 9 * TRX, TEN])
+    expect([sent, await w.arrived(), before - (await w.balance())]).toEqual([1, ARRIVES, TEN])
   })
 
   test('a contract cannot be paid: the money is back', async () => {
@@ -208,8 +210,8 @@ describe('a withdrawal meets trouble, and pays once', () => {
     const { id } = await withdraw(w.market, { accountId: w.accountId, body, idempotencyKey: 'new' })
     await w.blocks(50)
     expect(await w.stateOf(id)).toBe('done')
-    expect((await w.market.node.account(NEW))?.balanceSun).toBe(9 * TRX)
-    expect(await w.ledger(CHAIN_WITHDRAWALS)).toBe(9 * TRX + 1_100_000)
+    expect((await w.market.node.account(NEW))?.balanceSun).toBe(ARRIVES)
+    expect(await w.ledger(CHAIN_WITHDRAWALS)).toBe(ARRIVES + 1_100_000)
   })
 })
 
@@ -396,17 +398,17 @@ test('where the pool address has too little it waits, says so, is asked for, and
   const w = await world({ poolTrx: '10' })
   const needs = (await readHotWallets(w.market)).pool.needSun
   const { id } = await w.send()
-  expect((await readHotWallets(w.market)).pool.needSun - needs).toBe(11 * TRX)
+  expect((await readHotWallets(w.market)).pool.needSun - needs).toBe(ARRIVES + 2 * TRX)
   w.clock.advance(60_000)
   const worker = createWithdrawalsWorker(w.market)
   await worker.pass()
-  expect(worker.problem()).toBe(`withdrawals wait: the pool address ${pool.address} lacks 11 TRX`)
+  expect(worker.problem()).toBe(`withdrawals wait: the pool address ${pool.address} lacks 10.9 TRX`)
   expect(await w.stateOf(id)).toBe('requested')
   w.chain.faucet(pool.address, sun(5 * TRX))
   w.chain.mine()
   await worker.pass()
   expect([worker.problem(), await w.stateOf(id)]).toEqual([undefined, 'signed'])
-  expect((await readHotWallets(w.market)).pool).toMatchObject({ leavingSun: 11 * TRX, needSun: needs })
+  expect((await readHotWallets(w.market)).pool).toMatchObject({ leavingSun: ARRIVES + 2 * TRX, needSun: needs })
   await w.blocks(25)
   expect(await w.stateOf(id)).toBe('done')
 })
@@ -430,7 +432,7 @@ describe('money that a fork could still take back', () => {
     // 21 TRX not final, 10 TRX left after the fee of the deposit.
     expect([await state(), await w.ledger(buyer(account.id))]).toEqual(['requested', TEN])
     await w.blocks(50)
-    expect([await state(), await w.arrived()]).toEqual(['done', 9 * TRX])
+    expect([await state(), await w.arrived()]).toEqual(['done', ARRIVES])
     expect(id).toMatch(/^[0-9a-f]{24}$/)
   })
 
@@ -532,13 +534,13 @@ test('after an older copy was restored nothing is sent twice: what the chain has
   const { id } = await w.send()
   // As the lost copy has sent it: this one knows nothing of it.
   const { context } = await signingMoment(w.market)
-  const order = { from: pool.address, to: RECEIVER, amountSun: sun(9 * TRX) }
+  const order = { from: pool.address, to: RECEIVER, amountSun: sun(ARRIVES) }
   const { txid, tx } = buildTransfer(order, { privateKey: pool.privateKey }, context)
   await w.market.node.broadcast(tx)
   await w.blocks(45)
-  expect([await w.stateOf(id), await w.arrived()]).toEqual(['requested', 9 * TRX])
+  expect([await w.stateOf(id), await w.arrived()]).toEqual(['requested', ARRIVES])
   expect((await enterUnknown(w.market, undefined)).transactions).toEqual([{ txid, as: 'WITHDRAWAL', orderId: null }])
   await w.blocks(5)
   expect(await showWithdrawal(w.market, w.accountId, id)).toMatchObject({ state: 'done', txid })
-  expect([await w.arrived(), before - (await w.balance())]).toEqual([9 * TRX, TEN])
+  expect([await w.arrived(), before - (await w.balance())]).toEqual([ARRIVES, TEN])
 })
