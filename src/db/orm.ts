@@ -77,6 +77,10 @@ export function given<T extends SQLiteTable>(table: T, ...fields: Field<T>[]): S
   return and(...fields.map((field) => eq(columns[field] as Column, sql.placeholder(field))))
 }
 
+/** For `limit`: a bare parameter there has SQLite prepare the statement again each time, as its value may change the plan. */
+export const atMost = (rows: number | Placeholder): Placeholder =>
+  (typeof rows === 'number' ? sql.raw(String(rows)) : sql`${rows} + 0`) as unknown as Placeholder
+
 /** For `values`: all fields but `except`, as the statement is given them. */
 export function givenRow<T extends SQLiteTable, E extends Field<T> = never>(
   table: T,

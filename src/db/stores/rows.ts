@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, getTableName, inArray, isSQLWrapper, type SQL
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
-import type { Orm } from '../orm.ts'
+import { atMost, type Orm } from '../orm.ts'
 import { fixedText, keptStatement, shapeOf, valuesOf, withPlaceholders } from '../shapes.ts'
 
 type Where = SQL | undefined
@@ -41,7 +41,7 @@ export async function rowOf<T extends SQLiteTable>(
 export async function hasRow(reader: Reader, table: SQLiteTable, where: Where): Promise<boolean> {
   const one = { one: sql`1` }
   const { statement, given } = over(reader, 'has', table, where, (orm, there) =>
-    orm.select(one).from(table).where(there).limit(1).prepare(),
+    orm.select(one).from(table).where(there).limit(atMost(1)).prepare(),
   )
   return (await statement.get(given)) !== undefined
 }
@@ -55,17 +55,17 @@ export async function rowsOf<T extends SQLiteTable>(
   offset = 0,
 ): Promise<T['$inferSelect'][]> {
   const by = [order].flat()
-  const { statement, given } = over(reader, `rows ${fixedText(by)}`, table, where, (orm, there) =>
-    orm
+  const isPart = limit >= 0 || offset > 0
+  const what = `rows ${fixedText(by)} ${isPart ? limit : 'all'}`
+  const { statement, given } = over(reader, what, table, where, (orm, there) => {
+    const rows = orm
       .select()
       .from(table as SQLiteTable)
       .where(there)
       .orderBy(...by)
-      .limit(sql.placeholder('limit'))
-      .offset(sql.placeholder('offset'))
-      .prepare(),
-  )
-  return statement.all({ ...given, limit, offset })
+    return isPart ? rows.limit(atMost(limit)).offset(sql.placeholder('offset')).prepare() : rows.prepare()
+  })
+  return statement.all({ ...given, offset })
 }
 
 export async function countOf(reader: Reader, table: SQLiteTable, where?: Where): Promise<number> {

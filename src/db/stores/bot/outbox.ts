@@ -5,6 +5,7 @@
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
+import { atMost } from '../../orm.ts'
 import {
   type AboutNews,
   type AccountNews,
@@ -118,7 +119,7 @@ export async function takeNext(tx: Tx, nowMs: number): Promise<QueuedMessage | u
       ),
     )
     .orderBy(asc(outbox.dueAtMs), asc(outbox.id))
-    .limit(1)
+    .limit(atMost(1))
     .get()
   if (row?.userId == null) return undefined
   const attempts = row.attempts + 1

@@ -6,7 +6,7 @@ import { and, asc, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
-import { given, statement } from '../../orm.ts'
+import { atMost, given, statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
 import { deposits } from '../../schema/treasury/treasury.ts'
 import { sumOf } from '../rows.ts'
@@ -43,7 +43,7 @@ const inRange = (nearest: typeof asc) =>
         ),
       )
       .orderBy(nearest(orders.accountSeq))
-      .limit(sql.placeholder('limit'))
+      .limit(atMost(sql.placeholder('limit')))
       .prepare(),
   )
 const fromNewer = inRange(desc)
@@ -59,7 +59,7 @@ const newestOf = (where: SQL | undefined) =>
       .from(orders)
       .where(where)
       .orderBy(desc(orders.accountSeq))
-      .limit(sql.placeholder('limit'))
+      .limit(atMost(sql.placeholder('limit')))
       .offset(sql.placeholder('offset'))
       .prepare(),
   )
@@ -72,7 +72,7 @@ const newestCompleted = statement((orm) =>
       and(ofAccount, sql`${orders.accountSeq} <= ${sql.placeholder('upToSeq')}`, sql`${orders.status} = 'Completed'`),
     )
     .orderBy(desc(orders.accountSeq))
-    .limit(sql.placeholder('limit'))
+    .limit(atMost(sql.placeholder('limit')))
     .prepare(),
 )
 const activeSpan = statement((orm) =>

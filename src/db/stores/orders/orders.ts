@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { given, givenRow, statement } from '../../orm.ts'
+import { atMost, given, givenRow, statement } from '../../orm.ts'
 import { cancellations, orders } from '../../schema/orders/orders.ts'
 import { rowsOf, setWhere } from '../rows.ts'
 import { countChange, countOrder } from './order-months.ts'
@@ -58,7 +58,7 @@ const incompleteFor = statement((orm) =>
         eq(orders.kind, 'NORMAL'),
       ),
     )
-    .limit(1)
+    .limit(atMost(1))
     .prepare(),
 )
 
@@ -106,7 +106,12 @@ export async function unfilledOrders(reader: Reader): Promise<OrderRow[]> {
 
 /** The turn of the order that was made last; 0 before the first. */
 export async function lastTurn(reader: Reader): Promise<number> {
-  const last = await reader.orm.select({ turn: orders.turn }).from(orders).orderBy(sql`rowid desc`).limit(1).get()
+  const last = await reader.orm
+    .select({ turn: orders.turn })
+    .from(orders)
+    .orderBy(sql`rowid desc`)
+    .limit(atMost(1))
+    .get()
   return last?.turn ?? 0
 }
 

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { statement } from '../../orm.ts'
+import { atMost, statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
 import { payLaters, payLaterTransfers as transfers } from '../../schema/payments/pay-later.ts'
 import { rowOf, rowsOf, setRow, setWhere, sumOf, sumSun } from '../rows.ts'
@@ -129,7 +129,7 @@ export async function hasUnsettledOrders(reader: Reader, accountId: string): Pro
     .from(transfers)
     .innerJoin(orders, eq(orders.id, transfers.orderId))
     .where(and(sql`not ${transfers.settled}`, gt(transfers.takenSun, ZERO_SUN), eq(orders.accountId, accountId)))
-    .limit(1)
+    .limit(atMost(1))
     .get()
   return row !== undefined
 }

@@ -2,7 +2,7 @@
 import { and, asc, eq, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { given, statement } from '../../orm.ts'
+import { atMost, given, statement } from '../../orm.ts'
 import { type PayLaterState, payLaters, payLaterTransfers } from '../../schema/payments/pay-later.ts'
 import { countOf, rowOf, setWhere } from '../rows.ts'
 
@@ -44,7 +44,7 @@ const addressesFrom = statement((orm) =>
     .from(payLaters)
     .where(gte(payLaters.addressIndex, sql.placeholder('index')))
     .orderBy(asc(payLaters.addressIndex))
-    .limit(sql.placeholder('limit'))
+    .limit(atMost(sql.placeholder('limit')))
     .prepare(),
 )
 

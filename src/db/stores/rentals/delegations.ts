@@ -5,7 +5,7 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { given, givenRow, statement } from '../../orm.ts'
+import { atMost, given, givenRow, statement } from '../../orm.ts'
 import { type DelegationState, delegations } from '../../schema/orders/orders.ts'
 import { hasRow, rowsOf, type StateRow, stateRow, sumOf } from '../rows.ts'
 
@@ -86,7 +86,7 @@ const taken = statement((orm) =>
     .where(
       and(given(delegations, 'txid'), sql`(${delegations.paymentAddress} is null or ${delegations.state} <> 'failed')`),
     )
-    .limit(1)
+    .limit(atMost(1))
     .prepare(),
 )
 

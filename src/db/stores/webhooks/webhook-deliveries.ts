@@ -1,7 +1,7 @@
 /** Events that accounts are told of: what waits, in which order, and what became of it. */
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { given, givenFields, statement } from '../../orm.ts'
+import { atMost, given, givenFields, statement } from '../../orm.ts'
 import { type DELIVERY_STATES, webhookDeliveries as deliveries } from '../../schema/webhooks/webhooks.ts'
 import { countOf, deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
 
@@ -20,7 +20,7 @@ const firstOfLane = statement((orm) =>
     .from(deliveries)
     .where(and(given(deliveries, 'accountId', 'lane'), waiting))
     .orderBy(asc(deliveries.id))
-    .limit(1)
+    .limit(atMost(1))
     .prepare(),
 )
 
@@ -58,7 +58,7 @@ const lease = statement((orm) =>
           .from(deliveries)
           .where(and(given(deliveries, 'accountId'), waiting, lte(deliveries.dueAtMs, sql.placeholder('nowMs'))))
           .orderBy(asc(deliveries.dueAtMs), asc(deliveries.id))
-          .limit(sql.placeholder('limit')),
+          .limit(atMost(sql.placeholder('limit'))),
       ),
     )
     .returning()

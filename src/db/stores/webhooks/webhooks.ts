@@ -1,7 +1,7 @@
 /** Where accounts want to be told of events. */
 import { eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { given, statement } from '../../orm.ts'
+import { atMost, given, statement } from '../../orm.ts'
 import { webhookDeliveries, webhooks } from '../../schema/webhooks/webhooks.ts'
 import { deleteWhere, setWhere } from '../rows.ts'
 
@@ -48,7 +48,7 @@ const ready = statement((orm) => {
         and ${webhookDeliveries.state} = 'waiting' and ${webhookDeliveries.dueAtMs} <= ${now})`,
     )
     .orderBy(webhooks.failuresInARow, sql`random()`)
-    .limit(sql.placeholder('limit'))
+    .limit(atMost(sql.placeholder('limit')))
     .prepare()
 })
 
