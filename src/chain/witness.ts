@@ -84,6 +84,8 @@ export function createWitness(options: WitnessOptions): Witness {
   const owners = new Set<string>()
   let solid: SolidBlock | undefined
   let reading: Promise<void> | undefined
+  /** The database has a cursor. */
+  let begun = false
 
   const follower = createFollower({
     node: {
@@ -117,11 +119,13 @@ export function createWitness(options: WitnessOptions): Witness {
   }
 
   async function begin(): Promise<void> {
-    if (await db.read(here)) return
+    begun ||= (await db.read(here)) !== undefined
+    if (begun) return
     const { number, id } = await node.solidHead()
     await db.write(async (tx) => {
       if (!(await here(tx))) await moveCursor(tx, name, { blockNumber: number, blockId: id })
     })
+    begun = true
   }
 
   async function read(): Promise<void> {

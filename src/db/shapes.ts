@@ -84,6 +84,7 @@ const WRITERS = [
   writer(Column, ({ table, name }) => `${escaped(getTableName(table))}.${escaped(name)}`),
   writer(Param, ({ value, encoder }, values) => {
     const given = value === null ? null : encoder.mapToDriverValue(value)
+    if (isOneOfFew(encoder, given)) return `'${given}'`
     return is(given, SQL) ? textOf(given, values) : valueText(given, values)
   }),
   writer(SQL.Aliased, (part, values) =>
@@ -115,5 +116,16 @@ function valueText(value: unknown, values: unknown[]): string {
   values.push(value)
   return VALUE
 }
+
+const WORD = /^\w+$/
+
+/**
+ * A state, say: it is part of the shape. As a parameter of a column that a partial index names in its condition, it
+ * would have SQLite prepare the statement again each time, as its value may change the plan.
+ */
+const isOneOfFew = (encoder: object, value: unknown): value is string =>
+  'enumValues' in encoder &&
+  (encoder as Column).enumValues?.includes(value as string) === true &&
+  WORD.test(value as string)
 
 const escaped = (name: string): string => `"${name.replaceAll('"', '""')}"`

@@ -6,7 +6,7 @@
 import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Db, Reader } from '../../db.ts'
-import { statement } from '../../orm.ts'
+import { atMost, statement } from '../../orm.ts'
 import { ledgerAccounts, ledgerEntries } from '../../schema/treasury/treasury.ts'
 
 const ENTRIES_AT_ONCE = 10_000
@@ -47,7 +47,7 @@ const lastName = statement((orm) => {
     .from(ledgerAccounts)
     .where(gt(ledgerAccounts.name, sql.placeholder('after')))
     .orderBy(asc(ledgerAccounts.name))
-    .limit(ACCOUNTS_AT_ONCE)
+    .limit(atMost(ACCOUNTS_AT_ONCE))
   return orm
     .select({ name: max(sql<string>`name`) })
     .from(names.as('part'))

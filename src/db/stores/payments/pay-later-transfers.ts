@@ -159,7 +159,7 @@ const kept = statement((orm) =>
   orm
     .select({ key: sql<string>`${transfers.returnTo}`, totalSun: totalRest })
     .from(transfers)
-    .where(and(sql`${transfers.returnTo} is not null`, eq(transfers.rest, 'kept')))
+    .where(and(sql`${transfers.returnTo} is not null`, sql`${transfers.rest} = 'kept'`))
     .groupBy(transfers.returnTo)
     .prepare(),
 )

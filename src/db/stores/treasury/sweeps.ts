@@ -56,7 +56,7 @@ const arrived = statement((orm) =>
   orm
     .select({ target: sweeps.target, total: sumSun(sweeps.amountSun) })
     .from(sweeps)
-    .where(eq(sweeps.state, 'done'))
+    .where(sql`${sweeps.state} = 'done'`)
     .groupBy(sweeps.target)
     .prepare(),
 )
