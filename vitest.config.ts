@@ -11,6 +11,7 @@ export default defineConfig({
     // browser or a disk.
     maxWorkers: '150%',
     sequence: { sequencer: LongestFirst },
+    globalSetup: ['test/support/built-once.ts'],
     // Files share a worker's modules: importing them for each file took a fifth of the time. So no file leaves a global
     // changed behind; spies are restored after each file, and what a test puts into the environment after the test.
     isolate: false,

@@ -5,7 +5,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import { createMarketClient } from '../../src/client/client.ts'
@@ -21,10 +20,10 @@ import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
 import type { Signer } from '../../src/tron/types.ts'
+import { built } from '../support/built.ts'
 import { tempDir } from '../support/temp.ts'
 import { startProxy } from './proxy.ts'
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BLOCK_MS = 500
 const ALICE_ID = 1001
 /** For what a busy machine may need to start a process. */
@@ -44,9 +43,9 @@ export interface MainProcess {
   output: () => string
 }
 
-/** `main.ts` with these settings and no others, in a folder without `.env`. */
-export function spawnMain(env: Record<string, string>, ...argv: string[]): MainProcess {
-  return spawnNode(env, '--import', import.meta.resolve('tsx'), join(ROOT, 'src/main.ts'), ...argv)
+/** `npm start` with these settings and no others, in a folder without `.env`. */
+export async function spawnMain(env: Record<string, string>, ...argv: string[]): Promise<MainProcess> {
+  return spawnNode(env, join(await built(), 'main.js'), ...argv)
 }
 
 export function spawnNode(env: Record<string, string>, ...argv: string[]): MainProcess {

@@ -1,24 +1,11 @@
 /** What `npm run build` makes is whole: packages in it, files beside it. */
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { built } from '../support/built.ts'
 import { tempDir } from '../support/temp.ts'
 import { PATIENCE, spawnNode } from './apart.ts'
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url))
-let dist: string
-
-beforeAll(() => {
-  // Beside package.json, as the real one.
-  dist = mkdtempSync(join(ROOT, 'dist-'))
-  execFileSync(process.execPath, ['build.mjs', dist], { cwd: ROOT })
-})
-
-afterAll(() => rmSync(dist, { recursive: true, force: true }))
 
 const INITIALIZE = {
   jsonrpc: '2.0',
@@ -28,6 +15,7 @@ const INITIALIZE = {
 }
 
 it('starts with nothing configured: chat page, REST with its documents, MCP, operator, backup', async () => {
+  const dist = await built()
   const data = tempDir()
   const env = { SANDBOX_PORT: '0', DATABASE_URL: `file:${join(data, 'sunwatt.db')}` }
   const { child, ended, output } = spawnNode({ ...env, PORT: '0' }, join(dist, 'main.js'))
@@ -54,7 +42,7 @@ it('has the thread that moves the log into the database', async () => {
   const { default: Database } = await import('better-sqlite3')
   const file = join(tempDir(), 'some.db')
   new Database(file).exec('PRAGMA journal_mode = WAL; CREATE TABLE t (x)').close()
-  const checkpointer = new Worker(join(dist, 'db/checkpointer.js'), { workerData: file, execArgv: [] })
+  const checkpointer = new Worker(join(await built(), 'db/checkpointer.js'), { workerData: file, execArgv: [] })
   checkpointer.postMessage('checkpoint')
   await expect(once(checkpointer, 'message')).resolves.toBeDefined()
   await checkpointer.terminate()

@@ -1,10 +1,10 @@
 /** What a process loads is what its configuration asks for. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { tempDir } from '../support/temp.ts'
-import { apart, PATIENCE, spawnMain } from './apart.ts'
+import { apart, PATIENCE, spawnNode } from './apart.ts'
 
 /** Writes down the URL of every module that is loaded. */
 const HOOK = `import { register } from 'node:module'
@@ -20,7 +20,10 @@ it('a bot alone loads neither the marketplace nor MCP, nor a stand-in for what i
   const [hook, file] = [join(dir, 'hook.mjs'), join(dir, 'loaded.txt')]
   writeFileSync(hook, HOOK.replace('FILE', file))
   const { env } = await apart()
-  const { child, ended, output } = spawnMain({ ...env, NODE_OPTIONS: `--import ${pathToFileURL(hook)}` })
+  // From the sources: what is built has many modules in one file.
+  const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url))
+  const withHook = { ...env, NODE_OPTIONS: `--import ${pathToFileURL(hook)}` }
+  const { child, ended, output } = spawnNode(withHook, '--import', import.meta.resolve('tsx'), main)
   await expect.poll(output, PATIENCE).toContain('bot.started')
   child.kill('SIGTERM')
   await ended

@@ -8,7 +8,7 @@ import { PATIENCE, spawnMain } from './apart.ts'
 
 describe('the process', { timeout: 120_000 }, () => {
   it('names every problem of its configuration, none of the secrets, and exits 1', async () => {
-    const { ended } = spawnMain({
+    const { ended } = await spawnMain({
       ROLES: 'bot,cook',
       PORT: 'eighty',
       NETWORK: 'moon',
@@ -29,7 +29,7 @@ describe('the process', { timeout: 120_000 }, () => {
 
   it('comes up whole with nothing configured, stops in order on SIGTERM and exits 0', async () => {
     const dir = tempDir()
-    const { child, ended, output } = spawnMain({
+    const { child, ended, output } = await spawnMain({
       PORT: '0',
       SANDBOX_PORT: '0',
       DATABASE_URL: `file:${join(dir, 'sunwatt.db')}`,
@@ -54,31 +54,31 @@ describe('the process', { timeout: 120_000 }, () => {
       SANDBOX_PORT: '0',
       DATABASE_URL: `file:${join(tempDir(), 'sunwatt.db')}`,
     }
-    const first = spawnMain(env)
+    const first = await spawnMain(env)
     await expect.poll(first.output, PATIENCE).toContain('sunwatt is running')
-    const second = await spawnMain(env).ended
+    const second = await (await spawnMain(env)).ended
     expect(second.code).toBe(1)
     expect(second.output).toContain(`is in use by process ${first.child.pid} on ${hostname()} since 20`)
     expect(second.output).not.toMatch(/^\s+at /m)
     first.child.kill('SIGKILL')
     await first.ended
-    const third = spawnMain(env)
+    const third = await spawnMain(env)
     await expect.poll(third.output, PATIENCE).toContain('sunwatt is running')
   })
 
   it('explains its arguments and refuses others', async () => {
-    expect(await spawnMain({}, '--help').ended).toMatchObject({
+    expect(await (await spawnMain({}, '--help')).ended).toMatchObject({
       code: 0,
       output: expect.stringContaining('--forget-keys'),
     })
-    expect(await spawnMain({}, '--newer').ended).toMatchObject({
+    expect(await (await spawnMain({}, '--newer')).ended).toMatchObject({
       code: 1,
       output: expect.stringContaining("Unknown option '--newer'"),
     })
   })
 
   it('told to stop while it starts, stops and exits 0', async () => {
-    const { child, ended, output } = spawnMain({
+    const { child, ended, output } = await spawnMain({
       PORT: '0',
       SANDBOX_PORT: '0',
       DATABASE_URL: `file:${join(tempDir(), 'sunwatt.db')}`,

@@ -7,16 +7,17 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
+import { built } from '../support/built.ts'
 import { tempDir } from '../support/temp.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
-function operator(env: Record<string, string>, ...argv: string[]) {
-  return ended(started(env, ...argv))
+async function operator(env: Record<string, string>, ...argv: string[]) {
+  return ended(await started(env, ...argv))
 }
 
-function started(env: Record<string, string>, ...argv: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', join(ROOT, 'src/operator/main.ts'), ...argv], {
+async function started(env: Record<string, string>, ...argv: string[]) {
+  const child = spawn(process.execPath, [join(await built(), 'operator/main.js'), ...argv], {
     cwd: ROOT,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -25,7 +26,7 @@ function started(env: Record<string, string>, ...argv: string[]) {
   return child
 }
 
-function ended(child: ReturnType<typeof started>) {
+function ended(child: Awaited<ReturnType<typeof started>>) {
   let out = ''
   let err = ''
   child.stdout.on('data', (text) => {
@@ -68,7 +69,7 @@ test('with nothing configured it finds the sandbox and its key, and says what is
     [['accounts', 'list'], 0, ''],
     [['accounts', 'open'], 1, 'What was done cannot be printed: EPIPE\n'],
   ] as const) {
-    const child = started({ DATABASE_URL, PORT }, ...line)
+    const child = await started({ DATABASE_URL, PORT }, ...line)
     const end = ended(child)
     child.stdout.destroy()
     expect(await end, line.join(' ')).toMatchObject({ code, err })

@@ -26,7 +26,7 @@ export async function sweepablePayLaters(
   const rows = await reader.orm.all<{ address: TronAddress; addressIndex: number; amount: number }>(sql`
     select p.pay_address as address, p.address_index as addressIndex, p.lying_sun as amount from pay_laters p
     where ${LYING} and p.lying_sun >= ${minAmountSun} and not exists (${SWEPT_NOW})
-    order by p.lying_sun desc limit ${limit}`)
+    order by p.lying_sun desc limit ${limit} + 0`)
   return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
 }
 

@@ -1,0 +1,30 @@
+/** The program as people run it: a process of it starts three times as fast as one of the sources. */
+import { execFile } from 'node:child_process'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { inject } from 'vitest'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+
+let making: Promise<string> | undefined
+
+/** The folder with what `npm run build` makes. */
+export function built(): Promise<string> {
+  making ??= make()
+  return making
+}
+
+async function make(): Promise<string> {
+  const dist = inject('dist')
+  if (existsSync(dist)) return dist
+  const mine = `${dist}-${process.pid}`
+  await promisify(execFile)(process.execPath, ['build.mjs', mine], { cwd: ROOT })
+  try {
+    renameSync(mine, dist)
+  } catch {
+    // Another worker was first.
+    rmSync(mine, { recursive: true })
+  }
+  return dist
+}
