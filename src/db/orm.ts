@@ -77,7 +77,7 @@ export function given<T extends SQLiteTable>(table: T, ...fields: Field<T>[]): S
   return and(...fields.map((field) => eq(columns[field] as Column, sql.placeholder(field))))
 }
 
-/** For `limit`: a bare parameter there has SQLite prepare the statement again each time, as its value may change the plan. */
+/** For `limit`: a bare parameter there has SQLite prepare the statement each time, as its value may change the plan. */
 export const atMost = (rows: number | Placeholder): Placeholder =>
   (typeof rows === 'number' ? sql.raw(String(rows)) : sql`${rows} + 0`) as unknown as Placeholder
 

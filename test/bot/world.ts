@@ -70,15 +70,15 @@ export async function botWorld(
   /** Lets the waits of the clock run out, until `done` settles. */
   async function patiently<T>(done: Promise<T>): Promise<T> {
     let settled = false
-    const watch = done.finally(() => {
+    const end = () => {
       settled = true
-    })
-    watch.catch(() => {})
+    }
+    const ended = done.then(end, end)
     while (!settled) {
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5))])
       if (!settled) clock.advance(500)
     }
-    return watch
+    return done
   }
 
   async function down(): Promise<void> {

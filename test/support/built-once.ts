@@ -1,4 +1,4 @@
-/** For all workers of a run: where the first test that asks puts what `npm run build` makes. It goes when they are done. */
+/** Where the first test of a run that asks puts what `npm run build` makes, for all workers; it goes with the run. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
