@@ -70,15 +70,15 @@ export async function botWorld(
   /** Lets the waits of the clock run out, until `done` settles. */
   async function patiently<T>(done: Promise<T>): Promise<T> {
     let settled = false
-    const end = () => {
+    const watch = done.finally(() => {
       settled = true
-    }
-    const ended = done.then(end, end)
+    })
+    watch.catch(() => {})
     while (!settled) {
-      await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 5))])
+      await new Promise((resolve) => setTimeout(resolve, 5))
       if (!settled) clock.advance(500)
     }
-    return done
+    return watch
   }
 
   async function down(): Promise<void> {
