@@ -135,6 +135,8 @@ export interface EstimateRequest {
   allowPartialFill?: boolean
   /** An estimate needs none; with one it counts against that account's rate limit, not the bot's address. */
   apiKey?: string
+  /** The asking program puts no more than this on the cost, in hundredths of a percent; no marketplace is told. */
+  maxMarkupBp?: number | undefined
 }
 
 export interface EstimateAnswer {
@@ -146,6 +148,8 @@ export interface EstimateAnswer {
   activationFeeSun?: Sun
   /** What the asking program has put on the cost, in hundredths of a percent; no marketplace answers it. */
   markupBp?: number
+  /** The same without `maxMarkupBp`. */
+  usualMarkupBp?: number
 }
 
 export interface BuyRequest {
@@ -191,6 +195,8 @@ export interface ExtendableRequest {
   resource: Resource
   extendToMs: number
   maxPriceAcceptedSun?: number
+  /** As of an estimate. */
+  maxMarkupBp?: number | undefined
 }
 
 export interface ExtendDatum {
@@ -225,8 +231,9 @@ export interface ExtendableAnswer {
   costSun: Sun
   able: boolean
   balanceSun: Sun | undefined
-  /** As of an estimate. */
+  /** Both as of an estimate. */
   markupBp?: number
+  usualMarkupBp?: number
   extendData: ExtendDatum[]
   /** Ours only: every provider by itself, with those that cannot be prolonged. */
   parts?: ExtendPart[]

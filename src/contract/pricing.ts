@@ -45,6 +45,11 @@ export function partsOfPaid(paidSun: Sun, markupBp: number): { marketSun: Sun; m
   return { marketSun, markupSun: subSun(paidSun, marketSun) }
 }
 
+/** What was paid with a markup of `fromBp`, with one of `toBp`. */
+export function atMarkup(paidSun: Sun, fromBp: number, toBp: number): Sun {
+  return withMarkup(partsOfPaid(paidSun, fromBp).marketSun, toBp)
+}
+
 /** The ZapBuy rules of the marketplace contract: an hour, from this much Energy on. */
 export const ZAP_DURATION_SEC = 3_600
 export const ZAP_MIN_ENERGY = 65_000

@@ -37,3 +37,9 @@ export const newApiKey = (): string => randomUUID()
 export function newReference(): string {
   return randomBytes(4).readUInt32BE(0).toString(36).toUpperCase().padStart(7, '0').slice(-6)
 }
+
+/** What cannot be taken for something else when it is read out or copied by hand. */
+const CLEAR = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** Eight characters that people pass on. */
+export const newPromoCode = (): string => Array.from(randomBytes(8), (byte) => CLEAR[byte % CLEAR.length]).join('')

@@ -2,10 +2,14 @@
  * Every screen with every failure that can reach it: the text names the problem, and something under it goes on. What
  * does not ask the marketplace or the chain is reached by Telegram's failures alone, and shows all the same.
  */
+import { ne } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { features } from '../../src/bot/features/index.ts'
+import { promoCodes, promoHolders } from '../../src/db/schema/desk/promo-codes.ts'
 import { idleFlows } from '../../src/db/stores/bot/flows.ts'
 import { saveRequest } from '../../src/db/stores/bot/purchases/pay-requests.ts'
+import { insertPromoCode } from '../../src/db/stores/desk/promo-codes.ts'
+import { setDeskTerm } from '../../src/db/stores/desk/terms.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import type { Faults } from '../../src/sandbox/telegram/bot-api/faults.ts'
@@ -21,10 +25,13 @@ const NOBODY = providerSigner(41).address
 const TXID = 'ab'.repeat(32)
 /** Of somebody who asks that it be paid. */
 const REQUEST = 'r'.repeat(22)
+const PROMO = 'SUMMER'
 const QUOTE = `/energy ${RECEIVER} 65k 1d`
 const WAITING = ['/orders', '[Waiting', '[1,000,000']
 const MAKE = '[Make'
 const NEW_KEY = ['/keys', '[New', '[AI agent', '[10 TRX']
+const PROMOS = ['/admin', '[Promo codes']
+const NEW_PROMO = ['[New code', 'GIFT', '[0%', '[30 days', '[100', '[1', '[Make it']
 /** What is said, or the button that is tapped (`[` and a part of its label), up to the screen. */
 const PEOPLES: readonly (readonly string[])[] = [
   ['/start'],
@@ -48,6 +55,11 @@ const PEOPLES: readonly (readonly string[])[] = [
   ['/addresses', '[Add', RECEIVER],
   ['/alerts'],
   ['/referral'],
+  ['/promo'],
+  ['/promo', PROMO],
+  [`/promo ${PROMO}`],
+  ['/promo NOTHING'],
+  [`/start promo_${PROMO}`],
   ['/alerts', '[Energy low', RECEIVER],
   ['/alerts', '[Energy price'],
   ['/alerts', '[Balance low'],
@@ -70,6 +82,8 @@ const PEOPLES: readonly (readonly string[])[] = [
   ['/bandwidth'],
   [QUOTE],
   [QUOTE, '[Confirm'],
+  [QUOTE, '[Promo code'],
+  [QUOTE, '[Promo code', PROMO],
   [QUOTE, '[Ask somebody'],
   [QUOTE, '[Ask somebody', '[Withdraw'],
   [`/start pay_${REQUEST}`],
@@ -102,7 +116,7 @@ const PEOPLES: readonly (readonly string[])[] = [
   [NOBODY],
   [NOBODY, '[Activate'],
   [TXID],
-  ['/account', '[Revoke', '[Yes'],
+  ['/account', '[Replace', '[Yes, replace'],
 ]
 const OPERATORS: readonly (readonly string[])[] = [
   ['/admin'],
@@ -112,6 +126,7 @@ const OPERATORS: readonly (readonly string[])[] = [
     'Zaps',
     'Money',
     'Markup',
+    'Promo codes',
     'Withdrawals',
     'Problems',
     'Journal',
@@ -121,6 +136,7 @@ const OPERATORS: readonly (readonly string[])[] = [
   ].map((section) => ['/admin', `[${section}`]),
   ['/admin', '[Withdrawals', '[🚫 1'],
   ['/admin', '[Markup', '[Another'],
+  ...NEW_PROMO.map((_, i) => [...PROMOS, ...NEW_PROMO.slice(0, i + 1)]),
   ['/find', '10001'],
   ['/find', TXID],
   ['/admin', '[Tickets'],
@@ -218,6 +234,11 @@ it('names the problem and goes on, whatever fails under whichever screen', { tim
     return text ?? ''
   }
 
+  await w.bot.db.write(async (tx) => {
+    await setDeskTerm(tx, 'markup', 500)
+    const limits = { endsAtMs: null, maxUses: null, maxUsesEach: 1_000 }
+    await insertPromoCode(tx, { code: PROMO, markupBp: 0, ...limits }, w.bot.clock.now())
+  })
   await w.bot.db.write((tx) =>
     saveRequest(tx, {
       id: REQUEST,
@@ -255,6 +276,10 @@ it('names the problem and goes on, whatever fails under whichever screen', { tim
     w.pass(2_000)
     w.clock.advance(w.bot.clock.now() - w.clock.now())
     await act('/cancel')
+    await w.bot.db.write(async ({ orm }) => {
+      await orm.delete(promoHolders).run()
+      await orm.delete(promoCodes).where(ne(promoCodes.code, PROMO)).run()
+    })
     for (const what of steps.slice(0, -1)) await act(what)
     reached = 0
     asked = 0

@@ -32,6 +32,7 @@ const COMMANDS: Answers = {
   addresses: 'No address has a name yet',
   zapbuy: 'send 3.25 TRX, get 65,000 Energy',
   referral: 'This bot has no shares for inviting people',
+  promo: 'There are no promo codes here',
   settings: 'Language and time',
   help: 'What I can do',
   support: 'Write your question',
@@ -84,6 +85,7 @@ const OPERATORS_CARD: Answers = {
   '⚡ Zaps': 'Zaps: all',
   '💰 Money': 'The marketplace runs elsewhere',
   '💹 Markup': 'It has no call that takes a markup',
+  '🎟 Promo codes': 'It has no call that takes a markup',
   '💸 Withdrawals to approve': 'This marketplace has no withdrawals',
   '⚠️ Problems': 'Everything',
   '📖 Journal': 'Nothing yet',
@@ -141,7 +143,7 @@ describe('at a marketplace with the documented calls alone', () => {
     await tapAll(ann, '/account', 'API key: ••••', ACCOUNT)
     await tapAll(olga, '/admin', 'Marketplace answers', OPERATORS_CARD)
     const help = await says(ann, '/help', 'What I can do')
-    for (const command of ['/withdraw', '/keys', '/referral']) expect(help.text).not.toContain(command)
+    for (const command of ['/withdraw', '/keys', '/referral', '/promo']) expect(help.text).not.toContain(command)
   })
 
   it('a stranger is not offered an account, and is told whom to ask for one', async () => {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { FluentResource } from '@fluent/bundle'
 import { describe, expect, it } from 'vitest'
-import { readUntil } from '../../src/bot/features/alerts/keep-flow.ts'
 import { placeNamed, readTyped } from '../../src/bot/features/typed/index.ts'
 import { readTexts, renderKeys } from '../../src/bot/locales/generate.ts'
 import { code, type Html, paragraphs, raw } from '../../src/bot/locales/html.ts'
@@ -14,7 +13,7 @@ import {
   type Translator,
   translator,
 } from '../../src/bot/locales/translator.ts'
-import { readAmount, readDuration, readPrice, readTrx } from '../../src/bot/orders/input.ts'
+import { readAmount, readDuration, readPrice, readTrx, readUntil } from '../../src/bot/orders/input.ts'
 import { readHours } from '../../src/bot/rules/day.ts'
 import type { Place } from '../../src/bot/telegram/keyboards.ts'
 import { fitsUnderPicture } from '../../src/bot/telegram/screen.ts'
@@ -82,6 +81,7 @@ const EXAMPLES = {
   'wrong-price': { find: /0[.,][0-9]+/g, isRead: (text) => readPrice(text, 1e6).ok },
   'wrong-trx': { find: /[0-9]+[.,][0-9]+/g, isRead: isTrx },
   'keep-until': { find: CODE, isRead: (text) => readUntil(text, Date.UTC(2026, 2, 1)) !== undefined },
+  'promo-ask-end': { find: CODE, isRead: (text) => readUntil(text, Date.UTC(2026, 2, 1)) !== undefined },
   'auto-quiet': { find: CODE, isRead: (text) => readHours(text) !== undefined },
 } satisfies Partial<Record<TextKey, { find: RegExp; isRead: (text: string) => boolean }>>
 

@@ -148,7 +148,7 @@ describe('a rental', () => {
     expect(durations.buttons.flat().map((b) => b.text)).toContain('1h · 4.29 TRX')
   })
 
-  it('is quoted anew where the markup has risen since, and costs what was confirmed where it has fallen', async () => {
+  it('is quoted anew where the markup has risen since, and costs less than was confirmed where it has fallen', async () => {
     const world = await deskWorld(100)
     const { ann } = world
     await quote(world)
@@ -157,10 +157,14 @@ describe('a rental', () => {
     const again = await ann.sees('4.017 TRX')
     expect(again.text).toContain('0.117 TRX (3%)')
     const before = await balance(world)
-    await markup(world, 0)
+    await markup(world, 200)
     await ann.tap('✅ Confirm 4.017 TRX')
-    await ann.sees('Ordered: 65,000 Energy')
-    expect(before - (await balance(world))).toBe(4_017_000)
+    const ordered = await ann.sees('Ordered: 65,000 Energy')
+    expect(ordered.text).toContain('3.978 TRX')
+    expect(before - (await balance(world))).toBe(3_978_000)
+    await world.settle()
+    await ann.sees('Delegated by:')
+    expect(await world.ledger(MARKUP)).toBe(78_000)
   })
 
   it('says what is missing with the markup in it', async () => {

@@ -1,6 +1,6 @@
 /** Rules that spend: an address kept above a level, a rental kept running; never twice, never beyond a limit. */
 import { describe, expect, it } from 'vitest'
-import { readUntil } from '../../src/bot/features/alerts/keep-flow.ts'
+import { readUntil } from '../../src/bot/orders/input.ts'
 import { isWithin, readHours } from '../../src/bot/rules/day.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { pause, resume } from '../../src/db/stores/bot/flags.ts'
@@ -550,6 +550,8 @@ describe('days and hours', () => {
     ['10d', 10 * DAY_MS],
     ['2026-01-07', at('2026-01-08T00:00:00Z') - at('2026-01-05T12:00:00Z')],
     ['2026-01-04', undefined],
+    ['2026-02-31', undefined],
+    ['2026-13-01', undefined],
     ['500d', undefined],
     ['soon', undefined],
   ])('until %s', (text, ms) => {

@@ -75,7 +75,7 @@ const HOUSES: Record<string, House> = {
       withdrawals: ['orders'],
       workers: ['orders', 'purchases', 'order-changes', 'rules', 'withdrawals'],
       notifier: ['orders', 'accounts', 'prices', 'purchases', 'rules', 'tickets', 'withdrawals'],
-      admin: ['orders', 'notifier', 'tickets'],
+      admin: ['orders', 'notifier', 'prices', 'tickets'],
       features: [
         'orders',
         'accounts',

@@ -18,6 +18,7 @@ import { SECTIONS } from './sections.ts'
 import { ticketAdmin, ticketFlow } from './tickets.ts'
 import { markupAdmin, markupFlow } from './trade/markup.ts'
 import { ordersAdmin } from './trade/orders.ts'
+import { promoAdmin, promoCodeFlow } from './trade/promo-codes.ts'
 import { refuseFlow, withdrawalAdmin } from './trade/withdrawals.ts'
 import { zapAdmin } from './trade/zaps.ts'
 
@@ -38,13 +39,23 @@ operators.callbackQuery(adminData.filter, async (ctx, next) => {
 })
 
 operators.use(findAdmin, peopleAdmin, ordersAdmin, zapAdmin, withdrawalAdmin, journalAdmin)
-operators.use(markupAdmin, operatorsAdmin, pauseAdmin, broadcastAdmin, ticketAdmin)
+operators.use(markupAdmin, promoAdmin, operatorsAdmin, pauseAdmin, broadcastAdmin, ticketAdmin)
 
 /** The operators' side: the card and all that it leads to. */
 export const admin: Feature = {
   name: 'admin',
   composer,
-  flows: [markupFlow, addOperatorFlow, pauseFlow, findFlow, noteFlow, ticketFlow, refuseFlow, broadcastFlow],
+  flows: [
+    markupFlow,
+    promoCodeFlow,
+    addOperatorFlow,
+    pauseFlow,
+    findFlow,
+    noteFlow,
+    ticketFlow,
+    refuseFlow,
+    broadcastFlow,
+  ],
   commands: ['admin', 'find', 'zaps', 'zap', 'pause', 'resume', 'broadcast', 'journal', 'operators'],
   rights: {
     admin: 'card',

@@ -13,6 +13,7 @@ import { ticketsScreen } from './tickets.ts'
 import { termsScreen } from './trade/markup.ts'
 import { moneyScreen } from './trade/money.ts'
 import { ordersScreen } from './trade/orders.ts'
+import { promoCodesScreen } from './trade/promo-codes.ts'
 import { reviewScreen } from './trade/withdrawals.ts'
 import { zapsScreen } from './trade/zaps.ts'
 
@@ -30,6 +31,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   zaps: { right: 'zaps', label: 'button-admin-zaps', screen: (ctx) => zapsScreen(ctx) },
   money: { right: 'money', label: 'button-admin-money', screen: moneyScreen },
   terms: { right: 'terms', label: 'button-admin-terms', screen: (ctx) => termsScreen(ctx) },
+  promo: { right: 'terms', label: 'button-admin-promo', screen: (ctx) => promoCodesScreen(ctx) },
   withdrawals: { right: 'withdrawals', label: 'button-admin-withdrawals', screen: (ctx) => reviewScreen(ctx) },
   problems: { right: 'problems', label: 'button-admin-problems', screen: problemsScreen },
   journal: { right: 'journal', label: 'button-admin-journal', screen: (ctx) => journalScreen(ctx) },

@@ -21,7 +21,7 @@ const RIGHTS = {
   /** Retry, ignore, mark refunded. */
   'zaps.change': WITH_FINANCE,
   money: WITH_FINANCE,
-  /** What the operator takes of a rental. */
+  /** The markup, the share of it for inviting people, and the promo codes that lower it. */
   terms: OWNERS,
   /** The second look at large ones. */
   withdrawals: WITH_FINANCE,

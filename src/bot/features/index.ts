@@ -17,6 +17,7 @@ import { link } from './link/index.ts'
 import { orders } from './orders/index.ts'
 import { price } from './price/index.ts'
 import { privacy } from './privacy/index.ts'
+import { promo } from './promo/index.ts'
 import { referral } from './referral/index.ts'
 import { requests } from './requests/index.ts'
 import { notifications, settings } from './settings/index.ts'
@@ -45,6 +46,7 @@ export const features: readonly Feature[] = [
   addresses,
   zapbuy,
   referral,
+  promo,
   settings,
   notifications,
   timeZone,

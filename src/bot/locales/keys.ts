@@ -57,6 +57,7 @@ type Plain =
   | 'resource-energy' | 'resource-bandwidth' | 'purchase-valid' | 'purchase-sure' | 'button-whom'
   | 'button-rent-bandwidth' | 'purchase-partial-none' | 'purchase-none-only' | 'wait-ask' | 'wait-rule' | 'wait-open'
   | 'wait-fixed' | 'wait-not-offered' | 'purchase-requoted-expired' | 'purchase-requoted-price'
+  | 'purchase-requoted-promo-ended' | 'purchase-requoted-promo-used-up' | 'purchase-requoted-promo-used'
   | 'purchase-requoted-market' | 'purchase-requoted-made-already' | 'purchase-requoted-balance' | 'purchase-came-back'
   | 'button-rest-later' | 'button-order-wait' | 'button-new-quote' | 'button-retry' | 'button-buy-again'
   | 'button-order-details' | 'purchase-unknown' | 'purchase-unknown-next' | 'purchase-unknown-unreachable'
@@ -110,32 +111,35 @@ type Plain =
   | 'receipt-title' | 'button-explorer' | 'command-zapbuy' | 'zapbuy-title' | 'zapbuy-short' | 'zapbuy-no-price'
   | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more' | 'command-referral' | 'referral-title'
   | 'referral-no-share' | 'referral-not-offered' | 'referral-no-account' | 'referral-last' | 'referral-welcome'
-  | 'zapbuy-yours' | 'zapbuy-usage' | 'zapbuy-not-offered' | 'zap-owed-next' | 'zap-owed-hand' | 'zap-will-tell'
-  | 'zap-state-seen' | 'zap-state-ordering' | 'zap-state-ordered' | 'zap-state-filled' | 'zap-state-ignored'
-  | 'zap-state-refused' | 'zap-state-owed' | 'zap-state-refunding' | 'zap-state-refunded' | 'zap-state-vanished'
-  | 'zap-reason-too-small' | 'zap-reason-exchange' | 'zap-reason-contract' | 'zap-reason-market-short'
-  | 'zap-reason-order-ended' | 'zap-reason-order-short' | 'zap-reason-answer-lost' | 'zap-reason-paused'
-  | 'zap-reason-admin' | 'zap-reason-fork' | 'zap-reason-not-solid' | 'zap-reason-market' | 'zap-unknown-next'
-  | 'zap-told-late' | 'command-admin' | 'command-zaps' | 'command-zap' | 'command-pause' | 'command-resume'
-  | 'command-broadcast' | 'command-find' | 'button-admin-people' | 'button-admin-orders' | 'button-admin-find'
-  | 'find-ask' | 'find-nothing' | 'find-address-nobody' | 'find-txid-nothing' | 'find-no-block' | 'people-title'
-  | 'people-newest' | 'person-unlinked' | 'person-notes' | 'person-not-changed' | 'button-ban' | 'button-unban'
-  | 'button-note' | 'desk-orders-title' | 'desk-orders-none' | 'command-journal' | 'command-operators'
-  | 'admin-not-yours' | 'button-admin-card' | 'button-admin-zaps' | 'button-admin-money' | 'button-admin-terms'
-  | 'button-admin-problems' | 'button-admin-journal' | 'button-admin-pause' | 'button-admin-broadcast'
-  | 'button-admin-operators' | 'role-owner' | 'role-support' | 'role-finance' | 'role-owner-is' | 'role-support-is'
-  | 'role-finance-is' | 'role-taken' | 'operators-title' | 'operators-ask-who' | 'operators-no-id'
-  | 'operators-is-configured' | 'operators-unknown' | 'button-operator-add' | 'journal-title' | 'journal-empty'
-  | 'button-newer' | 'button-older' | 'button-journal-all' | 'pause-title' | 'pause-none' | 'pause-name-buy'
-  | 'pause-name-zapbuy' | 'pause-name-withdraw' | 'pause-name-all' | 'button-no-reason' | 'money-title' | 'money-today'
-  | 'money-picture' | 'markup-title' | 'markup-none' | 'markup-not-shared' | 'markup-rule' | 'markup-impossible'
-  | 'markup-ask' | 'referral-ask' | 'button-markup-other' | 'button-referral-other' | 'money-pool' | 'money-fund'
-  | 'money-no-stock' | 'admin-title' | 'admin-problems' | 'admin-no-problems' | 'admin-alerts' | 'admin-done'
-  | 'admin-withdrawal-unlisted' | 'admin-withdrawal-sure' | 'admin-withdrawal-approved' | 'admin-withdrawal-refused'
-  | 'admin-withdrawal-elsewhere' | 'admin-withdrawal-why' | 'admin-withdrawal-ask' | 'admin-withdrawal-not-you'
-  | 'admin-withdrawal-wait' | 'admin-withdrawals-none-here' | 'admin-pause-usage' | 'admin-pause-buy-here'
-  | 'admin-pause-buy-elsewhere' | 'admin-resume-usage' | 'admin-resume-nothing' | 'broadcast-usage'
-  | 'broadcast-choose-who' | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over'
+  | 'command-promo' | 'button-promo' | 'promo-ask' | 'promo-rule' | 'promo-not-offered' | 'zapbuy-yours'
+  | 'zapbuy-usage' | 'zapbuy-not-offered' | 'zap-owed-next' | 'zap-owed-hand' | 'zap-will-tell' | 'zap-state-seen'
+  | 'zap-state-ordering' | 'zap-state-ordered' | 'zap-state-filled' | 'zap-state-ignored' | 'zap-state-refused'
+  | 'zap-state-owed' | 'zap-state-refunding' | 'zap-state-refunded' | 'zap-state-vanished' | 'zap-reason-too-small'
+  | 'zap-reason-exchange' | 'zap-reason-contract' | 'zap-reason-market-short' | 'zap-reason-order-ended'
+  | 'zap-reason-order-short' | 'zap-reason-answer-lost' | 'zap-reason-paused' | 'zap-reason-admin' | 'zap-reason-fork'
+  | 'zap-reason-not-solid' | 'zap-reason-market' | 'zap-unknown-next' | 'zap-told-late' | 'command-admin'
+  | 'command-zaps' | 'command-zap' | 'command-pause' | 'command-resume' | 'command-broadcast' | 'command-find'
+  | 'button-admin-people' | 'button-admin-orders' | 'button-admin-find' | 'find-ask' | 'find-nothing'
+  | 'find-address-nobody' | 'find-txid-nothing' | 'find-no-block' | 'people-title' | 'people-newest' | 'person-unlinked'
+  | 'person-notes' | 'person-not-changed' | 'button-ban' | 'button-unban' | 'button-note' | 'desk-orders-title'
+  | 'desk-orders-none' | 'command-journal' | 'command-operators' | 'admin-not-yours' | 'button-admin-card'
+  | 'button-admin-zaps' | 'button-admin-money' | 'button-admin-terms' | 'button-admin-promo' | 'button-admin-problems'
+  | 'button-admin-journal' | 'button-admin-pause' | 'button-admin-broadcast' | 'button-admin-operators' | 'role-owner'
+  | 'role-support' | 'role-finance' | 'role-owner-is' | 'role-support-is' | 'role-finance-is' | 'role-taken'
+  | 'operators-title' | 'operators-ask-who' | 'operators-no-id' | 'operators-is-configured' | 'operators-unknown'
+  | 'button-operator-add' | 'journal-title' | 'journal-empty' | 'button-newer' | 'button-older' | 'button-journal-all'
+  | 'pause-title' | 'pause-none' | 'pause-name-buy' | 'pause-name-zapbuy' | 'pause-name-withdraw' | 'pause-name-all'
+  | 'button-no-reason' | 'money-title' | 'money-today' | 'money-picture' | 'markup-title' | 'markup-none'
+  | 'markup-not-shared' | 'markup-rule' | 'markup-impossible' | 'markup-ask' | 'referral-ask' | 'button-markup-other'
+  | 'button-referral-other' | 'promo-codes-title' | 'promo-codes-no-markup' | 'promo-codes-none' | 'promo-code-open'
+  | 'promo-code-unlimited' | 'promo-ask-end' | 'promo-ask-uses' | 'promo-ask-each' | 'promo-confirm'
+  | 'button-promo-new' | 'button-promo-random' | 'button-promo-open' | 'button-promo-unlimited' | 'button-promo-make'
+  | 'money-pool' | 'money-fund' | 'money-no-stock' | 'admin-title' | 'admin-problems' | 'admin-no-problems'
+  | 'admin-alerts' | 'admin-done' | 'admin-withdrawal-unlisted' | 'admin-withdrawal-sure' | 'admin-withdrawal-approved'
+  | 'admin-withdrawal-refused' | 'admin-withdrawal-elsewhere' | 'admin-withdrawal-why' | 'admin-withdrawal-ask'
+  | 'admin-withdrawal-not-you' | 'admin-withdrawal-wait' | 'admin-withdrawals-none-here' | 'admin-pause-usage'
+  | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere' | 'admin-resume-usage' | 'admin-resume-nothing'
+  | 'broadcast-usage' | 'broadcast-choose-who' | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over'
   | 'broadcast-to-everybody' | 'broadcast-to-linked' | 'broadcast-to-renting' | 'broadcasts-title' | 'broadcasts-none'
   | 'button-broadcast-new' | 'button-broadcast-pin' | 'button-broadcast-unpin' | 'button-broadcast-who'
   | 'button-broadcast-words' | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop'
@@ -300,6 +304,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-extend-until': Params<'end'>
   'purchase-total': Params<'cost'>
   'purchase-markup': Params<'market' | 'markup' | 'percent'>
+  'purchase-promo': Params<'code' | 'less' | 'percent' | 'usual'>
   'purchase-burn': Params<'burn' | 'percent'>
   'purchase-burn-days': Params<'burn' | 'days' | 'percent'>
   'purchase-burn-cheaper': Params<'burn' | 'cost' | 'days'>
@@ -577,6 +582,15 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'referral-count': Params<'count'>
   'referral-earned': Params<'earned'>
   'referral-entry': Params<'amount' | 'time'>
+  'promo-held': Params<'code' | 'percent'>
+  'promo-taken': Params<'code' | 'percent' | 'usual'>
+  'promo-until': Params<'end'>
+  'promo-nothing': Params<'code' | 'usual'>
+  'promo-wrong': Params<'max' | 'min'>
+  'promo-unknown': Params<'code'>
+  'promo-ended': Params<'code'>
+  'promo-used-up': Params<'code'>
+  'promo-used': Params<'code'>
   'zapbuy-unknown-txid': Params<'txid'>
   'zap-line': Params<'paid' | 'state' | 'time'>
   'zap-title': Params<'paid'>
@@ -651,6 +665,21 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'markup-earned': Params<'markup'>
   'markup-range': Params<'max'>
   'markup-wrong': Params<'max'>
+  'promo-codes-rule': Params<'usual'>
+  'promo-code-line': Params<'code' | 'percent'>
+  'promo-code-uses': Params<'given' | 'uses'>
+  'promo-code-uses-of': Params<'given' | 'max' | 'uses'>
+  'promo-code-each': Params<'max'>
+  'promo-code-until': Params<'end'>
+  'promo-code-over': Params<'end'>
+  'promo-code-limit': Params<'max'>
+  'promo-code-ended': Params<'code'>
+  'promo-code-made': Params<'code'>
+  'promo-code-taken': Params<'code'>
+  'promo-ask-code': Params<'max' | 'min'>
+  'promo-ask-rate': Params<'usual'>
+  'promo-count-wrong': Params<'max'>
+  'button-promo-end': Params<'code'>
   'money-book': Params<'bandwidth' | 'energy'>
   'money-wallet': Params<'balance' | 'name' | 'needs'>
   'money-wallet-short': Params<'balance' | 'missing' | 'name' | 'needs'>

@@ -20,7 +20,7 @@ const WAIT_OPS = Object.keys(WAITS_SEC) as WaitOp[]
  * all and wait for the rest; `again` the same once more; `extend` extend that rental. `wallet` pay it from another
  * wallet; `see` where to pay it; `drop` do not. `quote` shows it again; `wait...` waits so long for the rest. `sure`
  * confirm it in spite of a warning; `need` take the amount that the transfer needs; `whom` say to whom it goes;
- * `net` rent Bandwidth too; `ask` somebody else to pay it.
+ * `net` rent Bandwidth too; `ask` somebody else to pay it; `promo` lower it by a promo code.
  */
 const PURCHASE_OPS = [
   'ok',
@@ -39,6 +39,7 @@ const PURCHASE_OPS = [
   'whom',
   'net',
   'ask',
+  'promo',
   ...WAIT_OPS,
 ] as const
 export type PurchaseOp = (typeof PURCHASE_OPS)[number]

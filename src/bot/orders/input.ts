@@ -4,7 +4,7 @@
  */
 import { MAX_AMOUNT, MAX_DURATION_SEC, MIN_AMOUNT, MIN_DURATION_SEC } from '../../contract/v2.ts'
 import { addressFromHex, readAddress, type TronAddress } from '../../kernel/address.ts'
-import { parseDuration } from '../../kernel/duration.ts'
+import { DAY_SEC, parseDuration } from '../../kernel/duration.ts'
 import { isResource, type Resource } from '../../kernel/resource.ts'
 import type { TronNode } from '../../tron/types.ts'
 import { plainInput } from '../locales/formats.ts'
@@ -115,6 +115,25 @@ function durationWithin(sec: number, minSec: number): Read<number, DurationProbl
   if (sec < minSec) return no({ problem: 'below', minSec })
   if (sec > MAX_DURATION_SEC) return no({ problem: 'above', maxSec: MAX_DURATION_SEC })
   return { ok: true, value: sec }
+}
+
+const DAY_MS = DAY_SEC * 1000
+export const MAX_UNTIL_DAYS = 365
+
+/** `10d`, `2 weeks`, or the day that it is to run through, `2026-03-31`. Undefined: neither, over, or too far away. */
+export function readUntil(typed: string, nowMs: number): number | undefined {
+  const text = plainInput(typed)
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? dayEndMs(text) : undefined
+  const sec = day === undefined ? parseDuration(text) : undefined
+  const untilMs = day ?? (sec === undefined ? Number.NaN : nowMs + sec * 1000)
+  return untilMs > nowMs && untilMs <= nowMs + MAX_UNTIL_DAYS * DAY_MS ? untilMs : undefined
+}
+
+/** NaN: there is no such day. */
+function dayEndMs(day: string): number {
+  const startMs = Date.parse(`${day}T00:00:00Z`)
+  // 31 February is read as 3 March.
+  return new Date(startMs || 0).toISOString().startsWith(day) ? startMs + DAY_MS : Number.NaN
 }
 
 /**

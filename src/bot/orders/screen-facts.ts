@@ -13,7 +13,16 @@ import type { Translator } from '../locales/translator.ts'
 import { addressText, type Names } from './names.ts'
 
 /** Why a new quote took the place of the confirmed one. */
-export type RequoteReason = 'expired' | 'price' | 'market' | 'balance' | 'no_wallet' | 'made_already'
+export type RequoteReason =
+  | 'expired'
+  | 'price'
+  | 'market'
+  | 'balance'
+  | 'no_wallet'
+  | 'made_already'
+  | 'promo_ended'
+  | 'promo_used_up'
+  | 'promo_used'
 
 export type Barred = Exclude<RequestStage, 'open'> | 'gone'
 
@@ -39,6 +48,8 @@ export interface ScreenFacts {
   noWallet?: boolean
   /** It does not let an order be cancelled. */
   noCancel?: boolean
+  /** There is a markup that a promo code could lower. */
+  promoOffered?: boolean
   /** On the live message: at the end it leaves the details to the receipt, which is a message of its own. */
   live?: boolean
   /** Why this quote is shown without having been asked for. */

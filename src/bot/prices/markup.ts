@@ -2,7 +2,7 @@
  * What the operator's bot adds to the market's prices. It is taken with the order, so only a marketplace in the same
  * program can: whatever another one says is what the person pays.
  */
-import type { MarketClient } from '../../client/types.ts'
+import type { EstimateRequest, MarketClient } from '../../client/types.ts'
 import { withMarkup } from '../../contract/pricing.ts'
 import { deskTerm } from '../../db/stores/desk/terms.ts'
 import type { BotDeps } from '../base/deps.ts'
@@ -14,17 +14,22 @@ export async function markupNow({ db, desk }: Pick<BotDeps, 'db' | 'desk'>): Pro
 
 /** The same marketplace, with the markup in every cost that it names; prices per unit are the market's own. */
 export function markedUp(client: MarketClient, usual: () => Promise<number>): MarketClient {
+  async function markups({ maxMarkupBp = Number.POSITIVE_INFINITY }: Pick<EstimateRequest, 'maxMarkupBp'>) {
+    const usualMarkupBp = await usual()
+    return { markupBp: Math.min(usualMarkupBp, maxMarkupBp), usualMarkupBp }
+  }
   return {
     ...client,
     async estimate(request) {
-      const [answer, markupBp] = await Promise.all([client.estimate(request), usual()])
-      return { ...answer, costSun: withMarkup(answer.costSun, markupBp), markupBp }
+      const [answer, its] = await Promise.all([client.estimate(request), markups(request)])
+      return { ...answer, costSun: withMarkup(answer.costSun, its.markupBp), ...its }
     },
     async extendable(apiKey, request) {
-      const [answer, markupBp] = await Promise.all([client.extendable(apiKey, request), usual()])
+      const [answer, its] = await Promise.all([client.extendable(apiKey, request), markups(request)])
+      const { markupBp } = its
       const costSun = withMarkup(answer.costSun, markupBp)
       const parts = answer.parts?.map((part) => ({ ...part, markupBp, costSun: withMarkup(part.costSun, markupBp) }))
-      return { ...answer, costSun, markupBp, ...(parts && { parts }) }
+      return { ...answer, costSun, ...its, ...(parts && { parts }) }
     },
   }
 }

@@ -2,7 +2,7 @@
 import { isPaused } from '../../db/stores/bot/flags.ts'
 import { isBatchMessage } from '../../db/stores/bot/purchases/batches.ts'
 import { tellsOutcome } from '../../db/stores/bot/purchases/order-changes.ts'
-import { isLiveMessage } from '../../db/stores/bot/purchases/purchases.ts'
+import { isLiveMessage, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import type { LinkRow } from '../../db/stores/bot/users.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newReference } from '../../kernel/ids.ts'
@@ -10,9 +10,10 @@ import type { BotContext } from '../base/context.ts'
 import { backButton, cancelButton, closeFlow, type Flow, type FlowDefinition, type Json } from '../base/flow.ts'
 import { unlinkedScreen } from '../base/guards.ts'
 import type { Html } from '../locales/html.ts'
+import { type PurchaseOp, purchaseButton } from '../orders/buttons.ts'
 import { failureText, isKnownFailure, remedyButton, UNEXPECTED } from '../orders/failures.ts'
-import { goButton, type Place, replaceableMessage } from '../telegram/keyboards.ts'
-import { showLive } from '../telegram/live-message.ts'
+import { goButton, menuButton, type Place, replaceableMessage } from '../telegram/keyboards.ts'
+import { sendScreen, showLive } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { keyOf } from './quote.ts'
 
@@ -95,6 +96,17 @@ export function failureOf(ctx: BotContext, error: unknown): Failure {
   if (isKnownFailure(code)) ctx.deps.log.info(facts, 'purchase.no_quote')
   else ctx.deps.log.error(facts, 'purchase.no_quote')
   return { code, reference }
+}
+
+/** Nothing was ordered: the quote stays where it is, and this offers what helps. */
+export async function showFailure(ctx: BotContext, p: Purchase, op: PurchaseOp, error: unknown): Promise<void> {
+  const failure = failureOf(ctx, error)
+  const remedy = remedyButton(ctx.t, failure.code, {
+    retry: purchaseButton(ctx.t.plain('button-retry'), op, p.id),
+    change: purchaseButton(ctx.t.plain('button-back'), 'back', p.id),
+  })
+  const text = failureNote(ctx, failure)
+  await sendScreen(ctx.api, p.chatId, { text, buttons: [[remedy], [menuButton(ctx)]] })
 }
 
 /** Says in a flow what went wrong, with the button that helps; its action: BACK, or once more. */

@@ -9,6 +9,7 @@ import {
   walletPayment,
 } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { readLink } from '../../db/stores/bot/users.ts'
+import { hasOpenPromoCode } from '../../db/stores/desk/promo-codes.ts'
 import type { BotContext } from '../base/context.ts'
 import { type LiveKind, type Shown, updateLiveMessage } from '../base/live-row.ts'
 import type { Runtime } from '../base/runtime.ts'
@@ -79,8 +80,10 @@ async function factsOf(runtime: Runtime, p: LivePurchase): Promise<ScreenFacts> 
   if (p.state !== 'quoted' && p.state !== 'waiting') return facts
   const [unsettled] = await db.read((reader) => maybeMade(reader, p, nowMs))
   const link = p.state === 'waiting' ? await db.read((reader) => readLink(reader, p.userId)) : undefined
+  const isMarkedUp = p.markupBp > 0 && p.promoCode === null
   return {
     ...facts,
+    promoOffered: isMarkedUp && (await db.read((reader) => hasOpenPromoCode(reader, nowMs))),
     noWallet: client.lacks('pay-later'),
     burn: p.kind === 'BUY' ? await runtime.chain.burn(p.resource, p.amount, p.durationSec) : undefined,
     unsettled,

@@ -1,14 +1,17 @@
 /** From Confirm to the marketplace's answer, or to a new quote where the old one does not hold any more. */
 import { createLookout, perform } from '../../acts/act.ts'
+import { atMarkup } from '../../contract/pricing.ts'
 import type { Tx } from '../../db/db.ts'
 import { isTwin, watchedPurchases } from '../../db/stores/bot/purchases/lost.ts'
 import {
   insertQuote,
+  type MarkupTerms,
   type Purchase,
   purchase,
   setShown,
   startSending,
 } from '../../db/stores/bot/purchases/purchases.ts'
+import { type PromoProblem, promoProblem } from '../../db/stores/desk/promo-codes.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { PurchaseDeps, Runtime } from '../base/runtime.ts'
@@ -43,19 +46,59 @@ export interface ConfirmOptions {
 export async function confirmPurchase(deps: PurchaseDeps, p: Purchase, options: ConfirmOptions): Promise<Confirmed> {
   if (p.state !== 'quoted') return { at: 'settled', purchase: p }
   const offer = await offerAgain(deps, p)
+  const terms = betterTerms(p, offer)
   const why =
-    whatChanged(p, offer, deps.clock.now()) ?? ((await adoptEarlier(deps, p)) ? ('made_already' as const) : undefined)
-  if (why) {
-    const next = await replaceQuote(deps, p, offer, true)
-    return next ? { at: 'requoted', purchase: next, why } : { at: 'settled', purchase: await reread(deps, p.id) }
-  }
+    (terms ? undefined : await promoGone(deps, p)) ??
+    whatChanged(p, offer, deps.clock.now()) ??
+    ((await adoptEarlier(deps, p)) ? ('made_already' as const) : undefined)
+  if (why) return requote(deps, p, offer, why)
   const mine = await perform(
     deps,
     purchaseAct(deps),
-    async (tx, nowMs) => ((await startSending(tx, p.id, offer.balanceSun, nowMs)) ? p : undefined),
+    async (tx, nowMs) =>
+      (await startSending(tx, p.id, offer.balanceSun, nowMs, terms)) ? purchase(tx, p.id) : undefined,
     options.onSending,
   )
-  return mine ? readSettled(deps, p.id) : { at: 'settled', purchase: await reread(deps, p.id) }
+  return mine ? readSettled(deps, p.id) : requoteIfPromoGone(deps, { ...p, ...terms })
+}
+
+/**
+ * The terms to send instead of the quoted ones, where the markup has fallen since: the person confirmed a higher cost,
+ * so there is nothing to ask. Undefined: the quoted terms stand.
+ */
+function betterTerms(p: Purchase, offer: Offer): MarkupTerms | undefined {
+  const { markupBp = 0, referrer = null, promoCode = null, usualMarkupBp = null } = offer
+  if (markupBp > p.markupBp) return undefined
+  if (markupBp === p.markupBp && promoCode === p.promoCode) return undefined
+  return { costSun: atMarkup(p.costSun, p.markupBp, markupBp), markupBp, referrer, promoCode, usualMarkupBp }
+}
+
+/** Why the promo code of a quote cannot be used any more; undefined: it can, or there is none. */
+export async function promoGone(
+  { db, clock }: PurchaseDeps,
+  { promoCode, userId }: Purchase,
+): Promise<RequoteReason | undefined> {
+  if (promoCode === null) return undefined
+  const problem = await db.read((reader) => promoProblem(reader, promoCode, userId, clock.now()))
+  return problem && PROMO_GONE[problem]
+}
+
+const PROMO_GONE: Readonly<Record<PromoProblem, RequoteReason>> = {
+  unknown: 'promo_ended',
+  ended: 'promo_ended',
+  used_up: 'promo_used_up',
+  used: 'promo_used',
+}
+
+/** A new quote if the code of a quote that was not sent is gone. Throws what `MarketClient` throws, and NOT_LINKED. */
+export async function requoteIfPromoGone(deps: PurchaseDeps, p: Purchase): Promise<Confirmed> {
+  const why = await promoGone(deps, p)
+  return why ? requote(deps, p, await offerAgain(deps, p), why) : { at: 'settled', purchase: await reread(deps, p.id) }
+}
+
+async function requote(deps: PurchaseDeps, p: Purchase, offer: Offer, why: RequoteReason): Promise<Confirmed> {
+  const next = await replaceQuote(deps, p, offer, p.messageId)
+  return next ? { at: 'requoted', purchase: next, why } : { at: 'settled', purchase: await reread(deps, p.id) }
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   type PurchaseExtendPart,
   purchase,
 } from '../../db/stores/bot/purchases/purchases.ts'
+import { type PromoCode, promoInHand } from '../../db/stores/desk/promo-codes.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { within } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
@@ -42,8 +43,13 @@ export interface Asker extends Payer {
 
 export type Offer = Omit<NewQuote, 'id' | 'userId' | 'accountId' | 'chatId' | 'messageId'>
 
+interface WithPromo {
+  /** The code that may lower the markup: only for what a person orders by hand. See `promoOf`. */
+  promo?: PromoCode | undefined
+}
+
 /** `usdtTo`: to whom the receiver is about to send USDT; `checks`: found out a moment ago. */
-export type QuoteWish = Wish & { usdtTo?: TronAddress | null; checks?: PurchaseChecks | null }
+export type QuoteWish = Wish & WithPromo & { usdtTo?: TronAddress | null; checks?: PurchaseChecks | null }
 
 /** What was found out before is good for the quotes that follow at once. */
 const CHECKS_FRESH_MS = 60_000
@@ -60,11 +66,14 @@ export async function buyOffer(
   waitSec: number | null = null,
 ): Promise<Offer> {
   const apiKey = await keyOf(deps, payer)
-  const { usdtTo = null, checks: known, ...asked } = wish
+  const { usdtTo = null, checks: known, promo, ...asked } = wish
   const checked = known ?? deps.check(wish.receiver, usdtTo ?? undefined)
   const [estimate, account] = await inTime(
     deps,
-    Promise.all([deps.client.estimate({ ...asked, allowPartialFill: true, apiKey }), deps.client.userInfo(apiKey)]),
+    Promise.all([
+      deps.client.estimate({ ...asked, allowPartialFill: true, apiKey, maxMarkupBp: promo?.markupBp }),
+      deps.client.userInfo(apiKey),
+    ]),
   )
   const checks = await checked
   if (estimate.unitPriceSun <= 0) throw new AppError('MARKET_BAD_ANSWER', { field: 'unitPrice' })
@@ -76,6 +85,7 @@ export async function buyOffer(
     unitPriceSun: estimate.unitPriceSun,
     costSun: chargeOf(estimate, wish),
     ...(await markupTerms(deps, payer, estimate)),
+    ...promoTerms(estimate, promo),
     balanceSun: account.balanceSun,
     available: estimate.available,
     fill,
@@ -92,6 +102,20 @@ export async function markupTerms(
   return { markupBp, referrer: markupBp > 0 ? await deps.referrerOf(payer) : null }
 }
 
+/** The promo code that the person redeemed, if it can still be used. */
+export const promoOf = ({ db, clock }: Pick<PurchaseDeps, 'db' | 'clock'>, userId: number) =>
+  db.read((reader) => promoInHand(reader, userId, clock.now()))
+
+/** A code that does not lower the markup is not used. */
+function promoTerms(
+  { markupBp = 0, usualMarkupBp = markupBp }: Pick<EstimateAnswer, 'markupBp' | 'usualMarkupBp'>,
+  promo: PromoCode | undefined,
+): Pick<Purchase, 'promoCode' | 'usualMarkupBp'> {
+  return promo && markupBp < usualMarkupBp
+    ? { promoCode: promo.code, usualMarkupBp }
+    : { promoCode: null, usualMarkupBp: null }
+}
+
 /** Never less than the price rule makes it, whatever the answer says: this is what can be charged. */
 export function chargeOf(
   { costSun, unitPriceSun, markupBp = 0 }: Pick<EstimateAnswer, 'costSun' | 'unitPriceSun' | 'markupBp'>,
@@ -100,7 +124,7 @@ export function chargeOf(
   return maxSun(costSun, withMarkup(payout(unitPriceSun, amount, durationSec), markupBp))
 }
 
-export interface ExtendWish {
+export interface ExtendWish extends WithPromo {
   receiver: TronAddress
   resource: Resource
   extendToMs: number
@@ -111,8 +135,8 @@ export interface ExtendWish {
 /** Throws AppError NOT_LINKED, what `MarketClient` throws, and NOTHING_TO_EXTEND. */
 export async function extendOffer(deps: PurchaseDeps, payer: Payer, wish: ExtendWish): Promise<Offer> {
   const apiKey = await keyOf(deps, payer)
-  const { own, ...asked } = wish
-  const answer = await inTime(deps, deps.client.extendable(apiKey, asked))
+  const { own, promo, ...asked } = wish
+  const answer = await inTime(deps, deps.client.extendable(apiKey, { ...asked, maxMarkupBp: promo?.markupBp }))
   const parts = partsOf(answer, own)
   const able = parts?.filter((part) => part.refusal === undefined)
   const extendData = answer.extendData.filter(
@@ -134,6 +158,7 @@ export async function extendOffer(deps: PurchaseDeps, payer: Payer, wish: Extend
     unitPriceSun: 0,
     costSun: able ? addSun(...able.map((part) => part.costSun)) : answer.costSun,
     ...(await markupTerms(deps, payer, answer)),
+    ...promoTerms(answer, promo),
     balanceSun: answer.balanceSun ?? (await inTime(deps, deps.client.userInfo(apiKey))).balanceSun,
     available: amount,
     fill: 'whole',
@@ -152,8 +177,10 @@ export function ownOfExtension({ extendParts }: Purchase): { own?: Own } {
 
 /** Makes the offer for the same thing again, at the current terms. */
 export async function offerAgain(deps: PurchaseDeps, p: Purchase, change: OfferChange = {}): Promise<Offer> {
+  const promo = await promoOf(deps, p.userId)
   if (p.kind === 'EXTEND' && p.extendToMs !== null) {
     return extendOffer(deps, p, {
+      promo,
       receiver: p.receiver,
       resource: p.resource,
       extendToMs: p.extendToMs,
@@ -162,7 +189,7 @@ export async function offerAgain(deps: PurchaseDeps, p: Purchase, change: OfferC
   }
   const { resource, receiver, durationSec, usdtTo } = p
   const fresh = p.checks && deps.clock.now() - p.checks.atMs < CHECKS_FRESH_MS ? p.checks : null
-  const wish = { resource, receiver, durationSec, amount: change.amount ?? p.amount, usdtTo, checks: fresh }
+  const wish = { resource, receiver, durationSec, amount: change.amount ?? p.amount, usdtTo, checks: fresh, promo }
   const offer = await buyOffer(deps, p, wish, change.fill ?? p.fill, change.waitSec ?? p.waitSec)
   return { ...offer, requestId: p.requestId }
 }
@@ -205,20 +232,20 @@ export async function openQuote(deps: PurchaseDeps, asker: Asker, offer: Offer):
 
 /**
  * The same, and the end of the quote it takes the place of, whose Confirm button is dead from then on: a
- * second tap meant for the old price can never accept the new one. `moveMessage`: the live message becomes
- * the new quote's; otherwise that gets a message of its own. Undefined: the old one was replaced, cancelled
- * or confirmed by somebody else first.
+ * second tap meant for the old price can never accept the new one. `messageId`: of the message that becomes the new
+ * quote's; null: it gets one of its own. Undefined: the old one was replaced, cancelled or confirmed by somebody else
+ * first.
  */
 export async function replaceQuote(
   deps: PurchaseDeps,
   old: Purchase,
   offer: Offer,
-  moveMessage: boolean,
+  messageId: number | null,
 ): Promise<Purchase | undefined> {
   const nowMs = deps.clock.now()
   const id = newId(nowMs)
-  const { userId, accountId, chatId, messageId } = old
-  const where = moveMessage && messageId !== null ? { messageId } : {}
+  const { userId, accountId, chatId } = old
+  const where = messageId === null ? {} : { messageId }
   return deps.db.write(async (tx) => {
     if (!(await expireQuote(tx, old.id, nowMs, { shown: true }))) return undefined
     await insertQuote(tx, { ...offer, id, userId, accountId, chatId, ...where }, stateOf(offer), nowMs)

@@ -1,5 +1,5 @@
 /** The live message of a purchase, whatever state it is in. One function of the row: it can always be shown again. */
-import { partsOfPaid } from '../../contract/pricing.ts'
+import { atMarkup, partsOfPaid } from '../../contract/pricing.ts'
 import { MIN_AMOUNT } from '../../contract/v2.ts'
 import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { unreachable } from '../../kernel/errors.ts'
@@ -77,6 +77,9 @@ export const WHY = {
   came_back: 'purchase-came-back',
   no_wallet: 'purchase-requoted-no-wallet',
   made_already: 'purchase-requoted-made-already',
+  promo_ended: 'purchase-requoted-promo-ended',
+  promo_used_up: 'purchase-requoted-promo-used-up',
+  promo_used: 'purchase-requoted-promo-used',
 } as const satisfies Record<string, PlainKey>
 
 function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
@@ -111,6 +114,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   ]
   const leave = [!isAsked && op(t, 'button-back', 'back', p), op(t, 'button-cancel', 'no', p)]
   const ask = [p.kind === 'BUY' && p.waitSec === null && !isAsked && op(t, 'button-ask-pay', 'ask', p)]
+  const promo = [facts.promoOffered && op(t, 'button-promo', 'promo', p)]
   if (isPartial(p) && isAsked)
     return {
       text: paragraphs(head, t('request-short')),
@@ -119,7 +123,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
   if (isPartial(p))
     return {
       text: paragraphs(head, partialText(t, p, facts)),
-      buttons: [...partialRows(t, p, facts), ...asides, leave],
+      buttons: [...partialRows(t, p, facts), promo, ...asides, leave],
     }
   if (p.state === 'waiting') {
     const { depositAddress } = facts
@@ -136,6 +140,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
         ],
         wallet,
         ask,
+        promo,
         ...asides,
         leave,
       ],
@@ -150,7 +155,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
       t('purchase-balance', { before: t.trx(p.balanceSun), after: t.trx(subSun(p.balanceSun, p.costSun)) }),
       t('purchase-valid'),
     ),
-    buttons: [[confirm], wallet, ask, [rest && op(t, 'button-rest-later', 'rest', p)], ...asides, leave],
+    buttons: [[confirm], promo, wallet, ask, [rest && op(t, 'button-rest-later', 'rest', p)], ...asides, leave],
   }
 }
 
@@ -170,7 +175,11 @@ export function sureScreen(t: Translator, p: Purchase): Screen {
 }
 
 function termsText(t: Translator, p: Purchase, facts: ScreenFacts): Html {
-  const total = lines(t('purchase-total', { cost: t.trx(p.costSun) }), markupText(t, [p.costSun], p.markupBp))
+  const total = lines(
+    t('purchase-total', { cost: t.trx(p.costSun) }),
+    markupText(t, [p.costSun], p.markupBp),
+    promoText(t, p),
+  )
   if (p.kind === 'EXTEND')
     return paragraphs(
       p.extendParts !== null && partLines(t, p.resource, p.extendParts),
@@ -196,6 +205,17 @@ export function markupText(t: Translator, costs: readonly Sun[], markupBp: numbe
     market: t.trx(addSun(ZERO_SUN, ...parts.map(({ marketSun }) => marketSun))),
     markup: t.trx(addSun(ZERO_SUN, ...parts.map(({ markupSun }) => markupSun))),
     percent: t.number(markupBp / 100),
+  })
+}
+
+/** Names the code that lowered it. */
+function promoText(t: Translator, { promoCode, usualMarkupBp, costSun, markupBp }: Purchase): Html | undefined {
+  if (promoCode === null || usualMarkupBp === null) return undefined
+  return t('purchase-promo', {
+    code: promoCode,
+    percent: t.number(markupBp / 100),
+    usual: t.number(usualMarkupBp / 100),
+    less: t.trx(subSun(atMarkup(costSun, markupBp, usualMarkupBp), costSun)),
   })
 }
 

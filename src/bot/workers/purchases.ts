@@ -16,6 +16,7 @@ import { changeAct } from '../order-changes/act.ts'
 import { updateChangeMessage } from '../order-changes/make.ts'
 import { purchaseAct } from '../purchases/act.ts'
 import { updatePurchaseMessage } from '../purchases/live-message.ts'
+import { promoGone } from '../purchases/place.ts'
 import { keyOf, offerAgain, replaceQuote } from '../purchases/quote.ts'
 import { createWalletPaymentWorker } from '../purchases/wallet/worker.ts'
 import { type Lanes, laneOf } from '../telegram/lanes.ts'
@@ -133,9 +134,9 @@ async function pollBalance(runtime: Runtime, api: Api, p: Purchase, inLane: InLa
   const offer = await offerAgain(runtime.deps, p)
   const comeBack = async () => {
     const before = await db.read((reader) => purchase(reader, p.id))
-    const next = await replaceQuote(runtime.deps, p, offer, false)
+    const next = await replaceQuote(runtime.deps, p, offer, null)
     if (!next) return
-    await updatePurchaseMessage(runtime, api, next.id, 'came_back')
+    await updatePurchaseMessage(runtime, api, next.id, (await promoGone(runtime.deps, p)) ?? 'came_back')
     if (before?.messageId)
       await removeMessage(api, p.chatId, before.messageId).catch((error: unknown) =>
         runtime.deps.log.debug({ err: error }, 'purchase.old_quote_stays'),

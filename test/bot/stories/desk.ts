@@ -79,4 +79,35 @@ export const desk: Readonly<Record<string, Story>> = {
       },
     },
   },
+  promotion: {
+    world: { desk: true },
+    tasks: {
+      async 'promo-code'(at) {
+        const { ann, olga } = at
+        await at.say('/admin', olga)
+        await at.tap('button-admin-terms', olga)
+        await at.tap('5%', olga)
+        await at.tap('button-admin-card', olga)
+        at.begin()
+        await at.tap('button-admin-promo', olga)
+        await at.tap('button-promo-new', olga)
+        await at.say('summer', olga)
+        await at.tap('2.5%', olga)
+        await at.say('30d', olga)
+        await at.tap('100', olga)
+        await at.say('1', olga)
+        await at.tap('button-promo-make', olga)
+        await at.say('/promo Sumer', ann)
+        await at.say(`65k 1h ${WALLET}`, ann)
+        await at.tap('button-promo', ann)
+        await at.say('Summer', ann)
+        await at.tap('button-confirm', ann)
+        await at.blocks()
+        await at.say('/promo SUMMER', ann)
+        await at.say('/admin', olga)
+        await at.tap('button-admin-promo', olga)
+        await at.tap('button-promo-end', olga)
+      },
+    },
+  },
 }

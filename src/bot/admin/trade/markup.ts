@@ -70,7 +70,7 @@ export async function termsScreen(ctx: BotContext): Promise<Screen> {
   }
 }
 
-const percentOf = ({ t }: BotContext, bp: number): string => t.number(bp / 100)
+export const percentOf = ({ t }: BotContext, bp: number): string => t.number(bp / 100)
 
 /** Shares have a sign of their own: two rows of percentages stand below each other. */
 function choices(ctx: BotContext, name: DeskTerm, now: number, other: PlainKey): Button[][] {
@@ -99,7 +99,7 @@ export const markupFlow = defineFlow('markup', 1, async (flow, { name }: { name:
 })
 
 /** `5`, `2.5 %`, `0,75`: at most two places. */
-function readBasisPoints(typed: string): number | undefined {
+export function readBasisPoints(typed: string): number | undefined {
   const [, percent, places = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? []
   return percent === undefined ? undefined : Number(percent) * 100 + Number(places.padEnd(2, '0'))
 }

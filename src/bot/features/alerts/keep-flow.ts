@@ -2,14 +2,14 @@
 import { payout, withMarkup } from '../../../contract/pricing.ts'
 import { type Purchase, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { KeepTerms, NewRule } from '../../../db/stores/bot/rules.ts'
-import { DAY_SEC, parseDuration } from '../../../kernel/duration.ts'
+import { DAY_SEC } from '../../../kernel/duration.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { mulDivUp, sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../base/flow.ts'
-import { plainInput } from '../../locales/formats.ts'
 import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { ruleButton } from '../../orders/buttons.ts'
+import { MAX_UNTIL_DAYS, readUntil } from '../../orders/input.ts'
 import { amountOf } from '../../orders/words.ts'
 import { markupNow } from '../../prices/markup.ts'
 import { linked } from '../../purchases/guard.ts'
@@ -19,7 +19,6 @@ import { costButtons, MAX_COST_SUN, save, savedScreen, trxOf } from './flow.ts'
 
 const DAY_MS = DAY_SEC * 1000
 const DAYS = [1, 3, 7, 14, 30, 90]
-const MAX_DAYS = 365
 /** Of what a day costs at the price of the rental, percent. */
 const SHARES = [100, 120, 150, 200]
 
@@ -72,16 +71,9 @@ async function askUntil(flow: Flow, purchaseId: string): Promise<number | typeof
   if (answer.kind === 'button') return answer.action === BACK ? BACK : nowMs + Number(answer.action.slice(1)) * DAY_MS
   const untilMs = readUntil(answer.text, nowMs)
   if (untilMs !== undefined) return untilMs
-  return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(ctx.t('keep-until-wrong', { days: MAX_DAYS })) }))
-}
-
-/** `10d`, `2 weeks`, or the day that it is to run through, `2026-03-31`. Undefined: neither, over, or too far away. */
-export function readUntil(typed: string, nowMs: number): number | undefined {
-  const text = plainInput(typed)
-  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) + DAY_MS : undefined
-  const sec = day === undefined ? parseDuration(text) : undefined
-  const untilMs = day ?? (sec === undefined ? Number.NaN : nowMs + sec * 1000)
-  return untilMs > nowMs && untilMs <= nowMs + MAX_DAYS * DAY_MS ? untilMs : undefined
+  return answer.again((ctx) =>
+    ctx.t('wrong-input', { problem: raw(ctx.t('keep-until-wrong', { days: MAX_UNTIL_DAYS })) }),
+  )
 }
 
 async function askTerms(flow: Flow, purchaseId: string, untilMs: number): Promise<KeepTerms | typeof BACK> {

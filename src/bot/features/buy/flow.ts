@@ -11,7 +11,7 @@ import { offerActivation } from '../../purchases/activation.ts'
 import { isForOneTransfer } from '../../purchases/checks.ts'
 import { askAfter, type Failure, failureOf, linked, stopAtBarrier } from '../../purchases/guard.ts'
 import { showOffer } from '../../purchases/live-message.ts'
-import { buyOffer } from '../../purchases/quote.ts'
+import { buyOffer, promoOf } from '../../purchases/quote.ts'
 import { askAmount, askDuration, askReceiver, askRecipient, askResource, type Draft } from './steps.ts'
 
 export type BuyStep = 'resource' | 'receiver' | 'amount' | 'recipient' | 'duration' | 'quote'
@@ -106,7 +106,8 @@ async function showQuote(ctx: BotContext, draft: Draft): Promise<Quoted> {
     const link = linked(ctx)
     const payer = { userId: ctx.user.id, accountId: link.accountId }
     const wish = { resource, receiver: receiver.value, amount, durationSec, ...(usdtTo && { usdtTo }) }
-    const offer = await buyOffer(ctx.runtime.deps, payer, wish, 'whole')
+    const promo = await promoOf(ctx.deps, payer.userId)
+    const offer = await buyOffer(ctx.runtime.deps, payer, { ...wish, promo }, 'whole')
     await showOffer(ctx, payer, offer)
     return { at: 'shown' }
   } catch (error) {

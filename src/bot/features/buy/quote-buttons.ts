@@ -4,19 +4,19 @@ import { expireQuote, type Purchase, purchase, setShown } from '../../../db/stor
 import { unreachable } from '../../../kernel/errors.ts'
 import type { BotContext } from '../../base/context.ts'
 import { enterFlow } from '../../base/flow.ts'
-import { type PurchaseOp, purchaseButton, purchaseData, WAITS_SEC, type WaitOp } from '../../orders/buttons.ts'
+import { type PurchaseOp, purchaseData, WAITS_SEC, type WaitOp } from '../../orders/buttons.ts'
 import { ownOf } from '../../orders/extension.ts'
-import { remedyButton } from '../../orders/failures.ts'
 import { isWarned, neededOf } from '../../purchases/checks.ts'
-import { enterFresh, failureNote, failureOf, purchaseBarrier, reply } from '../../purchases/guard.ts'
+import { enterFresh, purchaseBarrier, reply, showFailure } from '../../purchases/guard.ts'
 import { updatePurchaseMessage } from '../../purchases/live-message.ts'
-import { confirmPurchase } from '../../purchases/place.ts'
+import { confirmPurchase, promoGone } from '../../purchases/place.ts'
 import { cancelsOrders, type OfferChange, offerAgain, ownOfExtension, replaceQuote } from '../../purchases/quote.ts'
 import { sureScreen } from '../../purchases/screens.ts'
 import { DEADLINE_BELOW_SEC, waitScreen } from '../../purchases/waiting.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
-import { sendScreen, showLive } from '../../telegram/live-message.ts'
+import { showLive } from '../../telegram/live-message.ts'
 import { extendFlow } from '../extend/flow.ts'
+import { promoFlow } from '../promo/flow.ts'
 import { askOther } from '../requests/ask.ts'
 import { openRequest } from '../requests/pay.ts'
 import { type BuyArgs, type BuyStep, buyFlow } from './flow.ts'
@@ -54,6 +54,8 @@ const OPERATIONS: Record<PurchaseOp, (ctx: BotContext, p: Purchase) => Promise<v
   need: (ctx, p) => requote(ctx, p, { amount: neededOf(p) ?? p.amount, fill: 'whole' }),
   whom: (ctx, p) => change(ctx, p, 'recipient'),
   ask: async (ctx, p) => ((await answerIfOver(ctx, p)) ? undefined : askOther(ctx, p)),
+  promo: async (ctx, p) =>
+    (await answerIfOver(ctx, p)) ? undefined : enterFresh(ctx, promoFlow, { purchaseId: p.id }),
   net: (ctx, p) => enterFresh(ctx, buyFlow, { step: 'amount', resource: 'BANDWIDTH', receiver: p.receiver }),
 }
 
@@ -91,17 +93,6 @@ async function confirm(ctx: BotContext, p: Purchase): Promise<void> {
   } finally {
     runtime.inHand.delete(p.id)
   }
-}
-
-/** Nothing was ordered: the quote stays where it is, and this offers what helps. */
-async function showFailure(ctx: BotContext, p: Purchase, op: PurchaseOp, error: unknown): Promise<void> {
-  const failure = failureOf(ctx, error)
-  const remedy = remedyButton(ctx.t, failure.code, {
-    retry: purchaseButton(ctx.t.plain('button-retry'), op, p.id),
-    change: purchaseButton(ctx.t.plain('button-back'), 'back', p.id),
-  })
-  const text = failureNote(ctx, failure)
-  await sendScreen(ctx.api, p.chatId, { text, buttons: [[remedy], [menuButton(ctx)]] })
 }
 
 async function cancel(ctx: BotContext, p: Purchase): Promise<void> {
@@ -197,8 +188,8 @@ async function requote(ctx: BotContext, p: Purchase, to: OfferChange): Promise<v
   const runtime = ctx.runtime
   try {
     const offer = await offerAgain(runtime.deps, p, to)
-    const next = await replaceQuote(runtime.deps, p, offer, true)
-    if (next) await updatePurchaseMessage(runtime, ctx.api, next.id)
+    const next = await replaceQuote(runtime.deps, p, offer, p.messageId)
+    if (next) await updatePurchaseMessage(runtime, ctx.api, next.id, await promoGone(runtime.deps, p))
   } catch (error) {
     await showFailure(ctx, p, to.fill === 'rest_later' ? 'rest' : 'part', error)
   }

@@ -1,6 +1,6 @@
 /** Paying a quote from another wallet: asking where to, seeing it again, and letting it be. */
 import { perform } from '../../../acts/act.ts'
-import { type Purchase, setShown } from '../../../db/stores/bot/purchases/purchases.ts'
+import { type Purchase, purchase, setShown } from '../../../db/stores/bot/purchases/purchases.ts'
 import {
   forgetWalletPayment,
   startAsking,
@@ -9,9 +9,9 @@ import {
   walletPayment,
 } from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import type { BotContext } from '../../base/context.ts'
-import { purchaseBarrier, reply } from '../../purchases/guard.ts'
+import { purchaseBarrier, reply, showFailure } from '../../purchases/guard.ts'
 import { updatePurchaseMessage } from '../../purchases/live-message.ts'
-import { readSettled } from '../../purchases/place.ts'
+import { readSettled, requoteIfPromoGone } from '../../purchases/place.ts'
 import { isPartial } from '../../purchases/quote.ts'
 import { walletAct } from '../../purchases/wallet/ask.ts'
 import { hasPicture } from '../../purchases/wallet/screens.ts'
@@ -52,9 +52,12 @@ export async function payFromWallet(ctx: BotContext, p: Purchase): Promise<void>
       },
     )
     await shown
-    if (!answer) return await updatePurchaseMessage(runtime, ctx.api, p.id)
-    const asked = await readSettled(runtime.deps, p.id)
+    const asked = answer ? await readSettled(runtime.deps, p.id) : await requoteIfPromoGone(runtime.deps, p)
     await updatePurchaseMessage(runtime, ctx.api, asked.purchase.id, asked.at === 'requoted' ? asked.why : undefined)
+  } catch (error) {
+    const now = await ctx.deps.db.read((reader) => purchase(reader, p.id))
+    if (now?.state !== p.state) throw error
+    await showFailure(ctx, p, 'wallet', error)
   } finally {
     runtime.inHand.delete(p.id)
   }

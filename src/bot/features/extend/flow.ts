@@ -11,7 +11,7 @@ import { addressText, namesHere } from '../../orders/names.ts'
 import { durationProblem } from '../../orders/words.ts'
 import { askAfter, type Failure, failureOf, linked, stopAtBarrier } from '../../purchases/guard.ts'
 import { showOffer } from '../../purchases/live-message.ts'
-import { extendOffer } from '../../purchases/quote.ts'
+import { extendOffer, promoOf } from '../../purchases/quote.ts'
 import { pairs } from '../../telegram/screen.ts'
 import { balanceNow, balanceText, pricedLabel } from '../buy/steps.ts'
 import { askWhat, askWhich, EVERYTHING, foundText, type Picked, sayNothing } from './choices.ts'
@@ -103,7 +103,8 @@ async function showQuote(ctx: BotContext, draft: Draft): Promise<Failure | null>
   if (!receiver || !resource || !extendToMs) throw new Error('a quote before its steps')
   try {
     const payer = { userId: ctx.user.id, accountId: linked(ctx).accountId }
-    const wish = { receiver, resource, extendToMs, ...(own ? { own } : {}) }
+    const promo = await promoOf(ctx.deps, payer.userId)
+    const wish = { receiver, resource, extendToMs, promo, ...(own ? { own } : {}) }
     const offer = await extendOffer(ctx.runtime.deps, payer, wish)
     await showOffer(ctx, payer, offer)
     return null

@@ -1,4 +1,5 @@
 /** Asking somebody else to pay: the request as a row, and as a link with its picture. */
+import { atMarkup } from '../../../contract/pricing.ts'
 import { saveRequest } from '../../../db/stores/bot/purchases/pay-requests.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import type { UserRow } from '../../../db/stores/bot/users.ts'
@@ -44,7 +45,9 @@ export function makeRequest(
 export async function askOther(ctx: BotContext, p: Purchase): Promise<void> {
   const { t, user, deps } = ctx
   ctx.ack()
-  const id = await makeRequest(ctx, user, p, p.costSun)
+  // Whoever pays has not this person's promo code.
+  const costSun = atMarkup(p.costSun, p.markupBp, p.usualMarkupBp ?? p.markupBp)
+  const id = await makeRequest(ctx, user, p, costSun)
   const link = deepLink(ctx, requestPayload(id))
   const what = amountOf(t, p.amount, p.resource)
   await ctx.api.sendPhoto(user.id, await qrPicture(link, 'request.png'), {

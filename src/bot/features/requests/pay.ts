@@ -9,7 +9,7 @@ import { checkReceiver } from '../../orders/input.ts'
 import { receiverProblem } from '../../orders/words.ts'
 import { failureNote, failureOf, linked, purchaseBarrier, reply } from '../../purchases/guard.ts'
 import { showOffer } from '../../purchases/live-message.ts'
-import { buyOffer } from '../../purchases/quote.ts'
+import { buyOffer, promoOf } from '../../purchases/quote.ts'
 import { barredScreen, requestText } from '../../purchases/requests/screens.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
@@ -45,7 +45,8 @@ export async function openRequest(ctx: BotContext, id: string): Promise<void> {
 
 async function quote(ctx: BotContext, { id, resource, receiver, amount, durationSec }: RequestNow): Promise<void> {
   const payer = { userId: ctx.user.id, accountId: linked(ctx).accountId }
-  const offer = await buyOffer(ctx.runtime.deps, payer, { resource, receiver, amount, durationSec }, 'whole')
+  const promo = await promoOf(ctx.deps, payer.userId)
+  const offer = await buyOffer(ctx.runtime.deps, payer, { resource, receiver, amount, durationSec, promo }, 'whole')
   ctx.flow.liveMessageId = undefined
   await showOffer(ctx, payer, { ...offer, requestId: id })
 }

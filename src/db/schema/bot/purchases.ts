@@ -121,6 +121,9 @@ export const purchases = sqliteTable(
     markupBp: integer('markup_bp').notNull().default(0),
     /** Whose share of it that is, in hundredths of a percent; null: nobody's. */
     referrer: text('referrer', { mode: 'json' }).$type<{ accountId: string; shareBp: number }>(),
+    /** The code that lowered the markup, and what it would be without; null: none did. */
+    promoCode: text('promo_code'),
+    usualMarkupBp: integer('usual_markup_bp'),
     /** The balance of the account when the quote was made; once it is sent, just before that. SUN. */
     balanceSun: sunColumn('balance_sun').notNull(),
     /** What the market could give when the quote was made, units. */
@@ -186,6 +189,7 @@ export const purchases = sqliteTable(
     index('purchases_message').on(t.chatId, t.messageId),
     index('purchases_receiver').on(t.receiver, t.userId),
     index('purchases_rule').on(t.ruleId, t.createdAtMs),
+    index('purchases_promo').on(t.promoCode, t.userId).where(sql`promo_code is not null`),
   ],
 )
 

@@ -15,10 +15,12 @@ import { ruleEvents, rules } from '../../schema/bot/rules.ts'
 import { keyChanges, links, users } from '../../schema/bot/users.ts'
 import { notes } from '../../schema/desk/notes.ts'
 import { operators } from '../../schema/desk/operators.ts'
+import { promoHolders } from '../../schema/desk/promo-codes.ts'
 import { referralCodes, referrals } from '../../schema/desk/referrals.ts'
 import { ticketEntries, tickets } from '../../schema/desk/tickets.ts'
 import { chatWithdrawals } from '../../schema/withdrawals/chat-withdrawals.ts'
 import { zapWatchers } from '../../schema/zapbuy/zaps.ts'
+import { keepUses } from '../desk/promo-codes.ts'
 import { deleteWhere, rowsOf } from '../rows.ts'
 import { keepPaid } from './purchases/pay-requests.ts'
 import { hasUnsettled } from './users.ts'
@@ -68,6 +70,7 @@ const KEPT: Readonly<Record<string, Kept>> = {
   invitedBy: kept(referrals),
   // Whom they invited is told to those.
   invited: { table: referrals, where: (_reader, userId) => eq(referrals.referrerId, userId), isGiven: false },
+  promoCode: kept(promoHolders),
   keyChanges: kept(keyChanges),
   link: kept(links),
   flows: kept(flows, false),
@@ -84,6 +87,7 @@ export const KEPT_TABLES: readonly SQLiteTable[] = Object.values(KEPT).map(({ ta
 export async function forgetPerson(tx: Tx, userId: number): Promise<boolean> {
   if (await hasUnsettled(tx, userId)) return false
   await keepPaid(tx, userId)
+  await keepUses(tx, userId)
   for (const { table, where } of Object.values(KEPT)) await deleteWhere(tx, table, where(tx, userId))
   return true
 }

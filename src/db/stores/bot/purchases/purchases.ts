@@ -17,6 +17,7 @@ import {
   type PurchaseUsage,
   purchases,
 } from '../../../schema/bot/purchases.ts'
+import { promoProblem } from '../../desk/promo-codes.ts'
 import { hasRow, rowOf, rowsOf, setWhere, stateMover } from '../../rows.ts'
 import { orderOwner } from '../claims.ts'
 import { notePaid } from '../prices.ts'
@@ -52,6 +53,8 @@ export type NewQuote = Pick<
   messageId?: number
   markupBp?: number
   referrer?: Purchase['referrer']
+  promoCode?: string | null
+  usualMarkupBp?: number | null
   usdtTo?: TronAddress | null
   checks?: PurchaseChecks | null
   ruleId?: string
@@ -132,16 +135,34 @@ export async function purchaseOfOrder(reader: Reader, orderId: string): Promise<
 /** The compare-and-set all transitions are made of; for the stores of purchases. */
 export const move = stateMover(purchases, purchases.id)
 
-/** What pays a request has it for itself from here on; false: somebody else has. For the stores of purchases. */
-export async function mayPay(tx: Tx, id: string, nowMs: number): Promise<boolean> {
-  const requestId = (await purchase(tx, id))?.requestId ?? null
-  return requestId === null || claimRequest(tx, requestId, id, nowMs)
+/**
+ * What pays a request has it for itself from here on, and its promo code is used; false: somebody else has the request,
+ * or the code cannot be used any more. `promoCode`: the purchase's, unless given. For the stores of purchases.
+ */
+export async function mayPay(tx: Tx, id: string, nowMs: number, promoCode?: string | null): Promise<boolean> {
+  const p = await purchase(tx, id)
+  if (!p) return false
+  const code = promoCode === undefined ? p.promoCode : promoCode
+  if (code !== null && (await promoProblem(tx, code, p.userId, nowMs))) return false
+  return p.requestId === null || claimRequest(tx, p.requestId, id, nowMs)
 }
 
-/** `quoted` -> `sending`: the right, given once, to call the marketplace with this id. `balanceSun`: just before it. */
-export async function startSending(tx: Tx, id: string, balanceSun: Sun, nowMs: number): Promise<boolean> {
-  if (!(await mayPay(tx, id, nowMs))) return false
-  return move(tx, id, ['quoted'], { state: 'sending', sentAtMs: nowMs, balanceSun }, nowMs)
+/** What the operator's bot takes of a rental, and the cost with it. */
+export type MarkupTerms = Pick<Purchase, 'costSun' | 'markupBp' | 'referrer' | 'promoCode' | 'usualMarkupBp'>
+
+/**
+ * `quoted` -> `sending`: the right, given once, to call the marketplace with this id. `balanceSun`: just before it;
+ * `terms`: where they have become better than those that were quoted.
+ */
+export async function startSending(
+  tx: Tx,
+  id: string,
+  balanceSun: Sun,
+  nowMs: number,
+  terms?: MarkupTerms,
+): Promise<boolean> {
+  if (!(await mayPay(tx, id, nowMs, terms?.promoCode))) return false
+  return move(tx, id, ['quoted'], { state: 'sending', sentAtMs: nowMs, balanceSun, ...terms }, nowMs)
 }
 
 /**

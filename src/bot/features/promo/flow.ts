@@ -1,0 +1,115 @@
+/** Redeeming a promo code: it is kept for what the person rents or extends next; asked for in the chat, or not. */
+import { purchase } from '../../../db/stores/bot/purchases/purchases.ts'
+import { type PromoProblem, promoCode, promoProblem, takePromoCode } from '../../../db/stores/desk/promo-codes.ts'
+import type { BotContext } from '../../base/context.ts'
+import { BACK, cancelButton, defineFlow } from '../../base/flow.ts'
+import { type Html, lines, paragraphs } from '../../locales/html.ts'
+import { markupNow } from '../../prices/markup.ts'
+import { MAX_CODE_LENGTH, MIN_CODE_LENGTH, readPromoCode } from '../../prices/promo.ts'
+import { askAfter, type Failure, failureOf } from '../../purchases/guard.ts'
+import { updatePurchaseMessage } from '../../purchases/live-message.ts'
+import { offerAgain, promoOf, replaceQuote } from '../../purchases/quote.ts'
+import { goButton, menuButton } from '../../telegram/keyboards.ts'
+import { removeMessage } from '../../telegram/live-message.ts'
+import type { Screen } from '../../telegram/screen.ts'
+
+/** `nothing`: it would take nothing off; the markup is as low already. A type and no interface: it is kept as JSON. */
+export type Redeemed =
+  | { at: 'taken'; code: string; markupBp: number; usualBp: number; endsAtMs: number | null }
+  | { at: 'nothing'; code: string; usualBp: number }
+  | { at: PromoProblem; code: string }
+  | { at: 'wrong' | 'not_offered' }
+
+export async function redeem({ deps, user }: BotContext, typed: string): Promise<Redeemed> {
+  if (!deps.desk) return { at: 'not_offered' }
+  const code = readPromoCode(typed)
+  if (code === undefined) return { at: 'wrong' }
+  const nowMs = deps.clock.now()
+  const usualBp = await markupNow(deps)
+  return deps.db.write(async (tx): Promise<Redeemed> => {
+    const problem = await promoProblem(tx, code, user.id, nowMs)
+    const row = await promoCode(tx, code)
+    if (problem || !row) return { at: problem ?? 'unknown', code }
+    const { markupBp, endsAtMs } = row
+    if (markupBp >= usualBp) return { at: 'nothing', code, usualBp }
+    await takePromoCode(tx, user.id, code, nowMs)
+    return { at: 'taken', code, markupBp, usualBp, endsAtMs }
+  })
+}
+
+export function redeemedText({ t }: BotContext, redeemed: Redeemed): Html {
+  const percent = (bp: number) => t.number(bp / 100)
+  switch (redeemed.at) {
+    case 'taken': {
+      const { code, markupBp, usualBp, endsAtMs } = redeemed
+      return lines(
+        t('promo-taken', { code, percent: percent(markupBp), usual: percent(usualBp) }),
+        endsAtMs !== null && t('promo-until', { end: t.time(endsAtMs) }),
+      )
+    }
+    case 'nothing':
+      return t('promo-nothing', { code: redeemed.code, usual: percent(redeemed.usualBp) })
+    case 'wrong':
+      return t('promo-wrong', { min: MIN_CODE_LENGTH, max: MAX_CODE_LENGTH })
+    case 'not_offered':
+      return t('promo-not-offered')
+    default:
+      return t(PROBLEMS[redeemed.at], { code: redeemed.code })
+  }
+}
+
+const PROBLEMS = {
+  unknown: 'promo-unknown',
+  ended: 'promo-ended',
+  used_up: 'promo-used-up',
+  used: 'promo-used',
+} as const satisfies Record<PromoProblem, string>
+
+export function redeemedScreen(ctx: BotContext, redeemed: Redeemed): Screen {
+  const { t, deps, link } = ctx
+  const on = link ? [goButton(t, 'rent')] : [deps.accountsOffered && goButton(t, 'create'), goButton(t, 'link')]
+  return { text: redeemedText(ctx, redeemed), buttons: [on, [menuButton(ctx)]] }
+}
+
+/** `purchaseId`: of the quote that it is for. */
+export const promoFlow = defineFlow<{ purchaseId?: string }>('promo', 1, async (flow, { purchaseId }) => {
+  const answer = await flow.askText(askScreen)
+  if (answer.kind === 'button') return answer.again((ctx) => ctx.t('flow-text-only'))
+  const redeemed = await flow.run((ctx) => redeem(ctx, answer.text))
+  if (redeemed.at !== 'taken') return answer.again((ctx) => redeemedText(ctx, redeemed))
+  while (purchaseId !== undefined) {
+    await flow.show((ctx) => ({ text: ctx.t('buy-asking') }))
+    const outcome = await flow.run((ctx) => quoteAgain(ctx, purchaseId))
+    if (outcome === 'shown') return
+    if (outcome === 'over' || (await askAfter(flow, outcome)) === BACK) break
+  }
+  await flow.show((ctx) => redeemedScreen(ctx, redeemed))
+})
+
+async function askScreen(ctx: BotContext): Promise<Screen> {
+  const { t, deps, user } = ctx
+  const held = await promoOf(deps, user.id)
+  return {
+    text: paragraphs(
+      t('promo-ask'),
+      held && t('promo-held', { code: held.code, percent: t.number(held.markupBp / 100) }),
+      t('promo-rule'),
+    ),
+    buttons: [[cancelButton(ctx)]],
+  }
+}
+
+/** The quote with the code, in the message of the flow; the old one goes. `over`: it stands no more. */
+async function quoteAgain(ctx: BotContext, purchaseId: string): Promise<'shown' | 'over' | Failure> {
+  const { runtime, deps, user, flow, api } = ctx
+  const p = await deps.db.read((reader) => purchase(reader, purchaseId))
+  if (p?.userId !== user.id || (p.state !== 'quoted' && p.state !== 'waiting')) return 'over'
+  const offer = await offerAgain(runtime.deps, p).catch((error: unknown) => failureOf(ctx, error))
+  if ('code' in offer) return offer
+  const next = await replaceQuote(runtime.deps, p, offer, flow.liveMessageId ?? null)
+  if (!next) return 'over'
+  flow.liveMessageId = undefined
+  await updatePurchaseMessage(runtime, api, next.id)
+  if (p.messageId !== null) ctx.later(removeMessage(api, p.chatId, p.messageId))
+  return 'shown'
+}

@@ -1,0 +1,35 @@
+/** /promo: a code that lowers what this bot adds to the price; and coming by a link that has one. */
+import { Composer } from 'grammy'
+import type { BotContext } from '../../base/context.ts'
+import { closeFlow, enterFlow, type Feature, showHere } from '../../base/flow.ts'
+import { PROMO_PREFIX } from '../../prices/promo.ts'
+import { statusScreen } from '../start/index.ts'
+import { promoFlow, redeem, redeemedScreen, redeemedText } from './flow.ts'
+
+const composer = new Composer<BotContext>()
+
+composer.command('promo', async (ctx) => {
+  if (ctx.match === '') return begin(ctx)
+  await closeFlow(ctx)
+  await showHere(ctx, redeemedScreen(ctx, await redeem(ctx, ctx.match)))
+})
+
+const begin = (ctx: BotContext): Promise<void> =>
+  ctx.deps.desk ? enterFlow(ctx, promoFlow, {}) : showHere(ctx, redeemedScreen(ctx, { at: 'not_offered' }))
+
+export const promo: Feature = {
+  name: 'promo',
+  composer,
+  opens: { promo: begin },
+  flows: [promoFlow],
+  commands: ['promo'],
+  isOffered: ({ desk }) => desk !== undefined,
+  deepLink: {
+    prefix: PROMO_PREFIX,
+    async open(ctx, payload) {
+      const redeemed = await redeem(ctx, payload.slice(PROMO_PREFIX.length))
+      await showHere(ctx, await statusScreen(ctx, redeemedText(ctx, redeemed)))
+      return true
+    },
+  },
+}

@@ -1,0 +1,135 @@
+/** Codes that lower the markup. The uses of a code are the purchases that were sent with it: there is no counter. */
+import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { addSun, type Sun } from '../../../kernel/sun.ts'
+import type { Reader, Tx } from '../../db.ts'
+import { purchases } from '../../schema/bot/purchases.ts'
+import { promoCodes, promoHolders } from '../../schema/desk/promo-codes.ts'
+import { countOf, rowOf, setWhere, sumSun } from '../rows.ts'
+
+export type PromoCode = typeof promoCodes.$inferSelect
+export type NewPromoCode = Pick<PromoCode, 'code' | 'markupBp' | 'endsAtMs' | 'maxUses' | 'maxUsesEach'>
+
+/** `used`: by this person, as often as one may. */
+export type PromoProblem = 'unknown' | 'ended' | 'used_up' | 'used'
+
+/** A use: from the write that sends it, unless it was refused, never made, not paid, or not filled at all. */
+const isUse = or(
+  inArray(purchases.state, ['sending', 'asking', 'payable', 'unknown', 'ordered']),
+  and(eq(purchases.state, 'completed'), gt(purchases.filledPercent, 0)),
+  and(eq(purchases.state, 'not_made'), isNotNull(purchases.watchUntilMs)),
+)
+
+/** What orders cost less with a code. What came back is not in it. */
+const { costSun, markupBp, usualMarkupBp, orderId } = purchases
+const givenSun = sumSun(
+  sql`(${orderId} is not null) * ${costSun} * (${usualMarkupBp} - ${markupBp}) / (10000 + ${markupBp})`,
+)
+
+const isOpen = (nowMs: number): SQL | undefined => or(isNull(promoCodes.endsAtMs), gt(promoCodes.endsAtMs, nowMs))
+
+export const promoCode = (reader: Reader, code: string): Promise<PromoCode | undefined> =>
+  rowOf(reader, promoCodes, eq(promoCodes.code, code))
+
+/** False: there is, or was, one of that name. */
+export async function insertPromoCode(tx: Tx, code: NewPromoCode, nowMs: number): Promise<boolean> {
+  const row = { ...code, createdAtMs: nowMs }
+  const { changes } = await tx.orm.insert(promoCodes).values(row).onConflictDoNothing().run()
+  return changes === 1
+}
+
+/** False: it was over already. */
+export async function endPromoCode(tx: Tx, code: string, nowMs: number): Promise<boolean> {
+  const set = { endsAtMs: nowMs }
+  return (await setWhere(tx, promoCodes, set, and(eq(promoCodes.code, code), isOpen(nowMs)))) === 1
+}
+
+export interface PromoCodeNow extends PromoCode {
+  uses: number
+  givenSun: Sun
+}
+
+/** Those that can be used first, then the newest. */
+export async function promoCodesPage(
+  reader: Reader,
+  nowMs: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<PromoCodeNow[]> {
+  const rows = await reader.orm
+    .select({ row: promoCodes, uses: sql<number>`count(${purchases.id})`, givenSun })
+    .from(promoCodes)
+    .leftJoin(purchases, and(eq(purchases.promoCode, promoCodes.code), isUse))
+    .groupBy(promoCodes.code)
+    .orderBy(desc(sql`coalesce(${promoCodes.endsAtMs} > ${nowMs}, 1)`), desc(promoCodes.createdAtMs), promoCodes.code)
+    .limit(limit)
+    .offset(offset)
+    .all()
+  return rows.map(({ row, uses, givenSun: given }) => ({
+    ...row,
+    uses: row.goneUses + uses,
+    givenSun: addSun(row.goneSun, given),
+  }))
+}
+
+/** Whether any code can still be used. */
+export async function hasOpenPromoCode(reader: Reader, nowMs: number): Promise<boolean> {
+  const uses = reader.orm
+    .select({ n: sql`count(*)` })
+    .from(purchases)
+    .where(and(eq(purchases.promoCode, promoCodes.code), isUse))
+  const hasLeft = or(isNull(promoCodes.maxUses), sql`${promoCodes.maxUses} > ${promoCodes.goneUses} + (${uses})`)
+  return (
+    (await reader.orm
+      .select({ code: promoCodes.code })
+      .from(promoCodes)
+      .where(and(isOpen(nowMs), hasLeft))
+      .limit(1)
+      .get()) !== undefined
+  )
+}
+
+/** Why this person cannot use it now; undefined: it can be used. */
+export async function promoProblem(
+  reader: Reader,
+  code: string,
+  userId: number,
+  nowMs: number,
+): Promise<PromoProblem | undefined> {
+  const row = await promoCode(reader, code)
+  if (!row) return 'unknown'
+  if (row.endsAtMs !== null && row.endsAtMs <= nowMs) return 'ended'
+  const used = and(eq(purchases.promoCode, code), isUse)
+  if ((await countOf(reader, purchases, and(used, eq(purchases.userId, userId)))) >= row.maxUsesEach) return 'used'
+  if (row.maxUses !== null && row.goneUses + (await countOf(reader, purchases, used)) >= row.maxUses) return 'used_up'
+  return undefined
+}
+
+/** The one that this person redeemed last, where it can be used. */
+export async function promoInHand(reader: Reader, userId: number, nowMs: number): Promise<PromoCode | undefined> {
+  const code = (await rowOf(reader, promoHolders, eq(promoHolders.userId, userId)))?.code
+  if (code === undefined || (await promoProblem(reader, code, userId, nowMs))) return undefined
+  return promoCode(reader, code)
+}
+
+/** It takes the place of the one before. */
+export async function takePromoCode(tx: Tx, userId: number, code: string, nowMs: number): Promise<void> {
+  const set = { code, atMs: nowMs }
+  await tx.orm
+    .insert(promoHolders)
+    .values({ userId, ...set })
+    .onConflictDoUpdate({ target: promoHolders.userId, set })
+    .run()
+}
+
+/** Before the purchases of a person are deleted: adds their uses to the codes, without the name. */
+export async function keepUses(tx: Tx, userId: number): Promise<void> {
+  const used = await tx.orm
+    .select({ code: purchases.promoCode, uses: sql<number>`count(*)`, givenSun })
+    .from(purchases)
+    .where(and(eq(purchases.userId, userId), isNotNull(purchases.promoCode), isUse))
+    .groupBy(purchases.promoCode)
+    .all()
+  for (const { code, uses, givenSun: given } of used) {
+    const set = { goneUses: sql`${promoCodes.goneUses} + ${uses}`, goneSun: sql`${promoCodes.goneSun} + ${given}` }
+    if (code !== null) await setWhere(tx, promoCodes, set, eq(promoCodes.code, code))
+  }
+}
