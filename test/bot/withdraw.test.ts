@@ -77,6 +77,9 @@ it('from the account to the receipt: terms before, the message through its state
   await follow(25)
   const receipt = await ann.sees('23.9 TRX have arrived')
   expect(receipt.text).toMatch(/Transaction: [0-9a-f]{64}/)
+  // A new message, alone: an edit would not be heard, and twice would be once too often.
+  expect(receipt.id).toBeGreaterThan(question.id)
+  expect(ann.chat().filter(({ text }) => text.includes('have arrived'))).toHaveLength(1)
   expect(((await market.node.account(RECEIVER))?.balanceSun ?? 0) - before).toBe(23_900_000)
   expect(ann.chat().filter(({ text }) => text.includes('are to be withdrawn'))).toEqual([])
   expect(account.id).toBeDefined()

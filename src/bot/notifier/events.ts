@@ -8,7 +8,6 @@ import { walletPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { rule } from '../../db/stores/bot/rules.ts'
 import { broadcast } from '../../db/stores/broadcasts/broadcasts.ts'
 import { ticket, ticketEntry } from '../../db/stores/desk/tickets.ts'
-import { chatWithdrawal } from '../../db/stores/withdrawals/chat-withdrawals.ts'
 import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -33,7 +32,6 @@ import { ruleNews } from '../rules/words.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { answerScreen, deskTicketScreen, ticketWithPerson } from '../tickets/screens.ts'
-import { withdrawalScreen } from '../withdrawals/screens.ts'
 import { alertText } from './alerts.ts'
 import { broadcastText } from './broadcast.ts'
 
@@ -84,10 +82,6 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
     case 'key_change':
     case 'account_news':
       return accountEventScreen(t, event)
-    case 'withdrawal_over': {
-      const row = await deps.db.read((reader) => chatWithdrawal(reader, event.id))
-      return row && withdrawalScreen(t, row, deps.network)
-    }
     case 'not_handled':
       return { text: t('not-handled'), buttons: [[goButton(t, 'orders', 'keep'), goButton(t, 'menu', 'keep')]] }
     case 'rule': {

@@ -4,7 +4,6 @@ import { SLACK_MS } from '../../client/find-order.ts'
 import type { LostCall } from '../../client/lost-calls.ts'
 import type { SeenWithdrawal } from '../../client/types.ts'
 import type { Tx } from '../../db/db.ts'
-import { enqueue } from '../../db/stores/bot/outbox.ts'
 import {
   type ChatWithdrawal,
   chatWithdrawal,
@@ -81,13 +80,8 @@ export async function keyOf(
   return apiKey
 }
 
-/** Ends of which a message says that they are there: not what the person has just stopped on the screen. */
-const TOLD = new Set(['done', 'failed', 'refused'])
-
-/** What the marketplace says of it, written down; its end is told by a message of its own. */
-export async function takeSeen(tx: Tx, { id, userId }: ChatWithdrawal, seen: SeenWithdrawal, nowMs: number) {
+/** What the marketplace says of it, written down. */
+export async function takeSeen(tx: Tx, { id }: ChatWithdrawal, seen: SeenWithdrawal, nowMs: number): Promise<void> {
   const { state, id: withdrawalId, txid = null, reason = null, sendAtMs } = seen
-  const noted = await noteWithdrawal(tx, id, { state, withdrawalId, txid, reason, sendAtMs }, nowMs)
-  if (!noted || !(TOLD.has(state) || (state === 'cancelled' && reason !== null))) return
-  await enqueue(tx, { key: `withdrawal:${id}`, to: userId, event: { kind: 'withdrawal_over', id } }, nowMs)
+  await noteWithdrawal(tx, id, { state, withdrawalId, txid, reason, sendAtMs }, nowMs)
 }

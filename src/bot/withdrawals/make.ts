@@ -17,7 +17,7 @@ import { maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { BotContext } from '../base/context.ts'
 import { type LiveKind, type Shown, updateLiveMessage } from '../base/live-row.ts'
 import type { PurchaseDeps, Runtime } from '../base/runtime.ts'
-import { showLive } from '../telegram/live-message.ts'
+import { sendScreen, showLive } from '../telegram/live-message.ts'
 import { keyOf, takeSeen, withdrawalAct } from './act.ts'
 import { withdrawalScreen } from './screens.ts'
 
@@ -28,12 +28,23 @@ export function updateWithdrawalMessage(runtime: Runtime, api: Api, id: string, 
     read: chatWithdrawal,
     async show(to, t, row) {
       const screen = withdrawalScreen(t, row, runtime.network, moved)
+      if (isNews(row))
+        return {
+          messageId: await sendScreen(to, row.chatId, screen),
+          ...(row.messageId !== null && { replaced: row.messageId }),
+        }
       return { messageId: await showLive(to, row.chatId, row.messageId ?? undefined, screen) }
     },
     noteShown: (tx, row, { messageId }) => setWithdrawalShown(tx, row.id, messageId, row.state),
   }
   return updateLiveMessage(runtime, api, kind, id)
 }
+
+const ENDS: ReadonlySet<ChatWithdrawal['state']> = new Set(['done', 'failed', 'refused'])
+
+/** An end that the person did not make: a new message takes the old one's place, for nobody hears of an edit. */
+const isNews = ({ state, shownState, reason }: ChatWithdrawal): boolean =>
+  state !== shownState && (ENDS.has(state) || (state === 'cancelled' && reason !== null))
 
 /** What stands on the screen that asks for a Confirm. */
 function termsOf(terms: WithdrawalTerms, amountSun: Sun) {

@@ -99,8 +99,6 @@ export type OutboxEvent =
   | { kind: 'deposit'; deposit: DepositNews }
   /** What happened to the account's key in another chat; `link`: when the told person linked it. */
   | ({ kind: 'account_news'; what: AccountNews; link: number } & AboutNews)
-  /** A withdrawal asked for in the chat is over: from its row. */
-  | { kind: 'withdrawal_over'; id: string }
   /** What a rule of the person's found, or did; `what` as in its history; `isOver`: and does no more. */
   | { kind: 'rule'; ruleId: string; what: string; facts: Facts; isOver?: boolean }
   /** Everybody has been told it: to the operator. */
