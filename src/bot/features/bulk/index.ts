@@ -8,7 +8,7 @@ import {
   linesOf,
   moveBatch,
   type NewLine,
-  setBatchMessage,
+  setBatchShown,
 } from '../../../db/stores/bot/purchases/batches.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import { newId } from '../../../kernel/ids.ts'
@@ -188,7 +188,7 @@ async function showQuote(ctx: BotContext, id: string): Promise<Failure | null> {
     await priceBatch(depsOf(ctx), row, ctx.link?.depositAddress)
     const messageId = ctx.flow.liveMessageId ?? null
     ctx.flow.liveMessageId = undefined
-    await ctx.deps.db.write((tx) => setBatchMessage(tx, id, messageId))
+    await ctx.deps.db.write((tx) => setBatchShown(tx, id, { messageId }))
     await updateBatchMessage(ctx.runtime, ctx.api, id)
     return null
   } catch (error) {

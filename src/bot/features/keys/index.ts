@@ -80,7 +80,7 @@ composer.callbackQuery(subKeyOffData.filter, linkedOnly, async (ctx, next) => {
 export const keys: Feature = {
   name: 'keys',
   composer,
-  flows: [makeKeyFlow as never],
+  flows: [makeKeyFlow],
   opens: { keys: forLinked(showKeys) },
   commands: ['keys'],
   isOffered: ({ client }) => !client.lacks('sub-keys'),

@@ -11,7 +11,6 @@ import {
   moveBatch,
   orderedLately,
   releaseLine,
-  setBatchMessage,
   setBatchShown,
   takeLine,
 } from '../../../db/stores/bot/purchases/batches.ts'
@@ -48,12 +47,11 @@ export function updateBatchMessage(runtime: Runtime, api: Api, id: string, why?:
     }),
     async noteShown(tx, row, { messageId }) {
       const { said, isOver } = progressOf(row, row.facts)
-      await setBatchMessage(tx, row.id, messageId)
-      await setBatchShown(tx, row.id, isOver ? null : said)
+      await setBatchShown(tx, row.id, { messageId, shown: isOver ? null : said })
     },
     // Who blocks the bot finds the orders under Orders.
     noteBlocked: async (tx, { id: batchId, state }) =>
-      state === 'placed' ? setBatchShown(tx, batchId, null) : undefined,
+      state === 'placed' ? setBatchShown(tx, batchId, { shown: null }) : undefined,
   }
   return updateLiveMessage(runtime, api, kind, id)
 }

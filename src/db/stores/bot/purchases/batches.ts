@@ -81,13 +81,13 @@ export async function isBatchMessage(reader: Reader, chatId: number, messageId: 
   return hasRow(reader, batches, and(there, ne(batches.state, 'dropped')))
 }
 
-export async function setBatchMessage(tx: Tx, id: string, messageId: number | null): Promise<void> {
-  await setWhere(tx, batches, { messageId }, eq(batches.id, id))
-}
-
-/** What the live message says; null: nothing more can change. */
-export async function setBatchShown(tx: Tx, id: string, shown: string | null): Promise<void> {
-  await setWhere(tx, batches, { shown }, eq(batches.id, id))
+/** Its live message, and what that says; null: nothing more can change. */
+export async function setBatchShown(
+  tx: Tx,
+  id: string,
+  set: Partial<Pick<Batch, 'messageId' | 'shown'>>,
+): Promise<void> {
+  await setWhere(tx, batches, set, eq(batches.id, id))
 }
 
 /** Confirmed ones of which something may still change, oldest first. */
