@@ -63,6 +63,8 @@ export interface Config {
     delaySec: number
     addressWaitSec: number
   }
+  /** What our marketplace credits where the bot's estimate was short; see `MarketSettings.estimateCredits`. */
+  estimateCredits: { maxSun: Sun; dailySun: Sun }
   /** Where our marketplace sends the deposits that it does not need; undefined: they stay. */
   treasuryAddress: TronAddress | undefined
   /** Web pages that may make the calls of our marketplace that need no key, `*` for all; empty: none. */
@@ -171,6 +173,10 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
       addressWaitSec:
         read.wholeNumber('MARKET_WITHDRAW_ADDRESS_WAIT_MINUTES', network === 'sandbox' ? 2 : 1_440, 0, 43_200) * 60,
     },
+    estimateCredits: {
+      maxSun: read.trx('MARKET_ESTIMATE_CREDIT_MAX_TRX', '0'),
+      dailySun: read.trx('MARKET_ESTIMATE_CREDIT_DAILY_TRX', '0'),
+    },
     treasuryAddress: read.address('MARKET_TREASURY_ADDRESS'),
     corsOrigins: read.origins('MARKET_CORS_ORIGINS'),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -272,6 +278,11 @@ function contradictions(config: Config, secrets: Secrets): string[] {
     need(config.telegram.webhookUrl, 'WEBHOOK_URL', 'BOT_MODE is webhook')
     need(secrets.webhookSecret, 'WEBHOOK_SECRET', 'BOT_MODE is webhook')
   }
+  const { maxSun, dailySun } = config.estimateCredits
+  if (maxSun > 0 !== dailySun > 0)
+    found.push(
+      'only one of MARKET_ESTIMATE_CREDIT_MAX_TRX and MARKET_ESTIMATE_CREDIT_DAILY_TRX is above 0: nothing is credited',
+    )
   const { address: zapAddress, noOrder, refundMaxSun } = config.zapbuy
   if (zapAddress !== undefined && noOrder !== undefined && noOrder !== 'keep') {
     need(secrets.zapbuyPrivateKey, 'ZAPBUY_PRIVATE_KEY', `ZAPBUY_NO_ORDER is ${noOrder}: the bot sends it back`)

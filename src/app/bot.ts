@@ -1,6 +1,6 @@
 /** The bot with its notifier and its ZapBuy watcher, on whatever Telegram, marketplace and chain there are. */
 import { checkSealedKeys } from '../bot/accounts/sealed-keys.ts'
-import type { BotDeps } from '../bot/base/deps.ts'
+import type { BotDeps, Desk } from '../bot/base/deps.ts'
 import { createScamList } from '../bot/base/scam-list.ts'
 import { createVault } from '../bot/base/vault.ts'
 import { createBot, type SunwattBot } from '../bot/bot.ts'
@@ -11,12 +11,14 @@ import { NO_LIMITS, TELEGRAM_LIMITS } from '../bot/telegram/transport.ts'
 import { createMarketClient } from '../client/client.ts'
 import type { Config, Secrets } from '../config.ts'
 import { readLink } from '../db/stores/bot/users.ts'
+import { creditedForEstimates, estimateOf } from '../db/stores/orders/order-estimates.ts'
 import { creditsOf } from '../db/stores/orders/order-referrals.ts'
 import { balance } from '../db/stores/treasury/ledger.ts'
 import { askedHealth, type HealthSource, workerHealth } from '../health.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { HOUR_SEC } from '../kernel/duration.ts'
+import { DAY_SEC, HOUR_SEC } from '../kernel/duration.ts'
 import type { Logger } from '../kernel/logger.ts'
+import { mapInTurn } from '../kernel/pool.ts'
 import type { Resource } from '../kernel/resource.ts'
 import { sunFromTrx } from '../kernel/sun.ts'
 import type { SandboxTron } from '../sandbox/sandbox.ts'
@@ -80,7 +82,7 @@ export async function buildBot(
     log,
   })
   const { webhookUrl } = config.telegram
-  const desk = ours && deskOf(ours)
+  const desk = ours && deskOf(ours.market)
   const deps: BotDeps = {
     db,
     client: desk ? markedUp(client, () => markupNow({ db, desk })) : client,
@@ -149,13 +151,31 @@ function stockOf({ market }: MarketHere): NonNullable<BotDeps['stock']> {
   }
 }
 
-function deskOf({ market: { db } }: MarketHere): NonNullable<BotDeps['desk']> {
+/** What the bot sees of the marketplace of its own program. */
+export function deskOf({ db, clock, settings }: Pick<MarketHere['market'], 'db' | 'clock' | 'settings'>): Desk {
   return {
     async markupSun() {
       const { MARKUP } = await import('../market/base/ledger.ts')
       return db.read((reader) => balance(reader, MARKUP))
     },
     credits: (accountId, last) => db.read((reader) => creditsOf(reader, accountId, last)),
+    async estimates(orderIds) {
+      const found = await db.read((reader) => mapInTurn(orderIds, (id) => estimateOf(reader, id)))
+      return {
+        undecided: found.some((estimate) => estimate?.outcome === null),
+        credits: found.flatMap((estimate) =>
+          estimate?.outcome === 'credited' && estimate.burnedSun !== null && estimate.shortUnits !== null
+            ? { shortUnits: estimate.shortUnits, burnedSun: estimate.burnedSun, creditedSun: estimate.creditedSun }
+            : [],
+        ),
+      }
+    },
+    estimateCredits: () =>
+      db.read(async (reader) => ({
+        ...settings.estimateCredits,
+        daySun: await creditedForEstimates(reader, clock.now() - DAY_SEC * 1000),
+        totalSun: await creditedForEstimates(reader),
+      })),
   }
 }
 

@@ -62,6 +62,7 @@ export async function buildMarket(
       minFastChargeSec: config.minFastChargeHours * HOUR_SEC,
       treasuryAddress: config.treasuryAddress,
       withdrawals: config.withdrawals,
+      estimateCredits: config.estimateCredits,
       zapbuyAddress: config.zapbuy.address ?? seed?.tron.seed.zapbuy.address,
       localWebhooks: config.network === 'sandbox',
     },

@@ -1,6 +1,7 @@
 /** What a rental costs: the arithmetic both sides must agree on. Source: the public price rule. */
 import { DAY_SEC, HOUR_SEC } from '../kernel/duration.ts'
 import { addSun, mulDivDown, mulDivUp, type Sun, subSun } from '../kernel/sun.ts'
+import { MIN_AMOUNT } from './v2.ts'
 
 /**
  * SUN for `amount` units at `unitPrice` (SUN per unit per day) for `durationSec`; a rental shorter than a
@@ -49,6 +50,12 @@ export function partsOfPaid(paidSun: Sun, markupBp: number): { marketSun: Sun; m
 export function atMarkup(paidSun: Sun, fromBp: number, toBp: number): Sun {
   return withMarkup(partsOfPaid(paidSun, fromBp).marketSun, toBp)
 }
+
+const ENERGY_STEP = 1_000
+
+/** What is rented for a call that takes so much Energy. */
+export const energyToRent = (energy: number): number =>
+  Math.max(MIN_AMOUNT.ENERGY, Math.ceil(energy / ENERGY_STEP) * ENERGY_STEP)
 
 /** The ZapBuy rules of the marketplace contract: an hour, from this much Energy on. */
 export const ZAP_DURATION_SEC = 3_600

@@ -1,26 +1,31 @@
 /**
  * What the marketplace reads of the chain, block by block: TRX sent to deposit addresses and to those of orders that
- * are paid later, and every transaction of its own addresses and of its providers under its permission. A fork marks
- * what it took as vanished, and time tells: found in another block, or reversed.
+ * are paid later, transfers of USDT that orders were quoted for, and every transaction of its own addresses and of its
+ * providers under its permission. A fork marks what it took as vanished, and time tells: found in another block, or
+ * reversed.
  */
 import { createWitness, ownerOf, type Witness } from '../chain/witness.ts'
 import type { Tx } from '../db/db.ts'
+import { forgetTransfersAbove, recordEstimateTransfer } from '../db/stores/orders/order-estimates.ts'
 import { markTransfersVanished } from '../db/stores/payments/pay-later-transfers.ts'
 import { markVanished } from '../db/stores/treasury/deposits.ts'
 import { addressToHex, type TronAddress } from '../kernel/address.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'
+import { USDT } from '../tron/tokens.ts'
 import type { Block, BlockTransaction, DelegateContract, ReadContract } from '../tron/types.ts'
 import type { Market } from './base/deps.ts'
 import { MARKET_CURSOR } from './base/deps.ts'
+import { createQuotedTransfers } from './orders/quoted-transfers.ts'
 import { recordTransfer } from './payments/settle-pay-later.ts'
 import { recordDeposit, recordToken } from './treasury/deposits-worker.ts'
 import { createWatchList } from './treasury/watch-list.ts'
 
 /** `market`: asked for when the first block is read, so that it can hold what this answers. */
-export function createMarketChain(market: () => Market, { db, node, clock, log, keys }: Sources): Witness {
+export function createMarketChain(market: () => Market, { db, node, clock, log, keys, settings }: Sources): Witness {
   const own = new Set<TronAddress>([keys.pool.address, keys.fund.address])
   const ownHex = new Set([...own].map(addressToHex))
   const paid = createWatchList(db)
+  const quoted = createQuotedTransfers(db, USDT[settings.network])
   const providers = new Map<TronAddress, string>()
   const providerHex = new Set<string>()
 
@@ -40,6 +45,13 @@ export function createMarketChain(market: () => Market, { db, node, clock, log, 
   async function takeBlock(tx: Tx, block: Block): Promise<void> {
     for (const { txid, success, contract } of block.transactions) {
       if (!success || (contract?.kind !== 'transfer' && contract?.kind !== 'token')) continue
+      if (contract.kind === 'token' && quoted.is(contract))
+        await recordEstimateTransfer(tx, {
+          txid,
+          fromAddress: contract.from,
+          toAddress: contract.to,
+          blockNumber: block.number,
+        })
       const owner = await paid.ownerAt(tx, contract.to)
       if (owner === undefined) continue
       const seen = {
@@ -80,16 +92,18 @@ export function createMarketChain(market: () => Market, { db, node, clock, log, 
     async refresh() {
       watchProviders()
       await paid.refresh()
+      await quoted.refresh()
     },
     tokens: true,
-    watch: (hex) => ownHex.has(hex) || providerHex.has(hex) || paid.mayHave(hex),
+    watch: (hex) => ownHex.has(hex) || providerHex.has(hex) || paid.mayHave(hex) || quoted.mayGoTo(hex),
     takeBlock,
     async rollBack(tx, toNumber) {
       const vanished = (await markVanished(tx, toNumber)) + (await markTransfersVanished(tx, toNumber))
+      await forgetTransfersAbove(tx, toNumber)
       if (vanished > 0) log.warn({ to: toNumber, vanished }, 'deposits.vanished')
     },
     isOurs,
   })
 }
 
-type Sources = Pick<Market, 'db' | 'node' | 'clock' | 'log' | 'keys'>
+type Sources = Pick<Market, 'db' | 'node' | 'clock' | 'log' | 'keys' | 'settings'>

@@ -15,6 +15,7 @@ import { createMarketTracker } from './kinds.ts'
 import { loadBook } from './matching/change-book.ts'
 import { createProvidersWorker } from './matching/worker.ts'
 import { unknownProblem } from './operator/enter-unknown.ts'
+import { createEstimatesWorker } from './orders/estimates.ts'
 import { createPayLaterWorker } from './payments/pay-later-worker.ts'
 import { createPayerRefundsWorker } from './payments/refunds-worker.ts'
 import { createDelegateWorker } from './rentals/delegate-worker.ts'
@@ -73,6 +74,7 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
   await checkKeys(market, fundPrivateKey !== undefined)
   await checkTreasury(market)
   await market.chain.begin().catch((error) => market.log.warn({ err: error }, 'deposits.not_begun'))
+  const estimates = createEstimatesWorker(market)
   const payouts = createPayoutsWorker(market)
   const withdrawals = createWithdrawalsWorker(market)
   const sweeps = createSweepsWorker(market)
@@ -87,6 +89,7 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
     createReclaimWorker(market),
     createFastChargeWorker(market),
     createReferralsWorker(market),
+    estimates,
     createPayerRefundsWorker(market),
     payouts,
     withdrawals,
@@ -105,6 +108,11 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
     health: [
       { name: 'payouts-funds', problem: payouts.problem, remedy: 'send the pool what is missing' },
       { name: 'withdrawals-funds', problem: withdrawals.problem, remedy: 'send the pool what is missing' },
+      {
+        name: 'estimate-credits',
+        problem: estimates.problem,
+        remedy: 'they are not credited later: set a markup under /admin, or MARKET_ESTIMATE_CREDIT_MAX_TRX=0',
+      },
       { name: 'pool-balance', problem: ofWallets((wallets) => poolProblem(wallets, settings)) },
       { name: 'fund-balance', problem: ofWallets((wallets) => fundProblem(wallets, settings)) },
       { name: 'treasury', problem: ofWallets(treasuryProblem) },

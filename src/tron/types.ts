@@ -44,6 +44,8 @@ export interface TokenTransfer {
   token: string
   /** In its smallest unit, as digits: it may be larger than a number holds. */
   amount: string
+  /** `transferFrom`: what somebody else holds; `from` is who made the call. */
+  onBehalf?: true
 }
 
 export interface DelegateContract {
@@ -108,6 +110,8 @@ export interface TransactionInfo {
   feeSun: Sun
   success: boolean
   energyUsed: number
+  /** Of that the Energy its sender did not have, and the TRX that was taken for it. */
+  burned: { energy: number; sun: Sun }
 }
 
 export interface ChainParameters {

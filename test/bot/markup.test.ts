@@ -302,6 +302,7 @@ describe('at another marketplace', () => {
     await world.olga.sees('Operator')
     await world.olga.tap('💹 Markup')
     const why = await world.olga.sees('It has no call that takes a markup')
+    expect(why.text).toContain('nothing can be credited either')
     expect(why.buttons.flat().map((b) => b.text)).toEqual(['🛠 Card'])
   })
 })

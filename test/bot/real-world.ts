@@ -1,5 +1,6 @@
 /** The bot with our own marketplace and chain behind it. */
 import { onTestFinished } from 'vitest'
+import { deskOf } from '../../src/app/bot.ts'
 import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
 import { markedUp, markupNow } from '../../src/bot/prices/markup.ts'
@@ -7,11 +8,9 @@ import { laneOf } from '../../src/bot/telegram/lanes.ts'
 import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
 import { createMarketClient, type MarketClientOptions } from '../../src/client/client.ts'
 import type { MarketClient } from '../../src/client/types.ts'
-import { creditsOf } from '../../src/db/stores/orders/order-referrals.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
-import { MARKUP } from '../../src/market/base/ledger.ts'
 import type { MarketSettings } from '../../src/market/base/settings.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
 import { type EnrollProvider, enrollProvider } from '../../src/market/selling/enroll-provider.ts'
@@ -92,14 +91,7 @@ export async function realWorld(
       ...http,
     }),
   )
-  const ofDesk = desk
-    ? {
-        desk: {
-          markupSun: () => behind.ledger(MARKUP),
-          credits: (id: string, last: number) => market.db.read((reader) => creditsOf(reader, id, last)),
-        },
-      }
-    : {}
+  const ofDesk = desk ? { desk: deskOf(market) } : {}
   const client = desk ? markedUp(real, () => markupNow({ db: world.db, ...ofDesk })) : real
   const world: BotWorld = await botWorld({ client, node: market.node, ...ofDesk, ...bot }, undefined, people)
   const { ann } = world
@@ -120,6 +112,7 @@ export async function realWorld(
     zapbuy: undefined,
     sponsorCode: undefined,
     telegram: { apiRoot: undefined, limits: NO_LIMITS, webhook: undefined },
+    ...ofDesk,
     ...bot,
   }
   let notifier = createNotifier(deps, world.sunwatt)

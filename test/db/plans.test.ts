@@ -18,7 +18,21 @@ import { subKeyById, unrevokedSubKeys } from '../../src/db/stores/accounts/sub-k
 import { heldForOrders } from '../../src/db/stores/audit/holds.ts'
 import { openOutgoing } from '../../src/db/stores/chain/outgoing.ts'
 import { operatorActionsBefore } from '../../src/db/stores/operator/operator-actions.ts'
+import {
+  creditedForEstimates,
+  decideEstimate,
+  depositsOnlyTo,
+  dueEstimates,
+  estimateOf,
+  firstTransferAfter,
+  forgetTransfersAbove,
+  isTransferCounted,
+  openEstimatesAfter,
+  recordEstimateTransfer,
+  unfundedEstimates,
+} from '../../src/db/stores/orders/order-estimates.ts'
 import { countOrders, ordersOf, ordersOfResource } from '../../src/db/stores/orders/order-history.ts'
+import { sharesToCome } from '../../src/db/stores/orders/order-referrals.ts'
 import { hasIncompleteOrder, orderById, ordersByIds, unfilledOrders } from '../../src/db/stores/orders/orders.ts'
 import {
   coveredPayLaters,
@@ -58,6 +72,7 @@ import {
   onTheWay,
   unreturned,
   unsolid,
+  unsolidMarkup,
 } from '../../src/db/stores/rentals/delegations.ts'
 import { earners, openPayouts } from '../../src/db/stores/selling/payouts.ts'
 import { sellerDays } from '../../src/db/stores/selling/seller-stats.ts'
@@ -92,7 +107,7 @@ import { tempDb } from '../support/temp.ts'
 const RECEIVER = tronAddress('TUnmhMek8CoG11Js7x92LexSM8R8MVeau3')
 /** What is open now (also where it was selected before), and a list of ids: going over all of one is what is wanted. */
 const OF_THE_OPEN =
-  /USING (COVERING )?INDEX (orders_active_receiver|delegations_running|delegations_unsolid|delegations_held_back|webhook_deliveries_due|webhooks_active|pay_later_transfers_(open|held))\b|SCAN (json_each|active|\(subquery-\d+\))/
+  /USING (COVERING )?INDEX (order_estimates_open|order_referrals_open|orders_active_receiver|delegations_running|delegations_unsolid|delegations_held_back|webhook_deliveries_due|webhooks_active|pay_later_transfers_(open|held))\b|SCAN (json_each|active|\(subquery-\d+\))/
 /** Going over all of what is open, held, kept, or on its way. */
 const OF_PAY_LATER =
   /USING (COVERING )?INDEX (pay_later_transfers_(held|kept|open)|pay_laters_waiting|sweeps_open)\b|SCAN (\(subquery-\d+\)|CONSTANT ROW)/
@@ -212,6 +227,21 @@ describe('no table is read from end to end by', () => {
     ],
     ['the look for what came and is not settled', async (r) => [await openTransfers(r), await releasable(r)]],
     ['the look for a payer’s unsettled orders', (r) => hasUnsettledOrders(r, 'x')],
+    [
+      'the look for short estimates',
+      async (r) => [
+        await openEstimatesAfter(r, 5),
+        await dueEstimates(r, 5, 10),
+        await firstTransferAfter(r, { from: RECEIVER, to: RECEIVER, blockNumber: 5 }),
+        await depositsOnlyTo(r, RECEIVER, 'x'),
+        await unsolidMarkup(r),
+        await sharesToCome(r),
+        await creditedForEstimates(r, 5),
+        await unfundedEstimates(r, 5),
+        await estimateOf(r, 'x'),
+        await isTransferCounted(r, 'x'),
+      ],
+    ],
     ['what a provider has earned lately', (r) => sellerDays(r, RECEIVER, 'ENERGY', 5)],
     ['the first answer to a call', (r) => firstAnswer(r, 'x', 'k')],
   ]
@@ -224,6 +254,14 @@ describe('no table is read from end to end by', () => {
     [
       'the giving back of what such an order does not take',
       async (tx) => [await sendKept(tx, RECEIVER), await assignTransferRefund(tx, RECEIVER, 1)],
+    ],
+    [
+      'a transfer that orders were quoted for, and what a fork took of those',
+      async (tx) => [
+        await recordEstimateTransfer(tx, { txid: 'x', fromAddress: RECEIVER, toAddress: RECEIVER, blockNumber: 5 }),
+        await forgetTransfersAbove(tx, 5),
+        await decideEstimate(tx, { id: 1, usdtTo: RECEIVER }, { outcome: 'nothing', decidedAtMs: 5 }),
+      ],
     ],
     ['an event', (tx) => insertDelivery(tx, EVENT)],
     ['the taking of events that are due', (tx) => leaseDue(tx, 'x', 5, 6, 5)],

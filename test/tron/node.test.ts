@@ -288,6 +288,41 @@ describe('right answers', () => {
     })
   })
 
+  it('tells what burned for Energy from what was used of a stake, the sender’s or the contract’s', async () => {
+    const receipt = {
+      energy_usage: 65_000,
+      origin_energy_usage: 285,
+      energy_usage_total: 130_285,
+      energy_fee: 6_500_000,
+    }
+    const info = { id: TXID, blockNumber: 7, blockTimeStamp: 9, fee: 6_845_000, receipt }
+    expect(await (await answering(info)).transactionInfo(TXID)).toMatchObject({
+      energyUsed: 130_285,
+      burned: { energy: 65_000, sun: 6_500_000 },
+    })
+  })
+
+  it('tells a transfer of somebody else’s tokens from one of the sender’s own', async () => {
+    const word = (hex: string) => hex.slice(2).padStart(64, '0')
+    const call = (data: string) => ({
+      txID: TXID,
+      ret: [{ contractRet: 'SUCCESS' }],
+      raw_data: {
+        contract: [
+          {
+            type: 'TriggerSmartContract',
+            parameter: { value: { owner_address: ALICE_HEX, contract_address: BOB_HEX, data } },
+          },
+        ],
+      },
+    })
+    const read = async (data: string) => (await (await answering(call(data))).transaction(TXID))?.contract
+    const own = await read(`a9059cbb${word(BOB_HEX)}${'5'.padStart(64, '0')}`)
+    expect(own).toEqual({ kind: 'token', from: ALICE, to: BOB, token: BOB, amount: '5' })
+    const other = await read(`23b872dd${word(ALICE_HEX)}${word(BOB_HEX)}${'5'.padStart(64, '0')}`)
+    expect(other).toEqual({ kind: 'token', from: ALICE, to: BOB, token: BOB, amount: '5', onBehalf: true })
+  })
+
   it('splits delegations by resource and lock', async () => {
     const both = { from: ALICE_HEX, to: BOB_HEX }
     const found = await (

@@ -17,12 +17,24 @@ interface StockWallet {
   shortfallSun: Sun
 }
 
+/** An estimate of the bot's that was short, and what was credited for it. */
+export interface EstimateCredit {
+  /** Energy. */
+  shortUnits: number
+  burnedSun: Sun
+  creditedSun: Sun
+}
+
 /** The side of the marketplace in this program that only its operator's bot sees. */
-interface Desk {
+export interface Desk {
   /** What it holds of the markup. */
   markupSun(): Promise<Sun>
   /** What an account has got for those it invited: in all, and the last times. */
   credits(accountId: string, last: number): Promise<{ sumSun: Sun; last: { atMs: number; amountSun: Sun }[] }>
+  /** What became of the estimates behind these orders; `undecided`: of one of them that is not known yet. */
+  estimates(orderIds: readonly string[]): Promise<{ undecided: boolean; credits: EstimateCredit[] }>
+  /** What is credited at most for one order and within 24 hours, 0: nothing is; what was within those, and ever. */
+  estimateCredits(): Promise<{ maxSun: Sun; dailySun: Sun; daySun: Sun; totalSun: Sun }>
 }
 
 interface Stock {

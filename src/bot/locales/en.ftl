@@ -1104,6 +1104,7 @@ ending-rest = What was filled later stays longer, the last of it until { $end }.
 ended-title = 🏁 <b>{ $what } has ended</b>
 ended-used = Used there meanwhile: about { $used }
 ended-unused = Left unused: about { $unused }
+ended-estimate = Our estimate was short by { $short } Energy: { $burned } TRX burned. We credited <b>{ $credited } TRX</b> to your balance.
 ended-burn = Burning for that use would have cost: { $burn } TRX
 ended-saved = 💚 Saved by this rental: <b>{ $saved } TRX</b>
 ended-lost = This time burning would have been cheaper by { $lost } TRX. Next time rent less, or let the transfer burn.
@@ -1332,6 +1333,10 @@ markup-earned = On the books: { $markup } TRX
 markup-impossible = Rentals are paid at another marketplace, from each person's own account there. It has no call that takes a markup with an order, so there can be none.
 
   With the marketplace of this program (<code>ROLES</code> has <code>market</code>, <code>MARKET_URL</code> is not set) there can. ZapBuy has one of its own: <code>ZAPBUY_MARKUP_PERCENT</code>.
+estimate-credits-on = Where the bot's estimate was short, up to { $max } TRX for one rental and { $daily } TRX in 24 hours are credited out of the markup.
+estimate-credits-off = Where the bot's estimate was short, nothing is credited: <code>MARKET_ESTIMATE_CREDIT_MAX_TRX</code> and <code>MARKET_ESTIMATE_CREDIT_DAILY_TRX</code> are 0.
+estimate-credits-made = Credited for short estimates: { $day } TRX in the last 24 hours, { $total } TRX in all.
+estimate-credits-impossible = Where the bot's estimate was short, nothing can be credited either: only the marketplace of this program can move markup to a person's balance.
 markup-ask = What percentage on top of the market's price?
 referral-ask = What percentage of the markup for the person who sent the invitation?
 markup-range = From 0 to { $max }, with at most two decimals.

@@ -1100,6 +1100,7 @@ ending-rest = Lo que se ejecutó después se queda más tiempo; lo último, hast
 ended-title = 🏁 <b>Terminó el alquiler de { $what }</b>
 ended-used = Usado ahí entretanto: cerca de { $used }
 ended-unused = Quedó sin usar: cerca de { $unused }
+ended-estimate = Nuestra estimación se quedó corta en { $short } de Energía: se quemaron { $burned } TRX. Te abonamos <b>{ $credited } TRX</b> en tu saldo.
 ended-burn = Quemar para ese uso habría costado: { $burn } TRX
 ended-saved = 💚 Ahorrado con este alquiler: <b>{ $saved } TRX</b>
 ended-lost = Esta vez quemar habría salido { $lost } TRX más barato. La próxima vez alquila menos, o deja que la transferencia queme.
@@ -1328,6 +1329,10 @@ markup-earned = En los libros: { $markup } TRX
 markup-impossible = Los alquileres se pagan en otra plataforma, desde la cuenta que cada persona tiene allí. No tiene ninguna llamada que cobre un recargo con el pedido, así que no puede haberlo.
 
   Con la plataforma de este programa (<code>ROLES</code> incluye <code>market</code>, <code>MARKET_URL</code> no está definido) sí se puede. ZapBuy tiene uno propio: <code>ZAPBUY_MARKUP_PERCENT</code>.
+estimate-credits-on = Cuando la estimación del bot se queda corta, se abonan del recargo hasta { $max } TRX por alquiler y { $daily } TRX en 24 horas.
+estimate-credits-off = Cuando la estimación del bot se queda corta, no se abona nada: <code>MARKET_ESTIMATE_CREDIT_MAX_TRX</code> y <code>MARKET_ESTIMATE_CREDIT_DAILY_TRX</code> son 0.
+estimate-credits-made = Abonado por estimaciones cortas: { $day } TRX en las últimas 24 horas, { $total } TRX en total.
+estimate-credits-impossible = Cuando la estimación del bot se queda corta tampoco se puede abonar nada: solo la plataforma de este programa puede pasar el recargo al saldo de una persona.
 markup-ask = ¿Qué porcentaje sobre el precio del mercado?
 referral-ask = ¿Qué porcentaje del recargo para quien invitó a la persona?
 markup-range = De 0 a { $max }, con dos decimales como máximo.

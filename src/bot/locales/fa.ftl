@@ -1100,6 +1100,7 @@ ending-rest = آنچه دیرتر تکمیل شده بیشتر می‌ماند،
 ended-title = 🏁 <b>{ $what } پایان یافت</b>
 ended-used = مصرف در آنجا طی این مدت: حدود { $used }
 ended-unused = مصرف‌نشده: حدود { $unused }
+ended-estimate = برآورد ما { $short } انرژی کم بود: { $burned } TRX سوخت. <b>{ $credited } TRX</b> به موجودی شما افزودیم.
 ended-burn = سوزاندن برای این مصرف هزینه داشت: { $burn } TRX
 ended-saved = 💚 صرفه‌جویی با این اجاره: <b>{ $saved } TRX</b>
 ended-lost = این بار سوزاندن { $lost } TRX ارزان‌تر تمام می‌شد. دفعهٔ بعد کمتر اجاره کنید یا بگذارید انتقال بسوزاند.
@@ -1328,6 +1329,10 @@ markup-earned = در دفتر: { $markup } TRX
 markup-impossible = اجاره‌ها در مارکت‌پلیس دیگری و از حساب خود هر شخص در آنجا پرداخت می‌شوند. آنجا فراخوانی‌ای نیست که همراه سفارش سود بگیرد، پس سودی نمی‌تواند باشد.
 
   با مارکت‌پلیس همین برنامه (<code>ROLES</code> شامل <code>market</code> است و <code>MARKET_URL</code> تنظیم نشده) می‌شود. زپ‌بای سود خودش را دارد: <code>ZAPBUY_MARKUP_PERCENT</code>.
+estimate-credits-on = هر جا برآورد ربات کم بوده باشد، از سود تا { $max } TRX برای هر اجاره و { $daily } TRX در 24 ساعت به موجودی افزوده می‌شود.
+estimate-credits-off = هر جا برآورد ربات کم بوده باشد، چیزی افزوده نمی‌شود: <code>MARKET_ESTIMATE_CREDIT_MAX_TRX</code> و <code>MARKET_ESTIMATE_CREDIT_DAILY_TRX</code> صفر هستند.
+estimate-credits-made = افزوده‌شده بابت برآوردهای کم: { $day } TRX در 24 ساعت گذشته، در مجموع { $total } TRX.
+estimate-credits-impossible = هر جا برآورد ربات کم بوده باشد هم چیزی نمی‌توان افزود: فقط مارکت‌پلیس همین برنامه می‌تواند سود را به موجودی کسی ببرد.
 markup-ask = چند درصد روی قیمت بازار؟
 referral-ask = چند درصد سود برای کسی که شخص را دعوت کرده است؟
 markup-range = از 0 تا { $max }، حداکثر با دو رقم اعشار.

@@ -1095,6 +1095,7 @@ ending-rest = Yang terpenuhi belakangan bertahan lebih lama, yang terakhir sampa
 ended-title = 🏁 <b>{ $what } telah berakhir</b>
 ended-used = Dipakai di sana selama itu: sekitar { $used }
 ended-unused = Tidak terpakai: sekitar { $unused }
+ended-estimate = Perkiraan kami kurang { $short } Energi: { $burned } TRX terbakar. Kami menambahkan <b>{ $credited } TRX</b> ke saldo Anda.
 ended-burn = Membakar TRX untuk pemakaian itu akan menghabiskan: { $burn } TRX
 ended-saved = 💚 Dihemat oleh sewa ini: <b>{ $saved } TRX</b>
 ended-lost = Kali ini membakar TRX akan lebih murah { $lost } TRX. Lain kali sewa lebih sedikit, atau biarkan transfernya membakar TRX.
@@ -1323,6 +1324,10 @@ markup-earned = Di pembukuan: { $markup } TRX
 markup-impossible = Sewa dibayar di marketplace lain, dari akun masing-masing orang di sana. Di sana tidak ada panggilan yang mengambil tambahan harga bersama pesanan, jadi tidak mungkin ada.
 
   Dengan marketplace program ini (<code>ROLES</code> berisi <code>market</code>, <code>MARKET_URL</code> tidak diatur) bisa. ZapBuy punya sendiri: <code>ZAPBUY_MARKUP_PERCENT</code>.
+estimate-credits-on = Jika perkiraan bot kurang, hingga { $max } TRX per sewa dan { $daily } TRX dalam 24 jam dikembalikan dari tambahan harga.
+estimate-credits-off = Jika perkiraan bot kurang, tidak ada yang dikembalikan: <code>MARKET_ESTIMATE_CREDIT_MAX_TRX</code> dan <code>MARKET_ESTIMATE_CREDIT_DAILY_TRX</code> bernilai 0.
+estimate-credits-made = Dikembalikan untuk perkiraan yang kurang: { $day } TRX dalam 24 jam terakhir, { $total } TRX seluruhnya.
+estimate-credits-impossible = Jika perkiraan bot kurang, tidak ada juga yang bisa dikembalikan: hanya marketplace dari program ini yang bisa memindahkan tambahan harga ke saldo seseorang.
 markup-ask = Berapa persen di atas harga pasar?
 referral-ask = Berapa persen dari tambahan harga untuk yang mengundang orang itu?
 markup-range = Dari 0 sampai { $max }, paling banyak dua angka desimal.

@@ -130,16 +130,17 @@ type Plain =
   | 'button-operator-add' | 'journal-title' | 'journal-empty' | 'button-newer' | 'button-older' | 'button-journal-all'
   | 'pause-title' | 'pause-none' | 'pause-name-buy' | 'pause-name-zapbuy' | 'pause-name-withdraw' | 'pause-name-all'
   | 'button-no-reason' | 'money-title' | 'money-today' | 'money-picture' | 'markup-title' | 'markup-none'
-  | 'markup-not-shared' | 'markup-rule' | 'markup-impossible' | 'markup-ask' | 'referral-ask' | 'button-markup-other'
-  | 'button-referral-other' | 'promo-codes-title' | 'promo-codes-no-markup' | 'promo-codes-none' | 'promo-code-open'
-  | 'promo-code-unlimited' | 'promo-ask-end' | 'promo-ask-uses' | 'promo-ask-each' | 'promo-confirm'
-  | 'button-promo-new' | 'button-promo-random' | 'button-promo-open' | 'button-promo-unlimited' | 'button-promo-make'
-  | 'money-pool' | 'money-fund' | 'money-no-stock' | 'admin-title' | 'admin-problems' | 'admin-no-problems'
-  | 'admin-alerts' | 'admin-done' | 'admin-withdrawal-unlisted' | 'admin-withdrawal-sure' | 'admin-withdrawal-approved'
-  | 'admin-withdrawal-refused' | 'admin-withdrawal-elsewhere' | 'admin-withdrawal-why' | 'admin-withdrawal-ask'
-  | 'admin-withdrawal-not-you' | 'admin-withdrawal-wait' | 'admin-withdrawals-none-here' | 'admin-pause-usage'
-  | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere' | 'admin-resume-usage' | 'admin-resume-nothing'
-  | 'broadcast-usage' | 'broadcast-choose-who' | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over'
+  | 'markup-not-shared' | 'markup-rule' | 'markup-impossible' | 'estimate-credits-off' | 'estimate-credits-impossible'
+  | 'markup-ask' | 'referral-ask' | 'button-markup-other' | 'button-referral-other' | 'promo-codes-title'
+  | 'promo-codes-no-markup' | 'promo-codes-none' | 'promo-code-open' | 'promo-code-unlimited' | 'promo-ask-end'
+  | 'promo-ask-uses' | 'promo-ask-each' | 'promo-confirm' | 'button-promo-new' | 'button-promo-random'
+  | 'button-promo-open' | 'button-promo-unlimited' | 'button-promo-make' | 'money-pool' | 'money-fund'
+  | 'money-no-stock' | 'admin-title' | 'admin-problems' | 'admin-no-problems' | 'admin-alerts' | 'admin-done'
+  | 'admin-withdrawal-unlisted' | 'admin-withdrawal-sure' | 'admin-withdrawal-approved' | 'admin-withdrawal-refused'
+  | 'admin-withdrawal-elsewhere' | 'admin-withdrawal-why' | 'admin-withdrawal-ask' | 'admin-withdrawal-not-you'
+  | 'admin-withdrawal-wait' | 'admin-withdrawals-none-here' | 'admin-pause-usage' | 'admin-pause-buy-here'
+  | 'admin-pause-buy-elsewhere' | 'admin-resume-usage' | 'admin-resume-nothing' | 'broadcast-usage'
+  | 'broadcast-choose-who' | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over'
   | 'broadcast-to-everybody' | 'broadcast-to-linked' | 'broadcast-to-renting' | 'broadcasts-title' | 'broadcasts-none'
   | 'button-broadcast-new' | 'button-broadcast-pin' | 'button-broadcast-unpin' | 'button-broadcast-who'
   | 'button-broadcast-words' | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop'
@@ -567,6 +568,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'ended-title': Params<'what'>
   'ended-used': Params<'used'>
   'ended-unused': Params<'unused'>
+  'ended-estimate': Params<'burned' | 'credited' | 'short'>
   'ended-burn': Params<'burn'>
   'ended-saved': Params<'saved'>
   'ended-lost': Params<'lost'>
@@ -663,6 +665,8 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'markup-now': Params<'percent'>
   'markup-shared': Params<'percent'>
   'markup-earned': Params<'markup'>
+  'estimate-credits-on': Params<'daily' | 'max'>
+  'estimate-credits-made': Params<'day' | 'total'>
   'markup-range': Params<'max'>
   'markup-wrong': Params<'max'>
   'promo-codes-rule': Params<'usual'>

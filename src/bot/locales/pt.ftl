@@ -1100,6 +1100,7 @@ ending-rest = O que foi executado depois fica mais tempo; o último, até { $end
 ended-title = 🏁 <b>O aluguel de { $what } terminou</b>
 ended-used = Usado lá nesse tempo: cerca de { $used }
 ended-unused = Ficou sem uso: cerca de { $unused }
+ended-estimate = Nossa estimativa ficou { $short } de Energia abaixo: { $burned } TRX queimados. Creditamos no seu saldo <b>{ $credited } TRX</b>.
 ended-burn = Queimar para esse uso teria custado: { $burn } TRX
 ended-saved = 💚 Economizado com este aluguel: <b>{ $saved } TRX</b>
 ended-lost = Desta vez queimar teria saído { $lost } TRX mais barato. Da próxima vez alugue menos, ou deixe a transferência queimar.
@@ -1328,6 +1329,10 @@ markup-earned = Nos livros: { $markup } TRX
 markup-impossible = Os aluguéis são pagos em outra plataforma, da conta que cada pessoa tem lá. Ela não tem nenhuma chamada que cobre um acréscimo com o pedido, então não pode haver.
 
   Com a plataforma deste programa (<code>ROLES</code> inclui <code>market</code>, <code>MARKET_URL</code> não está definido) pode. O ZapBuy tem o seu próprio: <code>ZAPBUY_MARKUP_PERCENT</code>.
+estimate-credits-on = Quando a estimativa do bot fica abaixo, até { $max } TRX por aluguel e { $daily } TRX em 24 horas são creditados do acréscimo.
+estimate-credits-off = Quando a estimativa do bot fica abaixo, nada é creditado: <code>MARKET_ESTIMATE_CREDIT_MAX_TRX</code> e <code>MARKET_ESTIMATE_CREDIT_DAILY_TRX</code> são 0.
+estimate-credits-made = Creditado por estimativas que ficaram abaixo: { $day } TRX nas últimas 24 horas, { $total } TRX no total.
+estimate-credits-impossible = Quando a estimativa do bot fica abaixo, também não há como creditar nada: só a plataforma deste programa pode passar o acréscimo para o saldo de uma pessoa.
 markup-ask = Quantos por cento sobre o preço do mercado?
 referral-ask = Quantos por cento do acréscimo para quem convidou a pessoa?
 markup-range = De 0 a { $max }, com no máximo duas casas decimais.

@@ -1,14 +1,8 @@
 /** Tokens that were sent where only TRX counts, in words. */
-import { tronAddress } from '../../kernel/address.ts'
+import { USDT } from '../../tron/tokens.ts'
 import { code, type RawHtml } from './html.ts'
 import type { Translator } from './translator.ts'
 
-/** The sandbox has it where the main network does. */
-export const USDT = {
-  mainnet: tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
-  nile: tronAddress('TXYZopYRdj2D9XRtbG411XZZ3kM5VkAeBf'),
-  sandbox: tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'),
-} as const
 const USDT_DECIMALS = 6
 
 /** `25 USDT`; of any other token only where it comes from: a name can be anybody's. */

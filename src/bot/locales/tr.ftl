@@ -1101,6 +1101,7 @@ ending-rest = Daha sonra gerçekleşen kısım daha uzun kalır, sonuncusunun bi
 ended-title = 🏁 <b>Süresi bitti: { $what }</b>
 ended-used = Bu sürede orada kullanılan: yaklaşık { $used }
 ended-unused = Kullanılmadan kalan: yaklaşık { $unused }
+ended-estimate = Tahminimiz { $short } Enerji eksik kaldı: { $burned } TRX yandı. Bakiyenize <b>{ $credited } TRX</b> ekledik.
 ended-burn = Bu kullanım için yakmak şu kadar tutardı: { $burn } TRX
 ended-saved = 💚 Bu kiralamanın sağladığı tasarruf: <b>{ $saved } TRX</b>
 ended-lost = Bu kez yakmak { $lost } TRX daha ucuz olurdu. Bir dahaki sefere daha az kiralayın ya da bırakın transfer TRX yaksın.
@@ -1329,6 +1330,10 @@ markup-earned = Defterlerde: { $markup } TRX
 markup-impossible = Kiralamalar başka bir pazar yerinde, herkesin oradaki kendi hesabından ödenir. Orada siparişle birlikte kâr payı alan bir çağrı yoktur, bu yüzden kâr payı olamaz.
 
   Bu programın pazar yeriyle (<code>ROLES</code> içinde <code>market</code> var, <code>MARKET_URL</code> verilmemiş) olabilir. ZapBuy'ın kendi payı vardır: <code>ZAPBUY_MARKUP_PERCENT</code>.
+estimate-credits-on = Botun tahmini eksik kaldığında, kâr payından bir kiralama için en çok { $max } TRX, 24 saatte en çok { $daily } TRX bakiyeye eklenir.
+estimate-credits-off = Botun tahmini eksik kaldığında hiçbir şey eklenmez: <code>MARKET_ESTIMATE_CREDIT_MAX_TRX</code> ve <code>MARKET_ESTIMATE_CREDIT_DAILY_TRX</code> 0.
+estimate-credits-made = Eksik tahminler için eklenen: son 24 saatte { $day } TRX, toplam { $total } TRX.
+estimate-credits-impossible = Botun tahmini eksik kaldığında da hiçbir şey eklenemez: kâr payını bir kişinin bakiyesine yalnızca bu programın pazar yeri aktarabilir.
 markup-ask = Piyasa fiyatının üzerine yüzde kaç?
 referral-ask = Kâr payının yüzde kaçı kişiyi davet edene?
 markup-range = 0 ile { $max } arası, en çok iki ondalık basamak.

@@ -1094,6 +1094,7 @@ ending-rest = Phần được khớp sau ở lại lâu hơn, phần cuối cùn
 ended-title = 🏁 <b>{ $what } đã kết thúc</b>
 ended-used = Đã dùng ở đó trong thời gian này: khoảng { $used }
 ended-unused = Chưa dùng: khoảng { $unused }
+ended-estimate = Ước tính của chúng tôi thiếu { $short } Năng lượng: { $burned } TRX đã bị đốt. Chúng tôi đã cộng <b>{ $credited } TRX</b> vào số dư.
 ended-burn = Đốt TRX cho lượng đã dùng sẽ tốn: { $burn } TRX
 ended-saved = 💚 Lượt thuê này giúp tiết kiệm: <b>{ $saved } TRX</b>
 ended-lost = Lần này đốt TRX sẽ rẻ hơn { $lost } TRX. Lần sau hãy thuê ít hơn, hoặc để lần chuyển tự đốt TRX.
@@ -1322,6 +1323,10 @@ markup-earned = Trên sổ sách: { $markup } TRX
 markup-impossible = Các lượt thuê được thanh toán ở một sàn khác, từ tài khoản riêng của mỗi người ở đó. Sàn đó không có lệnh gọi nào thu phụ phí cùng đơn hàng, nên không thể có phụ phí.
 
   Với sàn của chính chương trình này (<code>ROLES</code> có <code>market</code>, <code>MARKET_URL</code> không được đặt) thì có thể. ZapBuy có phụ phí riêng: <code>ZAPBUY_MARKUP_PERCENT</code>.
+estimate-credits-on = Khi ước tính của bot bị thiếu, tiền được cộng lại từ phụ phí: tối đa { $max } TRX cho một lần thuê và { $daily } TRX trong 24 giờ.
+estimate-credits-off = Khi ước tính của bot bị thiếu, không cộng lại gì: <code>MARKET_ESTIMATE_CREDIT_MAX_TRX</code> và <code>MARKET_ESTIMATE_CREDIT_DAILY_TRX</code> bằng 0.
+estimate-credits-made = Đã cộng lại vì ước tính thiếu: { $day } TRX trong 24 giờ qua, tổng cộng { $total } TRX.
+estimate-credits-impossible = Khi ước tính của bot bị thiếu cũng không thể cộng lại: chỉ sàn của chương trình này mới chuyển được phụ phí vào số dư của một người.
 markup-ask = Bao nhiêu phần trăm trên giá thị trường?
 referral-ask = Bao nhiêu phần trăm phụ phí cho người đã mời?
 markup-range = Từ 0 đến { $max }, nhiều nhất hai chữ số thập phân.

@@ -1088,6 +1088,7 @@ ending-rest = 之后成交的部分到期更晚，最后一部分到 { $end }。
 ended-title = 🏁 <b>{ $what } 已到期</b>
 ended-used = 期间该地址使用了：约 { $used }
 ended-unused = 未使用：约 { $unused }
+ended-estimate = 我们的估算少了 { $short } 能量：燃烧了 { $burned } TRX。我们已将 <b>{ $credited } TRX</b> 存入您的余额。
 ended-burn = 同样的用量若直接燃烧需要：{ $burn } TRX
 ended-saved = 💚 这次租用节省：<b>{ $saved } TRX</b>
 ended-lost = 这次直接燃烧反而便宜 { $lost } TRX。下次可以少租一些，或直接燃烧。
@@ -1316,6 +1317,10 @@ markup-earned = 账上：{ $markup } TRX
 markup-impossible = 租用是在另一个市场、从每个人自己的账户付款的。那里没有随订单收取加价的接口，因此无法加价。
 
   使用本程序自带的市场（<code>ROLES</code> 含 <code>market</code>，且未设置 <code>MARKET_URL</code>）时可以。ZapBuy 有自己的加价：<code>ZAPBUY_MARKUP_PERCENT</code>。
+estimate-credits-on = 机器人估算不足时，从加价中入账：每笔租赁最多 { $max } TRX，24 小时内最多 { $daily } TRX。
+estimate-credits-off = 机器人估算不足时不入账：<code>MARKET_ESTIMATE_CREDIT_MAX_TRX</code> 和 <code>MARKET_ESTIMATE_CREDIT_DAILY_TRX</code> 为 0。
+estimate-credits-made = 因估算不足已入账：最近 24 小时 { $day } TRX，共 { $total } TRX。
+estimate-credits-impossible = 机器人估算不足时也无法入账：只有本程序的市场能把加价转入个人余额。
 markup-ask = 在市场价上加百分之几？
 referral-ask = 加价的百分之几归邀请人？
 markup-range = 从 0 到 { $max }，最多两位小数。

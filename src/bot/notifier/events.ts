@@ -13,7 +13,7 @@ import { unreachable } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { sun } from '../../kernel/sun.ts'
 import { accountEventScreen } from '../accounts/events.ts'
-import type { BotDeps } from '../base/deps.ts'
+import type { BotDeps, EstimateCredit } from '../base/deps.ts'
 import { ROLE_NAMES } from '../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { tokenText } from '../locales/tokens.ts'
@@ -50,7 +50,9 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
         const p = await purchase(reader, event.purchaseId)
         return p && (await endedWith(reader, p))
       })
-      return all?.[0] && endedScreen(t, all, await namesFor(deps, all[0]))
+      if (!all?.[0]) return undefined
+      const estimates = await deps.desk?.estimates(all.flatMap(({ orderId }) => orderId ?? []))
+      return endedScreen(t, all, await namesFor(deps, all[0]), estimates?.credits)
     }
     case 'wallet_part': {
       const { p, payment } = await deps.db.read(async (reader) => ({
@@ -163,7 +165,12 @@ function returnText(t: Translator, { reason, paidSun = 0, backSun = paidSun }: F
 }
 
 /** A rental, or what an extension prolonged together with it: what was used, paid and saved in all. */
-function endedScreen(t: Translator, all: readonly Purchase[], names: Names): Screen | undefined {
+function endedScreen(
+  t: Translator,
+  all: readonly Purchase[],
+  names: Names,
+  credits: readonly EstimateCredit[] = [],
+): Screen | undefined {
   const last = all.at(-1)
   if (!last) return undefined
   const rentals = all.filter(({ kind }) => kind === 'BUY')
@@ -182,6 +189,13 @@ function endedScreen(t: Translator, all: readonly Purchase[], names: Names): Scr
       t('purchase-for', { address: addressText(last.receiver, names) }),
       known && t('ended-used', { used: amountOf(t, used, last.resource) }),
       t('purchase-paid', { cost: t.trx(costSun) }),
+      ...credits.map(({ shortUnits, burnedSun, creditedSun }) =>
+        t('ended-estimate', {
+          short: t.number(shortUnits),
+          burned: t.trx(burnedSun),
+          credited: t.trx(creditedSun),
+        }),
+      ),
       known ? outcomeText(t, all, last.resource) : savedText(t, { burnSun, costSun }),
     ),
     buttons: [[purchaseButton(t.plain('button-buy-again'), 'again', last.id)], [goButton(t, 'menu', 'keep')]],

@@ -4,7 +4,14 @@
  * then how much is used at the receiver.
  */
 import { enqueue } from '../../db/stores/bot/outbox.ts'
-import { endedUntold, isExtended, markEndTold, noteUsage, usageDue } from '../../db/stores/bot/purchases/ends.ts'
+import {
+  endedUntold,
+  endedWith,
+  isExtended,
+  markEndTold,
+  noteUsage,
+  usageDue,
+} from '../../db/stores/bot/purchases/ends.ts'
 import { endingUnwarned } from '../../db/stores/bot/purchases/lists.ts'
 import { markWarned, type Purchase } from '../../db/stores/bot/purchases/purchases.ts'
 import { DAY_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
@@ -17,7 +24,7 @@ import { createCronWorker } from './cron.ts'
 /** What ended longer ago, while the bot was down, is not told any more. */
 const TOLD_WITHIN_MS = DAY_SEC * 1000
 
-export function createRentalWatch({ db, clock, log, node }: BotDeps): Worker {
+export function createRentalWatch({ db, clock, log, node, desk }: BotDeps): Worker {
   async function pass(): Promise<void> {
     const nowMs = clock.now()
     await tellEnded(nowMs)
@@ -40,7 +47,8 @@ export function createRentalWatch({ db, clock, log, node }: BotDeps): Worker {
 
   /** One that was extended ends with its extension. */
   async function tellEnded(nowMs: number): Promise<void> {
-    const ended = await db.read((reader) => endedUntold(reader, nowMs - TOLD_WITHIN_MS, nowMs))
+    const untold = await db.read((reader) => endedUntold(reader, nowMs - TOLD_WITHIN_MS, nowMs))
+    const ended = await filterInTurn(untold, isDecided)
     if (ended.length === 0) return
     await db.write(async (tx) => {
       for (const p of ended) {
@@ -49,6 +57,13 @@ export function createRentalWatch({ db, clock, log, node }: BotDeps): Worker {
         await enqueue(tx, { key: `ended:${p.id}`, to: p.userId, event }, nowMs)
       }
     })
+  }
+
+  /** What is told at its end says what was credited where the estimate was short. */
+  async function isDecided(p: Purchase): Promise<boolean> {
+    if (!desk) return true
+    const all = await db.read((reader) => endedWith(reader, p))
+    return !(await desk.estimates(all.flatMap(({ orderId }) => orderId ?? []))).undecided
   }
 
   return createCronWorker({ name: 'bot.rentals', cron: '*/20 * * * * *', clock, log, pass })

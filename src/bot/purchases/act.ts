@@ -14,6 +14,7 @@ import {
 } from '../../db/stores/bot/purchases/purchases.ts'
 import { walletPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
+import { estimatedTo } from './checks.ts'
 import { lookWithAnyKey, withKey } from './quote.ts'
 
 /** `inHand`: purchases whose tap is being dealt with; the call may not be over. */
@@ -96,8 +97,12 @@ export function buyRequest(deps: PurchaseDeps, p: Purchase): BuyRequest {
 }
 
 /** What the person has confirmed is in the cost, whatever the operator says now. */
-const termsOf = ({ markupBp, referrer }: Purchase): Pick<BuyRequest, 'terms'> =>
-  markupBp > 0 ? { terms: { markupBp, ...(referrer && { referrer }) } } : {}
+function termsOf(p: Purchase): Pick<BuyRequest, 'terms'> {
+  const { markupBp, referrer } = p
+  const usdtTo = estimatedTo(p)
+  if (markupBp === 0 && usdtTo === undefined) return {}
+  return { terms: { markupBp, ...(referrer && { referrer }), ...(usdtTo && { usdtTo }) } }
+}
 
 function fingerprintOf(p: Purchase, sentAtMs: number): OrderFingerprint {
   const { receiver, resource, amount, durationSec } = p

@@ -1,6 +1,7 @@
 /** What was found out before a purchase is confirmed, in short lines with the number, each with what to do. */
-import { MIN_AMOUNT } from '../../contract/v2.ts'
+import { energyToRent } from '../../contract/pricing.ts'
 import type { Purchase, PurchaseChecks } from '../../db/stores/bot/purchases/purchases.ts'
+import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { mulDivUp, type Sun, sunFromTrx } from '../../kernel/sun.ts'
 import { TRANSFER_BYTES } from '../base/chain-facts.ts'
@@ -10,7 +11,6 @@ import { amountOf } from '../orders/words.ts'
 
 /** Energy up to this is rented for one USDT transfer, as a rule: two to holders take about 130,000. */
 const ONE_TRANSFER_MAX = 150_000
-const NEED_STEP = 1_000
 /** An amount this many times what the transfer takes is meant for more, or a mistake. */
 const TOO_MUCH_TIMES = 1.5
 /** What wallets let a transfer cost at most, unless told otherwise. */
@@ -27,7 +27,15 @@ export const isForOneTransfer = ({ kind, resource, amount }: Pick<Purchase, 'kin
 /** The amount to rent for the transfer; undefined: not known. */
 export function neededOf({ checks }: Pick<Purchase, 'checks'>): number | undefined {
   const energy = checks?.transfer?.energy
-  return energy && Math.max(MIN_AMOUNT.ENERGY, Math.ceil(energy / NEED_STEP) * NEED_STEP)
+  return energy && energyToRent(energy)
+}
+
+/** To whom the USDT goes, where it is rented for that transfer and no less than the estimate for it. */
+export function estimatedTo(
+  p: Pick<Purchase, 'kind' | 'resource' | 'amount' | 'usdtTo' | 'checks'>,
+): TronAddress | undefined {
+  const need = neededOf(p)
+  return isForOneTransfer(p) && need !== undefined && p.amount >= need ? (p.usdtTo ?? undefined) : undefined
 }
 
 export const isWarned = ({ checks }: Pick<Purchase, 'checks'>): boolean => (checks?.warnings?.length ?? 0) > 0

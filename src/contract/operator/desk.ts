@@ -5,6 +5,7 @@
 import Type, { type Static } from 'typebox'
 import { MAX_MARKUP_BP, MAX_SHARE_BP } from '../pricing.ts'
 import { closedObject } from '../schema/fields.ts'
+import { AddressText } from '../v2.ts'
 
 /** Request headers: the secret, and the terms as JSON. */
 export const DESK_KEY_HEADER = 'x-desk-key'
@@ -20,6 +21,8 @@ export const DeskTerms = closedObject({
       shareBp: Type.Integer({ minimum: 1, maximum: MAX_SHARE_BP }),
     }),
   ),
+  /** The Energy is for one transfer of USDT to this address, and no less than the bot's estimate for it. */
+  usdtTo: Type.Optional(AddressText),
 })
 export type DeskTerms = Static<typeof DeskTerms>
 export type Referrer = NonNullable<DeskTerms['referrer']>

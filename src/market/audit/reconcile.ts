@@ -5,6 +5,7 @@ import { type Account, accountsFrom } from '../../db/stores/accounts/accounts.ts
 import { misheld } from '../../db/stores/audit/holds.ts'
 import { auditLedgerByParts } from '../../db/stores/audit/ledger-audit.ts'
 import { cursor } from '../../db/stores/chain/cursors.ts'
+import { creditedForEstimates } from '../../db/stores/orders/order-estimates.ts'
 import { creditedTotal } from '../../db/stores/orders/order-referrals.ts'
 import { debtorsOf, holdersOf } from '../../db/stores/payments/refunds.ts'
 import { markupTotal } from '../../db/stores/rentals/delegations.ts'
@@ -89,11 +90,12 @@ async function depositProblems(reader: Reader): Promise<string[]> {
 }
 
 async function markupProblems(reader: Reader): Promise<string[]> {
-  const earnedSun = subSun(await markupTotal(reader), await creditedTotal(reader))
+  const sharedSun = addSun(await creditedTotal(reader), await creditedForEstimates(reader))
+  const earnedSun = subSun(await markupTotal(reader), sharedSun)
   const heldSun = await balance(reader, MARKUP)
   return heldSun === earnedSun
     ? []
-    : [`${MARKUP} holds ${heldSun} SUN, its delegations and what was shared of it say ${earnedSun}`]
+    : [`${MARKUP} holds ${heldSun} SUN, its delegations and what was credited of it say ${earnedSun}`]
 }
 
 /** What is kept of each deposit address: sweeps go by it. */

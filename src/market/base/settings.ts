@@ -1,7 +1,7 @@
 /** What an operator may decide about the marketplace; `main.ts` fills it from the configuration. */
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { type Sun, sun } from '../../kernel/sun.ts'
+import { type Sun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 
 export interface MarketSettings {
   /** A key of another network is refused: it goes into the keyed hash of every API key. */
@@ -44,6 +44,7 @@ export interface MarketSettings {
   poolMarginSun: Sun
   fundMarginSun: Sun
   withdrawals: WithdrawalSettings
+  estimateCredits: EstimateCreditSettings
   /** Of the ZapBuy of this program: what is sent there buys Energy. */
   zapbuyAddress: TronAddress | undefined
   /** Webhooks may be http, and addresses of this machine: for the sandbox alone. */
@@ -63,6 +64,14 @@ export interface WithdrawalSettings {
   delaySec: number
   /** A new address cannot be used before. */
   addressWaitSec: number
+}
+
+/** What is credited at most where an estimate of the operator's bot was short; 0 in either: nothing is. */
+interface EstimateCreditSettings {
+  /** For one order. */
+  maxSun: Sun
+  /** Of all within 24 hours. */
+  dailySun: Sun
 }
 
 export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network' | 'withdrawals'> = {
@@ -88,6 +97,7 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network' | 'withdraw
   payLaterSweepMinSun: sun(1_000_000),
   poolMarginSun: sun(500_000_000),
   fundMarginSun: sun(100_000_000),
+  estimateCredits: { maxSun: ZERO_SUN, dailySun: ZERO_SUN },
   zapbuyAddress: undefined,
   localWebhooks: false,
 }

@@ -12,11 +12,10 @@ import {
   markupOfOrder,
   type OrderReferral,
 } from '../../db/stores/orders/order-referrals.ts'
-import { balance, post } from '../../db/stores/treasury/ledger.ts'
-import { minSun, mulDivDown, subSun, sun } from '../../kernel/sun.ts'
+import { mulDivDown } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { Market } from '../base/deps.ts'
-import { buyer, MARKUP, owed } from '../base/ledger.ts'
+import { creditFromMarkup } from './markup.ts'
 import type { OrderOwner } from './order-money.ts'
 
 const EVERY_MS = 5_000
@@ -37,13 +36,7 @@ export function createReferralsWorker({ db, clock, log }: Market): Worker {
       const nowMs = clock.now()
       const amount = mulDivDown(await markupOfOrder(tx, orderId), shareBp, 10_000)
       if (!(await markCredited(tx, orderId, amount, nowMs))) return
-      // What the account owes comes first, as with everything that comes to it.
-      const debt = owed(accountId)
-      const repaidSun = minSun(amount, sun(-(await balance(tx, debt))))
-      await post(tx, nowMs, `referral:${orderId}`, [
-        { from: MARKUP, to: debt, amount: repaidSun },
-        { from: MARKUP, to: buyer(accountId), amount: subSun(amount, repaidSun) },
-      ])
+      await creditFromMarkup(tx, nowMs, `referral:${orderId}`, { accountId, amountSun: amount })
       log.info({ order: orderId, account: accountId, amountSun: amount }, 'referral.credited')
     })
   }

@@ -17,6 +17,7 @@ import { noteReferrer } from '../holds/referrals.ts'
 import { idempotent, orderingAccount } from '../matching/idempotent.ts'
 import { matchWaiting, piecesFor, planPieces } from '../matching/match.ts'
 import { demandOf, safePayout } from '../matching/prices.ts'
+import { noteEstimate } from './estimates.ts'
 
 export interface PlaceOrder extends Spender {
   body: BuyBody
@@ -123,6 +124,7 @@ export async function makeOrder(
   })
   await holdPayout(tx, owner, receiver, payoutSun, nowMs)
   await noteReferrer(tx, owner, terms)
+  await noteEstimate(market, tx, { id, priceSun }, rental, terms)
   await planPieces(write, waiting, pieces)
   if (plannedUnits < units) market.book.setWaiting(undo, { ...waiting, units: units - plannedUnits })
 }

@@ -95,7 +95,8 @@ function isWatched(call: string, contract: Json, watch: (addressHex: string) => 
 }
 
 /** Where the recipient's 20 bytes stand in the call data of a TRC-20 `transfer` and `transferFrom`. */
-const RECIPIENT_AT: Readonly<Record<string, number>> = { a9059cbb: 32, '23b872dd': 96 }
+const TRANSFER_FROM = '23b872dd'
+const RECIPIENT_AT: Readonly<Record<string, number>> = { a9059cbb: 32, [TRANSFER_FROM]: 96 }
 
 /** `41` and the recipient of a TRC-20 transfer, lower case; undefined: the call does something else. */
 export function tokenRecipientHex(data: unknown): string | undefined {
@@ -156,7 +157,9 @@ function parseContract(call: string, contract: Json): ReadContract | TokenTransf
       if (to === undefined || !/^41[0-9a-f]{40}$/.test(to)) return undefined
       const from = readAddressField(call, 'owner_address', value.owner_address)
       const token = readAddressField(call, 'contract_address', value.contract_address)
-      return { kind: 'token', from, to: addressFromHex(to), token, amount: tokenAmount(String(value.data)) }
+      const data = String(value.data)
+      const onBehalf = data.startsWith(TRANSFER_FROM) && { onBehalf: true as const }
+      return { kind: 'token', from, to: addressFromHex(to), token, amount: tokenAmount(data), ...onBehalf }
     }
     default:
       return undefined

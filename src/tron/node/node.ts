@@ -201,6 +201,7 @@ async function readTransactionInfo(ask: Ask, txid: string, solid: boolean): Prom
   if (readHash(call, 'id', answer.id) !== txid) throw badAnswer(call, 'id', answer.id)
   const receipt = readOptionalRecord(call, 'receipt', answer.receipt)
   if (answer.blockNumber === undefined) throw badAnswer(call, 'blockNumber', undefined)
+  const energy = (field: string) => readCount(call, `receipt.${field}`, receipt[field])
   return {
     txid,
     blockNumber: readCount(call, 'blockNumber', answer.blockNumber),
@@ -208,7 +209,11 @@ async function readTransactionInfo(ask: Ask, txid: string, solid: boolean): Prom
     feeSun: readSun(call, 'fee', answer.fee),
     // Only a contract call has a `receipt.result`; `result` is FAILED or, for success, absent.
     success: answer.result !== 'FAILED' && (receipt.result ?? 'SUCCESS') === 'SUCCESS',
-    energyUsed: readCount(call, 'receipt.energy_usage_total', receipt.energy_usage_total),
+    energyUsed: energy('energy_usage_total'),
+    burned: {
+      energy: energy('energy_usage_total') - energy('energy_usage') - energy('origin_energy_usage'),
+      sun: readSun(call, 'receipt.energy_fee', receipt.energy_fee),
+    },
   }
 }
 

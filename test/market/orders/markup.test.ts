@@ -206,7 +206,7 @@ describe('an order with a markup', () => {
   test('an audit finds a markup that no delegation explains', async () => {
     const world = await orderWorld({
       problems: [
-        /^markup holds 96001 SUN, its delegations and what was shared of it say 96000$/,
+        /^markup holds 96001 SUN, its delegations and what was credited of it say 96000$/,
         /its entries sum to 96000/,
       ],
     })
@@ -216,7 +216,7 @@ describe('an order with a markup', () => {
       await tx.orm.run("update ledger_accounts set balance = balance + 1 where name = 'markup'")
     })
     expect(await auditBooks(world.market)).toContain(
-      'markup holds 96001 SUN, its delegations and what was shared of it say 96000',
+      'markup holds 96001 SUN, its delegations and what was credited of it say 96000',
     )
   })
 })

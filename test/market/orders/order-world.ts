@@ -21,6 +21,7 @@ export interface OrderWorld extends MarketWorld {
   accountId: string
   /** Of that account. */
   apiKey: string
+  depositAddress: TronAddress
   enroll(terms?: Partial<ProviderTerms>): Promise<void>
   /** 32,000 Energy for an hour at MEDIUM unless told otherwise; answers the order's id. */
   buy(body?: Partial<BuyBody>, idempotencyKey?: string, terms?: DeskTerms): Promise<string>
@@ -62,6 +63,7 @@ export async function orderWorld(
     ...world,
     accountId: account.id,
     apiKey: account.apiKey,
+    depositAddress: account.depositAddress,
     enroll,
     async buy(body = {}, idempotencyKey, terms) {
       const { orderId } = await placeOrder(market, {

@@ -167,6 +167,6 @@ test('an audit finds a share that no order explains', async () => {
   await solid(world)
   await market.db.write((tx) => post(tx, 1, 'taken', [{ from: MARKUP, to: buyer(friend.id), amount: sun(5) }]))
   expect(await auditBooks(market)).toEqual([
-    'markup holds 95995 SUN, its delegations and what was shared of it say 96000',
+    'markup holds 95995 SUN, its delegations and what was credited of it say 96000',
   ])
 })

@@ -7,10 +7,11 @@ import { MAX_MARKUP_BP, MAX_SHARE_BP } from '../../../contract/pricing.ts'
 import { recordAction } from '../../../db/stores/bot/flags.ts'
 import { type DeskTerm, deskTerm, setDeskTerm } from '../../../db/stores/desk/terms.ts'
 import type { BotContext } from '../../base/context.ts'
+import type { Desk } from '../../base/deps.ts'
 import { cancelButton, defineFlow, enterFlow, showHere } from '../../base/flow.ts'
 import { needs } from '../../base/guards.ts'
 import { may } from '../../base/rights.ts'
-import { lines, paragraphs } from '../../locales/html.ts'
+import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
 import { callbackData, oneOf, whole } from '../../telegram/callback-data.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
@@ -47,7 +48,10 @@ markupAdmin.callbackQuery(askData.filter, needs('terms'), async (ctx, next) => {
 
 export async function termsScreen(ctx: BotContext): Promise<Screen> {
   const { t, deps } = ctx
-  if (!deps.desk) return { text: paragraphs(t('markup-title'), t('markup-impossible')), buttons: [[cardButton(t)]] }
+  if (!deps.desk) {
+    const why = paragraphs(t('markup-impossible'), t('estimate-credits-impossible'))
+    return { text: paragraphs(t('markup-title'), why), buttons: [[cardButton(t)]] }
+  }
   const { markup, referral } = await deps.db.read(async (reader) => ({
     markup: await deskTerm(reader, 'markup'),
     referral: await deskTerm(reader, 'referral'),
@@ -61,6 +65,7 @@ export async function termsScreen(ctx: BotContext): Promise<Screen> {
       ),
       t('markup-rule'),
       t('markup-earned', { markup: t.trx(await deps.desk.markupSun()) }),
+      await estimateCreditsText(ctx, deps.desk),
     ),
     buttons: [
       ...choices(ctx, 'markup', markup, 'button-markup-other'),
@@ -68,6 +73,15 @@ export async function termsScreen(ctx: BotContext): Promise<Screen> {
       [cardButton(t)],
     ],
   }
+}
+
+async function estimateCreditsText({ t }: BotContext, desk: Desk): Promise<Html> {
+  const { maxSun, dailySun, daySun, totalSun } = await desk.estimateCredits()
+  const isOn = maxSun > 0 && dailySun > 0
+  return lines(
+    isOn ? t('estimate-credits-on', { max: t.trx(maxSun), daily: t.trx(dailySun) }) : t('estimate-credits-off'),
+    (isOn || totalSun > 0) && t('estimate-credits-made', { day: t.trx(daySun), total: t.trx(totalSun) }),
+  )
 }
 
 export const percentOf = ({ t }: BotContext, bp: number): string => t.number(bp / 100)

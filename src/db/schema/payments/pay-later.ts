@@ -9,6 +9,7 @@ export interface OrderTerms {
   /** Hundredths of a percent of the market's price, in the amount. */
   markupBp: number
   referrer?: { accountId: string; shareBp: number }
+  usdtTo?: string
 }
 
 /** waiting -> paid | expired | returned | cancelled. */

@@ -90,6 +90,7 @@ export const deposits = sqliteTable(
     index('deposits_state').on(t.state, t.blockTimeMs, t.txid),
     index('deposits_time').on(t.blockTimeMs, t.txid),
     index('deposits_block').on(t.blockNumber),
+    index('deposits_from').on(t.fromAddress, t.accountId, t.state),
     index('deposits_vanished').on(t.vanishedAt),
   ],
 )

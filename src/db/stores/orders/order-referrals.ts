@@ -34,6 +34,15 @@ export async function markupOfOrder(reader: Reader, orderId: string): Promise<Su
   return (row?.sum ?? 0) as Sun
 }
 
+/** Of the markup on the books what is to become a share, SUN, rounded up. */
+export async function sharesToCome(reader: Reader): Promise<Sun> {
+  // Few are open: not by way of the delegations.
+  const row = await reader.orm.get<{ sum: number }>(sql`
+    select coalesce(sum((d.markup_sun * r.share_bp + 9999) / 10000), 0) as sum
+    from order_referrals r cross join delegations d on d.order_id = r.order_id where r.credited_at_ms is null`)
+  return (row?.sum ?? 0) as Sun
+}
+
 /** False: it was credited before. */
 export async function markCredited(tx: Tx, orderId: string, creditedSun: Sun, creditedAtMs: number): Promise<boolean> {
   const open = and(eq(orderReferrals.orderId, orderId), isNull(orderReferrals.creditedAtMs))

@@ -205,6 +205,15 @@ export async function foreignLocks(
 export const markupTotal = (reader: Reader): Promise<Sun> =>
   sumOf(reader, delegations, delegations.markupSun, sql`${delegations.markupSun} > 0`)
 
+/** Of that, what a fork could take back. */
+export const unsolidMarkup = (reader: Reader): Promise<Sun> =>
+  sumOf(
+    reader,
+    delegations,
+    delegations.markupSun,
+    sql`${delegations.state} = 'confirmed' and not ${delegations.solid}`,
+  )
+
 /** Whether anything of this order is still on its way, apart from `exceptId`. */
 export async function hasOpenDelegations(reader: Reader, orderId: string, exceptId: number): Promise<boolean> {
   const open = inArray(delegations.state, ['planned', 'signed'])

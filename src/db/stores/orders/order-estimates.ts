@@ -1,0 +1,118 @@
+/** Orders that were quoted for one transfer of USDT, the transfers that may be those, and what was credited. */
+import { and, asc, eq, gt, gte, isNull, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import type { TronAddress } from '../../../kernel/address.ts'
+import type { Sun } from '../../../kernel/sun.ts'
+import type { Reader, Tx } from '../../db.ts'
+import { estimateTransfers, orderEstimates } from '../../schema/orders/estimates.ts'
+import { deposits } from '../../schema/treasury/treasury.ts'
+import { countOf, deleteWhere, hasRow, rowOf, rowsOf, setWhere, sumOf } from '../rows.ts'
+
+export type OrderEstimate = typeof orderEstimates.$inferSelect
+export type EstimateTransfer = typeof estimateTransfers.$inferSelect
+
+/** In the write of its order. */
+export async function insertOrderEstimate(
+  tx: Tx,
+  row: Pick<OrderEstimate, 'orderId' | 'usdtTo' | 'maxUnits' | 'maxUnitsPriceSun'>,
+): Promise<void> {
+  await tx.orm.insert(orderEstimates).values(row).run()
+}
+
+/** Not decided, and noted after that one. */
+export async function openEstimatesAfter(reader: Reader, id: number): Promise<OrderEstimate[]> {
+  return rowsOf(
+    reader,
+    orderEstimates,
+    and(isNull(orderEstimates.outcome), gt(orderEstimates.id, id)),
+    orderEstimates.id,
+  )
+}
+
+/**
+ * Not decided, though the time that was ordered is over at `atMs` (what prolonged it does not count), and no fork can
+ * change what was delegated.
+ */
+export async function dueEstimates(reader: Reader, atMs: number, limit: number): Promise<OrderEstimate[]> {
+  const isOver = sql`exists (
+    select 1 from orders o where o.id = ${orderEstimates.orderId} and o.status = 'Completed'
+  ) and not exists (
+    select 1 from delegations d where d.order_id = ${orderEstimates.orderId}
+      and (d.state in ('planned', 'signed') or (d.state = 'confirmed' and not d.solid)
+        or (d.returned_at_ms is null and d.started_at_ms + d.duration_sec * 1000 > ${atMs}))
+  )`
+  return rowsOf(reader, orderEstimates, and(isNull(orderEstimates.outcome), isOver), undefined, limit)
+}
+
+export async function estimateOf(reader: Reader, orderId: string): Promise<OrderEstimate | undefined> {
+  return rowOf(reader, orderEstimates, eq(orderEstimates.orderId, orderId))
+}
+
+/** False: it was decided before. Transfers that no other estimate waits for are forgotten. */
+export async function decideEstimate(
+  tx: Tx,
+  { id, usdtTo }: Pick<OrderEstimate, 'id' | 'usdtTo'>,
+  set: Pick<OrderEstimate, 'outcome' | 'decidedAtMs'> &
+    Partial<Pick<OrderEstimate, 'txid' | 'shortUnits' | 'burnedSun' | 'creditedSun'>>,
+): Promise<boolean> {
+  const open = and(eq(orderEstimates.id, id), isNull(orderEstimates.outcome))
+  if ((await setWhere(tx, orderEstimates, set, open)) !== 1) return false
+  const awaited = awaiting(estimateTransfers.fromAddress, estimateTransfers.toAddress)
+  const nobodys = and(eq(estimateTransfers.toAddress, usdtTo), sql`not exists (${awaited})`)
+  await deleteWhere(tx, estimateTransfers, nobodys)
+  return true
+}
+
+/** Whether it has been counted for another order. */
+export async function isTransferCounted(reader: Reader, txid: string): Promise<boolean> {
+  return hasRow(reader, orderEstimates, eq(orderEstimates.txid, txid))
+}
+
+/** A transfer in a block; nothing happens where no order was quoted for it. */
+export async function recordEstimateTransfer(tx: Tx, seen: Omit<EstimateTransfer, 'id'>): Promise<void> {
+  if (await tx.orm.get(awaiting(seen.fromAddress, seen.toAddress)))
+    await tx.orm.insert(estimateTransfers).values(seen).onConflictDoNothing().run()
+}
+
+type Place = TronAddress | SQLiteColumn
+
+/** Orders that are not decided and were quoted for a transfer from there to there. */
+const awaiting = (from: Place, to: Place) => sql`
+  select 1 from order_estimates e join orders o on o.id = e.order_id
+  where e.outcome is null and e.usdt_to = ${to} and o.receiver = ${from}`
+
+/** A fork took every block above `blockNumber`. */
+export async function forgetTransfersAbove(tx: Tx, blockNumber: number): Promise<void> {
+  await deleteWhere(tx, estimateTransfers, gt(estimateTransfers.blockNumber, blockNumber))
+}
+
+/** The first one in a later block than that. */
+export async function firstTransferAfter(
+  reader: Reader,
+  { from, to, blockNumber }: { from: TronAddress; to: TronAddress; blockNumber: number },
+): Promise<EstimateTransfer | undefined> {
+  const pair = and(eq(estimateTransfers.toAddress, to), eq(estimateTransfers.fromAddress, from))
+  const later = and(pair, gt(estimateTransfers.blockNumber, blockNumber))
+  return (await rowsOf(reader, estimateTransfers, later, asc(estimateTransfers.id), 1))[0]
+}
+
+/** Whether TRX from there is in this account's balance, and has come to no other account. */
+export async function depositsOnlyTo(reader: Reader, from: TronAddress, accountId: string): Promise<boolean> {
+  const row = await reader.orm.get<{ own: number; others: number }>(sql`
+    select coalesce(sum(account_id = ${accountId} and state = 'credited'), 0) as own,
+      coalesce(sum(account_id <> ${accountId}), 0) as others
+    from ${deposits} where from_address = ${from} and state <> 'token'`)
+  return row !== undefined && row.own > 0 && row.others === 0
+}
+
+/** All that was credited since then, SUN. */
+export async function creditedForEstimates(reader: Reader, sinceMs = 0): Promise<Sun> {
+  const credited = and(gte(orderEstimates.decidedAtMs, sinceMs), sql`${orderEstimates.creditedSun} > 0`)
+  return sumOf(reader, orderEstimates, orderEstimates.creditedSun, credited)
+}
+
+/** How many were not credited since then, for want of markup on the books. */
+export async function unfundedEstimates(reader: Reader, sinceMs: number): Promise<number> {
+  const unfunded = and(gte(orderEstimates.decidedAtMs, sinceMs), sql`${orderEstimates.outcome} = 'unfunded'`)
+  return countOf(reader, orderEstimates, unfunded)
+}

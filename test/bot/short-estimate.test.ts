@@ -1,0 +1,197 @@
+/** An estimate that was short: the receipt says what was credited for it, once. */
+import { describe, expect, it } from 'vitest'
+import { setDeskTerm } from '../../src/db/stores/desk/terms.ts'
+import type { TronAddress } from '../../src/kernel/address.ts'
+import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { buyer, MARKUP } from '../../src/market/base/ledger.ts'
+import { USDT } from '../../src/tron/tokens.ts'
+import { buildTokenTransfer } from '../../src/tron/transactions.ts'
+import { buildTransfer, signerOf } from '../market/chain-people.ts'
+import { realWorld } from './real-world.ts'
+
+const WALLET = signerOf('5'.repeat(64))
+const FRIEND = signerOf('6'.repeat(64))
+/** The rental is over, by every clock. */
+const OVER_MS = 3_900_000
+const CREDITED = 'Our estimate was short by 65,278 Energy: 6.5278 TRX burned. We credited 0.5878 TRX to your balance.'
+
+/** Ann has paid from WALLET. With a markup of half the market's price a rental of 65,000 Energy costs 5.85 TRX. */
+async function desk({ maxTrx = '10', admin = false } = {}) {
+  const person = { balanceSun: 1_000_000_000, usdt: 1_000_000 }
+  const world = await realWorld('11', undefined, {
+    desk: true,
+    accounts: [
+      { address: WALLET.address, ...person },
+      { address: FRIEND.address, ...person },
+    ],
+    settings: { estimateCredits: { maxSun: sunFromTrx(maxTrx), dailySun: sunFromTrx(maxTrx) } },
+    ...(admin && { adminKey: 'the-operator-of-this-world' }),
+  })
+  const { chain, account, work, ann, settle } = world
+  const blocks = async (count: number) => {
+    for (let i = 0; i < count; i++) {
+      world.pass(3_000)
+      chain.mine()
+      await work()
+    }
+  }
+  const sends = async (from: typeof WALLET, to: TronAddress, amount: bigint) => {
+    const { number, id, timestampMs } = chain.head()
+    const order = { token: USDT.sandbox, from: from.address, to, amount, feeLimitSun: sunFromTrx('100') }
+    const { tx } = buildTokenTransfer(order, from, { refBlock: { number, id, timestampMs } })
+    expect(chain.broadcast(tx)).toMatchObject({ result: true })
+    await blocks(1)
+  }
+  await world.bot.db.write((tx) => setDeskTerm(tx, 'markup', 5_000))
+  chain.broadcast(buildTransfer(chain, WALLET, account.depositAddress, '50').tx)
+  await blocks(3)
+  return {
+    ...world,
+    blocks,
+    sends,
+    /** 65,000 Energy for an hour, for a transfer to FRIEND, where that is said. */
+    async rents(amount = '65k', named = true) {
+      ann.say(`/energy ${WALLET.address} ${amount} 1h`)
+      await ann.sees('Quote: rent')
+      if (named) {
+        await ann.tap('📤 To whom does the USDT go?')
+        await ann.sees('To whom does the USDT go?')
+        ann.say(FRIEND.address)
+        await ann.sees('this transfer takes about')
+      }
+      await ann.tap(
+        ann
+          .last()
+          .buttons.flat()
+          .find(({ text }) => text.startsWith('✅ Confirm'))?.text ?? '',
+      )
+      await ann.sees('Ordered')
+      await settle()
+      await ann.sees('Receipt')
+    },
+    /** FRIEND has no USDT any more, and then gets some. */
+    async isShort() {
+      await sends(FRIEND, WALLET.address, 1_000_000n)
+      await sends(WALLET, FRIEND.address, 1n)
+    },
+    receipts: () => ann.chat().filter(({ text }) => text.includes('has ended')),
+    has: () => world.ledger(buyer(account.id)),
+  }
+}
+
+describe('the receipt after a rental', () => {
+  it('waits until it is known, and says what was credited: once, whenever the bot is killed', async () => {
+    const w = await desk()
+    await w.rents()
+    const before = await w.has()
+    await w.isShort()
+    w.pass(OVER_MS)
+    await w.blocks(1)
+    await w.warn()
+    expect(w.receipts()).toEqual([])
+    expect(await w.has()).toBe(before)
+
+    await w.blocks(30)
+    expect(await w.has()).toBe(before + 587_800)
+    await w.restart()
+    await w.warn()
+    const receipt = await w.ann.sees('has ended')
+    expect(receipt.text).toContain(CREDITED)
+    expect(receipt.text).toContain('Paid: 5.85 TRX')
+    await w.restart()
+    await w.blocks(30)
+    await w.warn()
+    expect(w.receipts()).toHaveLength(1)
+    expect(await w.has()).toBe(before + 587_800)
+    expect(await w.ledger(MARKUP)).toBe(1_950_000 - 587_800)
+  })
+
+  it.each<[string, { maxTrx?: string }, { amount?: string; named?: boolean }]>([
+    ['the operator credits nothing', { maxTrx: '0' }, {}],
+    ['nobody said whom the transfer is to', {}, { named: false }],
+  ])('says nothing of it where %s', async (_name, options, { amount, named }) => {
+    const w = await desk(options)
+    await w.rents(amount, named)
+    const before = await w.has()
+    await w.isShort()
+    w.pass(OVER_MS)
+    await w.blocks(1)
+    await w.warn()
+    expect((await w.ann.sees('has ended')).text).not.toContain('estimate')
+    await w.blocks(30)
+    expect(await w.has()).toBe(before)
+  })
+
+  it('of a rental that was extended is told with the extension’s, and credited before', async () => {
+    const w = await desk()
+    const { ann } = w
+    await w.rents()
+    await w.isShort()
+    await ann.tap('⏳ Extend')
+    await ann.sees('Until when?')
+    w.pass(1_000)
+    await ann.tap(
+      ann
+        .last()
+        .buttons.flat()
+        .find(({ text }) => text.startsWith('+1d'))?.text ?? '',
+    )
+    await ann.sees('Quote: extend 65,000 Energy')
+    w.pass(1_000)
+    await ann.tap(ann.last().buttons.flat()[0]?.text ?? '')
+    await ann.sees('Extension ordered')
+    await w.settle()
+    const before = await w.has()
+    w.pass(OVER_MS)
+    await w.blocks(30)
+    await w.warn()
+    expect(await w.has()).toBe(before + 587_800)
+    expect(w.receipts()).toEqual([])
+    w.pass(24 * OVER_MS)
+    await w.blocks(30)
+    await w.warn()
+    expect((await ann.sees('has ended')).text).toContain(CREDITED)
+    expect(w.receipts()).toHaveLength(1)
+    expect(await w.has()).toBe(before + 587_800)
+  })
+
+  it('has no credit where less was rented than the estimate', async () => {
+    const w = await desk()
+    const { ann } = w
+    ann.say(`/energy ${WALLET.address} 40k 1h`)
+    await ann.sees('Quote: rent 40,000 Energy')
+    await ann.tap('📤 To whom does the USDT go?')
+    await ann.sees('To whom does the USDT go?')
+    ann.say(FRIEND.address)
+    await ann.sees('25,000 more than this')
+    await ann.tap(
+      ann
+        .last()
+        .buttons.flat()
+        .find(({ text }) => text.startsWith('✅ Confirm'))?.text ?? '',
+    )
+    await ann.sees('Ordered')
+    await w.settle()
+    const before = await w.has()
+    await w.isShort()
+    w.pass(OVER_MS)
+    await w.blocks(30)
+    await w.warn()
+    expect((await ann.sees('has ended')).text).not.toContain('estimate')
+    expect(await w.has()).toBe(before)
+  })
+})
+
+it('the operator sees the limits, and what was credited', async () => {
+  const w = await desk({ admin: true })
+  const { olga } = w.bot
+  await w.rents()
+  await w.isShort()
+  w.pass(OVER_MS)
+  await w.blocks(30)
+  olga.say('/admin')
+  await olga.sees('Operator')
+  await olga.tap('💹 Markup')
+  const seen = await olga.sees('up to 10 TRX for one rental and 10 TRX in 24 hours')
+  expect(seen.text).toContain('Credited for short estimates: 0.5878 TRX in the last 24 hours, 0.5878 TRX in all.')
+})
