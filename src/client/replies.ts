@@ -12,6 +12,7 @@ import type {
   EstimateRequest,
   ExtendableAnswer,
   NoticeSeen,
+  SeenSubKey,
 } from './types.ts'
 
 export function parseEstimate(data: unknown, asked: EstimateRequest): EstimateAnswer {
@@ -30,6 +31,7 @@ export function parseEstimate(data: unknown, asked: EstimateRequest): EstimateAn
 export function parseAccount(data: unknown): AccountInfo {
   const account = fieldsOf('user-info', 'data', data)
   const deposits = account.has('deposits') ? parseDeposits(account.raw('deposits')) : undefined
+  const key = account.has('key') ? parseOwnKey(account.raw('key')) : undefined
   return {
     id: account.text('id'),
     balanceSun: account.sun('balance'),
@@ -37,15 +39,39 @@ export function parseAccount(data: unknown): AccountInfo {
     depositAddress: account.address('depositAddress'),
     ...(deposits && { deposits }),
     ...(account.has('notices') && { notices: parseNotices(account.raw('notices')) }),
+    ...(key && { key }),
   }
 }
 
 const NOTICES = ['address_added', 'withdrawal', 'withdrawal_back', 'new_network', 'key_made'] as const
 
-/** Ours only, too: what is not known here is left out. */
-function parseNotices(data: unknown): NoticeSeen[] {
+/** Ours only: whatever another marketplace puts there is no reason to do without the account. */
+function ifOurs<T>(parse: () => T): T | undefined {
   try {
-    return fieldsOf('user-info', 'data', { notices: data })
+    return parse()
+  } catch (error) {
+    if (!hasCode(error, 'MARKET_BAD_ANSWER')) throw error
+    return undefined
+  }
+}
+
+const parseOwnKey = (data: unknown) => ifOurs(() => parseSubKey(fieldsOf('user-info', 'key', data)))
+
+export function parseSubKey(fields: Fields): SeenSubKey {
+  return {
+    id: fields.text('id'),
+    name: fields.text('name'),
+    dailySun: fields.has('dailyBudget') ? fields.sun('dailyBudget') : null,
+    spentTodaySun: fields.sun('spentToday'),
+    receivers: fields.has('receivers') ? fields.addresses('receivers') : null,
+    expiresAtMs: fields.has('expiresAt') ? fields.count('expiresAt') * 1000 : null,
+  }
+}
+
+/** What is not known here is left out. */
+function parseNotices(data: unknown): NoticeSeen[] {
+  const notices = ifOurs(() =>
+    fieldsOf('user-info', 'data', { notices: data })
       .each('notices')
       .flatMap((one): NoticeSeen[] => {
         const kind = NOTICES.find((known) => known === one.raw('kind'))
@@ -65,16 +91,13 @@ function parseNotices(data: unknown): NoticeSeen[] {
             atMs: one.count('at') * 1000,
           },
         ]
-      })
-  } catch (error) {
-    if (!hasCode(error, 'MARKET_BAD_ANSWER')) throw error
-    return []
-  }
+      }),
+  )
+  return notices ?? []
 }
 
-/** Ours only: whatever another marketplace puts there is no reason to do without the account. */
 function parseDeposits(data: unknown): DepositsInfo | undefined {
-  try {
+  return ifOurs(() => {
     const deposits = fieldsOf('user-info', 'deposits', data)
     return {
       minimumSun: deposits.sun('minimum'),
@@ -90,10 +113,7 @@ function parseDeposits(data: unknown): DepositsInfo | undefined {
         ...(one.has('token') && { token: one.text('token'), tokenAmount: one.text('tokenAmount', '') }),
       })),
     }
-  } catch (error) {
-    if (!hasCode(error, 'MARKET_BAD_ANSWER')) throw error
-    return undefined
-  }
+  })
 }
 
 /** Price ascending, whatever order it came in; levels with nothing behind them say nothing. */

@@ -21,6 +21,8 @@ export interface AccountInfo {
   deposits?: DepositsInfo
   /** Ours only; newest first. */
   notices?: NoticeSeen[]
+  /** Ours only: what the key of this call may do, where it is one for programs. */
+  key?: SeenSubKey
 }
 
 /** What the people of an account should hear of; `contract/v2.ts` says what the kinds mean. */

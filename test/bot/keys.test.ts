@@ -175,10 +175,16 @@ describe('a chat that has linked such a key', () => {
     const { ann, client, account } = await world()
     const key = newApiKey()
     await client.makeSubKey(account.apiKey, key, { ...PLAIN, dailySun: sunFromTrx('1') })
-    ann.say(`/link ${key}`)
-    await ann.sees('is linked')
-    ann.say('/keys')
-    await ann.sees('The key linked here is one with limits')
+    const typed = ann.say(`/link ${key}`)
+    const limits = ['The key linked here is one with limits', 'elsewhere', 'Spent today: 0 of 1 TRX', 'For any address']
+    const linked = await ann.sees('is linked', { after: typed.id })
+    for (const text of limits) expect(linked.text).toContain(text)
+    for (const command of ['/keys', '/account']) {
+      const said = ann.say(command)
+      const shown = await ann.sees('one with limits', { after: said.id })
+      for (const text of limits) expect(shown.text).toContain(text)
+      expect(shown.buttons.flat().map((button) => button.text)).not.toContain('♻️ Replace key')
+    }
     ann.say('/withdraw')
     await ann.sees('Link the account’s own key for this')
     ann.say(`/energy ${RECEIVER} 32k 1h`)

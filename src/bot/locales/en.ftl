@@ -330,6 +330,7 @@ account-key-made-not-you = If this was not you, revoke it and replace your API k
 account-title = <b>Account</b>
 account-deposit-address = Deposit address: { $address }
 account-key = API key: <code>••••{ $hint }</code>
+account-sub-key = 🗝 The key linked here is one with limits: it can see the balance and the orders, estimate, rent and extend. For the rest, link the account’s own key.
 account-saved = 💚 Saved so far: <b>{ $saved } TRX</b>
 account-not-saved = Saved so far: nothing yet. By what was really used, burning would have been cheaper by { $lost } TRX.
 account-key-coming = Your API key…

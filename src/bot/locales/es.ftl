@@ -328,6 +328,7 @@ account-key-made-not-you = Si no fuiste tú, revócala y reemplaza tu clave API.
 account-title = <b>Cuenta</b>
 account-deposit-address = Dirección de depósito: { $address }
 account-key = Clave API: <code>••••{ $hint }</code>
+account-sub-key = 🗝 La clave vinculada aquí tiene límites: puede ver el saldo y las órdenes, cotizar, alquilar y extender. Para lo demás, vincula la clave propia de la cuenta.
 account-saved = 💚 Ahorrado hasta ahora: <b>{ $saved } TRX</b>
 account-not-saved = Ahorrado hasta ahora: nada todavía. Según lo que se usó de verdad, quemar habría salido { $lost } TRX más barato.
 account-key-coming = Tu clave API…

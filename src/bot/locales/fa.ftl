@@ -328,6 +328,7 @@ account-key-made-not-you = اگر این کار شما نبود، آن را با
 account-title = <b>حساب</b>
 account-deposit-address = آدرس واریز: { $address }
 account-key = کلید API: <code>••••{ $hint }</code>
+account-sub-key = 🗝 کلیدی که اینجا متصل است محدود است: می‌تواند موجودی و سفارش‌ها را ببیند، قیمت بپرسد، اجاره و تمدید کند. برای بقیه، کلید خود حساب را متصل کنید.
 account-saved = 💚 صرفه‌جویی تا امروز: <b>{ $saved } TRX</b>
 account-not-saved = صرفه‌جویی تا امروز: هنوز هیچ. بر اساس مصرف واقعی، سوزاندن { $lost } TRX ارزان‌تر تمام می‌شد.
 account-key-coming = کلید API شما…

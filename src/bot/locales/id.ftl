@@ -328,6 +328,7 @@ account-key-made-not-you = Jika itu bukan Anda, cabut kunci itu dan ganti kunci 
 account-title = <b>Akun</b>
 account-deposit-address = Alamat deposit: { $address }
 account-key = Kunci API: <code>••••{ $hint }</code>
+account-sub-key = 🗝 Kunci yang terhubung di sini punya batas: ia bisa melihat saldo dan pesanan, menanyakan harga, menyewa, dan memperpanjang. Untuk yang lain, hubungkan kunci akun itu sendiri.
 account-saved = 💚 Hemat sejauh ini: <b>{ $saved } TRX</b>
 account-not-saved = Hemat sejauh ini: belum ada. Menurut yang benar-benar dipakai, membakar TRX akan lebih murah { $lost } TRX.
 account-key-coming = Kunci API Anda…

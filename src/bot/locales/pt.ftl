@@ -328,6 +328,7 @@ account-key-made-not-you = Se não foi você, revogue-a e substitua sua chave AP
 account-title = <b>Conta</b>
 account-deposit-address = Endereço de depósito: { $address }
 account-key = Chave API: <code>••••{ $hint }</code>
+account-sub-key = 🗝 A chave vinculada aqui tem limites: pode ver o saldo e os pedidos, cotar, alugar e estender. Para o resto, vincule a chave da própria conta.
 account-saved = 💚 Economizado até agora: <b>{ $saved } TRX</b>
 account-not-saved = Economizado até agora: nada ainda. Pelo que foi realmente usado, queimar teria saído { $lost } TRX mais barato.
 account-key-coming = Sua chave API…

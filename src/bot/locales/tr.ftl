@@ -329,6 +329,7 @@ account-key-made-not-you = Bunu siz yapmadıysanız onu iptal edin ve API anahta
 account-title = <b>Hesap</b>
 account-deposit-address = Yatırma adresi: { $address }
 account-key = API anahtarı: <code>••••{ $hint }</code>
+account-sub-key = 🗝 Burada bağlı olan anahtar sınırlı: bakiyeyi ve siparişleri görebilir, fiyat sorabilir, kiralayabilir ve uzatabilir. Gerisi için hesabın kendi anahtarını bağlayın.
 account-saved = 💚 Şimdiye kadarki tasarruf: <b>{ $saved } TRX</b>
 account-not-saved = Şimdiye kadarki tasarruf: henüz yok. Gerçekte kullanılana göre yakmak { $lost } TRX daha ucuz olurdu.
 account-key-coming = API anahtarınız…

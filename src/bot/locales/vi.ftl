@@ -327,6 +327,7 @@ account-key-made-not-you = Nếu không phải bạn, hãy thu hồi nó và đ�
 account-title = <b>Tài khoản</b>
 account-deposit-address = Địa chỉ nạp: { $address }
 account-key = Khóa API: <code>••••{ $hint }</code>
+account-sub-key = 🗝 Khóa liên kết ở đây là khóa có giới hạn: nó xem được số dư và các lệnh, hỏi giá, thuê và gia hạn. Để làm những việc khác, hãy liên kết khóa riêng của tài khoản.
 account-saved = 💚 Đã tiết kiệm đến nay: <b>{ $saved } TRX</b>
 account-not-saved = Đã tiết kiệm đến nay: chưa có gì. Tính theo lượng thực dùng, đốt TRX sẽ rẻ hơn { $lost } TRX.
 account-key-coming = Khóa API của bạn…

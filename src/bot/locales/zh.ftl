@@ -329,6 +329,7 @@ account-key-made-not-you = 如果不是您本人操作，请撤销它并更换 A
 account-title = <b>账户</b>
 account-deposit-address = 充值地址：{ $address }
 account-key = API 密钥：<code>••••{ $hint }</code>
+account-sub-key = 🗝 这里绑定的是受限密钥：可以查看余额和订单、估价、租用和续租。其他操作请绑定账户自己的密钥。
 account-saved = 💚 累计节省：<b>{ $saved } TRX</b>
 account-not-saved = 累计节省：暂无。按实际用量计算，直接燃烧会便宜 { $lost } TRX。
 account-key-coming = 您的 API 密钥…

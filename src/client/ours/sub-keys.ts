@@ -1,8 +1,9 @@
 /** Keys for scripts and agents: making one, seeing what each may do and has spent, revoking. */
 import { API_KEY_HEADER } from '../../contract/envelope.ts'
-import { type Fields, fieldsOf } from '../answers.ts'
+import { fieldsOf } from '../answers.ts'
 import { type Call, type Read, readWhereOffered } from '../http.ts'
-import type { MarketClient, SeenSubKey } from '../types.ts'
+import { parseSubKey } from '../replies.ts'
+import type { MarketClient } from '../types.ts'
 
 const PATH = '/v2/sub-keys'
 
@@ -30,16 +31,5 @@ export function subKeyCalls(read: Read): Pick<MarketClient, 'subKeys' | 'makeSub
       const path = `${PATH}/${encodeURIComponent(id)}`
       await asked('sub-keys', { method: 'DELETE', path, headers: withKey(apiKey) }, () => undefined)
     },
-  }
-}
-
-function parseSubKey(fields: Fields): SeenSubKey {
-  return {
-    id: fields.text('id'),
-    name: fields.text('name'),
-    dailySun: fields.has('dailyBudget') ? fields.sun('dailyBudget') : null,
-    spentTodaySun: fields.sun('spentToday'),
-    receivers: fields.has('receivers') ? fields.addresses('receivers') : null,
-    expiresAtMs: fields.has('expiresAt') ? fields.count('expiresAt') * 1000 : null,
   }
 }

@@ -7,6 +7,7 @@ import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { plainTrx, sun } from '../../../kernel/sun.ts'
 import { exportData, objectData, revokeData, showKeyData, unlinkData } from '../../accounts/events.ts'
 import { readWaiting, tellRevealed } from '../../accounts/key-changes.ts'
+import { linkedSubKeyText } from '../../accounts/sub-key-text.ts'
 import type { BotContext } from '../../base/context.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
@@ -24,7 +25,8 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
   const waiting = await readWaiting(ctx.deps, link)
   const saved = await savedSoFar(ctx)
   const at = { link: link.linkedAtMs }
-  const has = (offer: Offer) => !ctx.deps.client.lacks(offer)
+  // A key for programs may do none of what is asked for here.
+  const has = (offer: Offer) => !info.key && !ctx.deps.client.lacks(offer)
   return {
     text: paragraphs(
       t('account-title'),
@@ -35,6 +37,7 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
         t('account-key', { hint: link.keyHint }),
         saved,
       ),
+      info.key && linkedSubKeyText(t, info.key),
       waiting && t('account-revoke-waits', { time: t.time(waiting.dueAtMs) }),
     ),
     buttons: [

@@ -1,15 +1,14 @@
 /** Keys for scripts and agents: what each may do and has spent, a new one, and the end of one. */
 import { Composer } from 'grammy'
-import type { SeenSubKey } from '../../../client/types.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
-import { shortAddress } from '../../../kernel/address.ts'
 import { hasCode } from '../../../kernel/errors.ts'
 import { newKeyData, subKeyOffData } from '../../accounts/events.ts'
+import { linkedSubKeyText, subKeyText } from '../../accounts/sub-key-text.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, enterFlow, type Feature, showHere } from '../../base/flow.ts'
 import { forLinked, linkedOnly } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
-import { type Html, lines, paragraphs } from '../../locales/html.ts'
+import { type Html, paragraphs } from '../../locales/html.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { makeKeyFlow } from './flow.ts'
@@ -26,7 +25,10 @@ async function showKeys(ctx: BotContext, link: LinkRow): Promise<void> {
 async function keysScreen(ctx: BotContext, link: LinkRow, note?: Html): Promise<Screen> {
   const { t, deps } = ctx
   const after = [goButton(t, 'account'), menuButton(ctx)]
-  const keys = await deps.client.subKeys(apiKeyOf(deps, link)).catch((error: unknown) => {
+  const apiKey = apiKeyOf(deps, link)
+  const { key } = await deps.client.userInfo(apiKey)
+  if (key) return { text: linkedSubKeyText(t, key), buttons: [[goButton(t, 'link')], after] }
+  const keys = await deps.client.subKeys(apiKey).catch((error: unknown) => {
     if (!hasCode(error, 'SUB_KEYS_NOT_OFFERED')) throw error
   })
   if (!keys) return { text: t('keys-not-offered'), buttons: [after] }
@@ -36,7 +38,7 @@ async function keysScreen(ctx: BotContext, link: LinkRow, note?: Html): Promise<
       note,
       t('keys-title'),
       keys.length === 0 && t('keys-none'),
-      ...keys.map((key) => keyText(ctx, key)),
+      ...keys.map((key) => subKeyText(t, key)),
     ),
     buttons: [
       ...keys.map(({ id, name }): Button[] => [
@@ -50,16 +52,6 @@ async function keysScreen(ctx: BotContext, link: LinkRow, note?: Html): Promise<
       after,
     ],
   }
-}
-
-function keyText({ t }: BotContext, { name, dailySun, spentTodaySun, receivers, expiresAtMs }: SeenSubKey): Html {
-  const spent = t.trx(spentTodaySun)
-  return lines(
-    t('keys-line', { name }),
-    dailySun === null ? t('keys-spent-free', { spent }) : t('keys-spent', { spent, daily: t.trx(dailySun) }),
-    receivers === null ? t('keys-for-any') : t('keys-for', { addresses: receivers.map(shortAddress).join(', ') }),
-    expiresAtMs === null ? t('keys-forever') : t('keys-until', { time: t.time(expiresAtMs) }),
-  )
 }
 
 composer.callbackQuery(newKeyData.filter, linkedOnly, async (ctx, next) => {

@@ -3,12 +3,13 @@
  * keys pasted where nobody asked for one.
  */
 import { Composer, type MiddlewareFn } from 'grammy'
-import type { AccountInfo } from '../../../client/types.ts'
+import type { AccountInfo, SeenSubKey } from '../../../client/types.ts'
 import { tellOthers } from '../../../db/stores/bot/account-news.ts'
 import { watchDeposit } from '../../../db/stores/bot/flows.ts'
 import { hasUnsettled, pendingKeyChange, saveLink } from '../../../db/stores/bot/users.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { quietWatch } from '../../accounts/deposit-watch.ts'
+import { linkedSubKeyText } from '../../accounts/sub-key-text.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature } from '../../base/flow.ts'
 import { linkOf } from '../../base/vault.ts'
@@ -16,6 +17,7 @@ import { lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
+import type { Screen } from '../../telegram/screen.ts'
 import { statusScreen } from '../start/index.ts'
 
 /** A key as somebody may paste it: one word; marketplaces differ in its form. Undefined: cannot be a key. */
@@ -24,17 +26,30 @@ function readKey(text: string): string | undefined {
   return /^[\x21-\x7e]{1,128}$/.test(key) ? key : undefined
 }
 
-/** The text that says why not, or null when the account is linked now. Only then anything is stored. */
-async function tryLink(ctx: BotContext, key: string): Promise<PlainKey | null> {
+/** Why not; or the account is linked now, with a key for programs where there is a `subKey`. */
+type Tried = { refusal: PlainKey } | { refusal: null; subKey: SeenSubKey | null }
+
+/** Nothing is stored of a refusal. */
+async function tryLink(ctx: BotContext, key: string): Promise<Tried> {
   try {
     const info = await ctx.deps.client.userInfo(key)
-    return (await storeLink(ctx, key, info)) ? null : 'link-refused-unsettled'
+    const stored = await storeLink(ctx, key, info)
+    return stored ? { refusal: null, subKey: info.key ?? null } : { refusal: 'link-refused-unsettled' }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     ctx.deps.log.info({ code: error.code, userId: ctx.user.id }, 'link.refused')
-    return refusalText(error)
+    return { refusal: refusalText(error) }
   }
 }
+
+const linkedScreen = (ctx: BotContext, subKey: SeenSubKey | null, isInputGone: boolean): Promise<Screen> =>
+  statusScreen(
+    ctx,
+    paragraphs(
+      lines(ctx.t('link-done'), !isInputGone && ctx.t('link-delete-it-yourself')),
+      subKey !== null && linkedSubKeyText(ctx.t, subKey),
+    ),
+  )
 
 /** False: what is being found out with the present key has to end first. */
 async function storeLink(ctx: BotContext, key: string, info: AccountInfo): Promise<boolean> {
@@ -74,7 +89,7 @@ function refusalText(error: AppError): PlainKey {
 }
 
 /** The pasted key is in the log only until the question is asked again or the flow ends: it is never stored. */
-const linkFlow = defineFlow('link', 1, async (flow, _args: null) => {
+const linkFlow = defineFlow('link', 2, async (flow, _args: null) => {
   const answer = await flow.askSecret((ctx) => ({
     text: paragraphs(
       ctx.t('link-ask'),
@@ -87,9 +102,9 @@ const linkFlow = defineFlow('link', 1, async (flow, _args: null) => {
   if (key === undefined) return answer.again((ctx) => ctx.t('link-not-a-key'))
   const gone = await flow.run((ctx) => ctx.removeInput())
   await flow.show((ctx) => ({ text: ctx.t('link-checking') }))
-  const refusal = await flow.run((ctx) => tryLink(ctx, key))
-  if (refusal !== null) return answer.again((ctx) => ctx.t(refusal))
-  await flow.show((ctx) => statusScreen(ctx, lines(ctx.t('link-done'), !gone && ctx.t('link-delete-it-yourself'))))
+  const tried = await flow.run((ctx) => tryLink(ctx, key))
+  if (tried.refusal !== null) return answer.again((ctx) => ctx.t(tried.refusal))
+  await flow.show((ctx) => linkedScreen(ctx, tried.subKey, gone))
 })
 
 const composer = new Composer<BotContext>()
@@ -100,11 +115,11 @@ composer.command('link', async (ctx) => {
   await closeFlow(ctx)
   const gone = await ctx.removeInput()
   const key = readKey(ctx.match)
-  const refusal = key === undefined ? 'link-not-a-key' : await tryLink(ctx, key)
+  const tried: Tried = key === undefined ? { refusal: 'link-not-a-key' } : await tryLink(ctx, key)
   const screen =
-    refusal === null
-      ? await statusScreen(ctx, lines(ctx.t('link-done'), !gone && ctx.t('link-delete-it-yourself')))
-      : { text: ctx.t(refusal), buttons: [[goButton(ctx.t, 'link')]] }
+    tried.refusal === null
+      ? await linkedScreen(ctx, tried.subKey, gone)
+      : { text: ctx.t(tried.refusal), buttons: [[goButton(ctx.t, 'link')]] }
   await sendScreen(ctx.api, ctx.chat.id, screen)
 })
 

@@ -1,0 +1,20 @@
+/** What a key for programs may do, and what it has spent today. */
+import type { SeenSubKey } from '../../client/types.ts'
+import { shortAddress } from '../../kernel/address.ts'
+import { type Html, lines } from '../locales/html.ts'
+import type { Translator } from '../locales/translator.ts'
+
+export function subKeyText(t: Translator, key: SeenSubKey): Html {
+  const { name, dailySun, spentTodaySun, receivers, expiresAtMs } = key
+  const spent = t.trx(spentTodaySun)
+  return lines(
+    t('keys-line', { name }),
+    dailySun === null ? t('keys-spent-free', { spent }) : t('keys-spent', { spent, daily: t.trx(dailySun) }),
+    receivers === null ? t('keys-for-any') : t('keys-for', { addresses: receivers.map(shortAddress).join(', ') }),
+    expiresAtMs === null ? t('keys-forever') : t('keys-until', { time: t.time(expiresAtMs) }),
+  )
+}
+
+/** The same of the key that is linked in this chat. */
+export const linkedSubKeyText = (t: Translator, key: SeenSubKey): Html =>
+  lines(t('account-sub-key'), subKeyText(t, key))
