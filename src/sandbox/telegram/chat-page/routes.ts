@@ -3,6 +3,7 @@
  * A wish no Telegram app would grant is 422 `{error}`; so is one the chain refuses.
  */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import { Ajv } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import Type, { type Static } from 'typebox'
 import { ApiFailure } from '../bot-api/failure.ts'
@@ -12,6 +13,9 @@ import { createEventStreams } from './events.ts'
 import { pageFiles } from './files.ts'
 import type { WalletBackend } from './wallet.ts'
 import { walletRoutes } from './wallet-routes.ts'
+
+/** As Fastify's own, which would compile the same schemas again for each server. */
+const ajv = new Ajv({ coerceTypes: 'array', removeAdditional: true, useDefaults: true })
 
 /** How much of each chat the page loads. */
 const MESSAGES_SHOWN = 300
@@ -55,6 +59,7 @@ export interface PageRoutesOptions {
 export async function pageRoutes(plain: FastifyInstance, { telegram, wallet }: PageRoutesOptions): Promise<void> {
   const app = plain.withTypeProvider<TypeBoxTypeProvider>()
   const streams = createEventStreams(telegram)
+  app.setValidatorCompiler(({ schema }) => ajv.compile(schema as object))
   app.addHook('onClose', (_app, done) => {
     streams.close()
     done()
