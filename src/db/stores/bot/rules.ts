@@ -1,6 +1,7 @@
 /** Rules of people: what each looks at, when it is due, and the history of what was decided. */
 import { and, asc, desc, eq, inArray, isNull, like, lte, min, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
+import { atMost, statement } from '../../orm.ts'
 import {
   type AutoBuyTerms,
   type KeepTerms,
@@ -99,17 +100,22 @@ export async function deleteRule(tx: Tx, id: string): Promise<void> {
 /** Nobody looks for who blocked the bot and could not be told; what acts for them goes on. */
 const isWanted = or(inArray(rules.kind, ['keep', 'auto_buy']), isNull(users.blockedAtMs))
 
-/** The ids of one kind of subject that have to be looked at now, the longest due first. */
-export async function dueSubjects(reader: Reader, kind: SubjectKind, nowMs: number, limit: number): Promise<string[]> {
-  const rows = await reader.orm
+const due = statement((orm) => {
+  const [now, kind] = [sql.placeholder('nowMs'), sql.placeholder('kind')]
+  return orm
     .select({ subject: rules.subject })
     .from(rules)
     .leftJoin(users, eq(users.id, rules.userId))
-    .where(and(eq(rules.state, 'on'), lte(rules.dueAtMs, nowMs), like(rules.subject, `${kind}:%`), isWanted))
+    .where(and(eq(rules.state, 'on'), lte(rules.dueAtMs, now), like(rules.subject, kind), isWanted))
     .groupBy(rules.subject)
     .orderBy(asc(min(rules.dueAtMs)))
-    .limit(limit)
-    .all()
+    .limit(atMost(sql.placeholder('limit')))
+    .prepare()
+})
+
+/** The ids of one kind of subject that have to be looked at now, the longest due first. */
+export async function dueSubjects(reader: Reader, kind: SubjectKind, nowMs: number, limit: number): Promise<string[]> {
+  const rows = await due(reader).all({ nowMs, kind: `${kind}:%`, limit })
   return rows.map(({ subject }) => subject.slice(kind.length + 1))
 }
 

@@ -1,6 +1,7 @@
 /** Purchases that are paid from another wallet. What moves is a compare-and-set of the purchase, in the same write. */
-import { and, eq, gt, isNull, lte } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
+import { given, statement } from '../../../orm.ts'
 import { purchases, walletPayments } from '../../../schema/bot/purchases.ts'
 import { hasRow, rowOf, setWhere } from '../../rows.ts'
 import { becomeOrdered, mayPay, move, type Purchase, purchase, purchaseOfOrder } from './purchases.ts'
@@ -85,30 +86,35 @@ export async function walletPaymentOfOrder(reader: Reader, orderId: string): Pro
   return rowOf(reader, walletPayments, eq(walletPayments.orderId, orderId))
 }
 
+const where = (which: SQL | undefined) =>
+  statement((orm) =>
+    orm
+      .select({ purchase: purchases, payment: walletPayments })
+      .from(walletPayments)
+      .innerJoin(purchases, eq(purchases.id, walletPayments.purchaseId))
+      .where(which)
+      .orderBy(walletPayments.deadlineMs)
+      .prepare(),
+  )
+const isOpen = sql`${walletPayments.state} = 'open'`
+const now = sql.placeholder('nowMs')
+const watched = where(gt(walletPayments.watchUntilMs, now))
+const undecided = where(and(isOpen, lte(walletPayments.watchUntilMs, now)))
+const payable = where(and(given(walletPayments, 'userId', 'accountId'), isOpen, isNull(walletPayments.forgottenAtMs)))
+
 /** Those about which the marketplace is asked, the one that ends first in front. */
 export async function watchedPayments(reader: Reader, nowMs: number): Promise<Watched[]> {
-  return select(reader, gt(walletPayments.watchUntilMs, nowMs))
+  return watched(reader).all({ nowMs })
 }
 
 /** Those that the marketplace has not decided for as long as it was asked. */
 export async function neverDecided(reader: Reader, nowMs: number): Promise<Watched[]> {
-  return select(reader, and(eq(walletPayments.state, 'open'), lte(walletPayments.watchUntilMs, nowMs)))
+  return undecided(reader).all({ nowMs })
 }
 
 /** What this person still may pay, with this account. */
 export async function payableOf(reader: Reader, userId: number, accountId: string): Promise<Watched[]> {
-  const mine = and(eq(walletPayments.userId, userId), eq(walletPayments.accountId, accountId))
-  return select(reader, and(mine, eq(walletPayments.state, 'open'), isNull(walletPayments.forgottenAtMs)))
-}
-
-async function select(reader: Reader, where: ReturnType<typeof and>): Promise<Watched[]> {
-  return reader.orm
-    .select({ purchase: purchases, payment: walletPayments })
-    .from(walletPayments)
-    .innerJoin(purchases, eq(purchases.id, walletPayments.purchaseId))
-    .where(where)
-    .orderBy(walletPayments.deadlineMs)
-    .all()
+  return payable(reader).all({ userId, accountId })
 }
 
 type Change = Partial<
