@@ -139,6 +139,9 @@ describe('a price', () => {
 
   it('of TRX is read with the digits of Persian, and not where its comma can be both', () => {
     expect(readTrx('۱۲٫۵', 20_000_000)).toEqual({ ok: true, value: 12_500_000 })
+    for (const text of ['12,5 trx', '12.5TRX', ' 12.5 Trx '])
+      expect(readTrx(text)).toEqual({ ok: true, value: 12_500_000 })
+    expect(readTrx('trx')).toEqual({ ok: false, problem: 'not_understood' })
     expect(readTrx('۱٬۰۰۰', 2_000_000_000)).toEqual({ ok: false, problem: 'not_understood' })
   })
 })

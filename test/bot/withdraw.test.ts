@@ -165,12 +165,12 @@ it('a new address is explained, refused by name, waits, and can be removed; ever
   await ann.tap(BUTTON)
   await ann.sees('How much?')
   for (const [typed, says] of [
-    ['abc', 'Please type an amount of TRX'],
-    ['1,000', 'Please type an amount of TRX'],
-    ['0', 'Please type an amount of TRX'],
-    ['1e3', 'Please type an amount of TRX'],
-    ['-5', 'Please type an amount of TRX'],
-    ['1.1234567', 'Please type an amount of TRX'],
+    ['abc', 'I cannot read that as an amount of TRX'],
+    ['1,000', 'You typed: “1,000”'],
+    ['0', 'It has to be more than zero'],
+    ['1e3', 'Please write the number out'],
+    ['-5', 'It has to be more than zero'],
+    ['1.1234567', 'six decimals at most'],
     ['4.999999', 'The smallest withdrawal is 5 TRX'],
     ['1000', 'Your balance has 100 TRX'],
   ] as const) {

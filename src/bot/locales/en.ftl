@@ -274,7 +274,6 @@ withdraw-removed = 🗑 Removed: { $address }. What was not sent there yet is ba
 withdraw-amount = <b>How much?</b> Type the amount in TRX.
 withdraw-rules = At least { $min } TRX; the fee of { $fee } TRX is taken out of it
 withdraw-too-little = That is less than the smallest withdrawal. Deposit more, or wait until the 24 hours are over.
-withdraw-amount-wrong = Please type an amount of TRX, like 25 or 12.5.
 withdraw-amount-below = The smallest withdrawal is { $min } TRX.
 withdraw-amount-above = Your balance has { $max } TRX.
 withdraw-amount-limit = Only { $left } TRX can be withdrawn now: the limit counts the last 24 hours.
@@ -790,6 +789,7 @@ wrong-address-not-activated = This address does not exist on the chain yet, so n
 wrong-address-contract = This is a contract. Resources can only be rented for a wallet address.
 wrong-address-deposit = That is your deposit address: TRX goes there, and nothing is sent from it. Paste the address of the wallet you send from.
 wrong-address-unreachable = I cannot reach the TRON network to check this address right now. Please send it again in a moment.
+wrong-one-of = <code>{ $text }</code>: { $problem }
 
 activation-offer =
     <b>This address was never activated:</b> { $address }

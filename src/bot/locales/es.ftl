@@ -272,7 +272,6 @@ withdraw-removed = 🗑 Quitada: { $address }. Lo que todavía no se envió ahí
 withdraw-amount = <b>¿Cuánto?</b> Escribe la cantidad en TRX.
 withdraw-rules = Al menos { $min } TRX; la comisión de { $fee } TRX se descuenta de ahí
 withdraw-too-little = Eso es menos que el retiro mínimo. Deposita más, o espera a que pasen las 24 horas.
-withdraw-amount-wrong = Escribe una cantidad de TRX, como 25 o 12.5.
 withdraw-amount-below = El retiro mínimo es de { $min } TRX.
 withdraw-amount-above = Tu saldo tiene { $max } TRX.
 withdraw-amount-limit = Ahora solo se pueden retirar { $left } TRX: el límite cuenta las últimas 24 horas.
@@ -788,6 +787,7 @@ wrong-address-not-activated = Esta dirección todavía no existe en la blockchai
 wrong-address-contract = Esto es un contrato. Los recursos solo se pueden alquilar para la dirección de una billetera.
 wrong-address-deposit = Esa es tu dirección de depósito: ahí llegan TRX, y desde ella no se envía nada. Pega la dirección de la billetera desde la que envías.
 wrong-address-unreachable = Ahora no puedo llegar a la red TRON para comprobar esta dirección. Envíala otra vez en un momento.
+wrong-one-of = <code>{ $text }</code>: { $problem }
 
 activation-offer =
     <b>Esta dirección nunca se activó:</b> { $address }

@@ -272,7 +272,6 @@ withdraw-removed = 🗑 حذف شد: { $address }. آنچه هنوز به آن �
 withdraw-amount = <b>چقدر؟</b> مقدار را به TRX بنویسید.
 withdraw-rules = حداقل { $min } TRX؛ کارمزد { $fee } TRX از همان مبلغ کم می‌شود
 withdraw-too-little = این کمتر از حداقل برداشت است. بیشتر واریز کنید یا صبر کنید تا 24 ساعت تمام شود.
-withdraw-amount-wrong = لطفاً مقداری به TRX بنویسید، مثل 25 یا 12.5.
 withdraw-amount-below = حداقل برداشت { $min } TRX است.
 withdraw-amount-above = موجودی شما { $max } TRX است.
 withdraw-amount-limit = الان فقط { $left } TRX قابل برداشت است: سقف برای 24 ساعت گذشته حساب می‌شود.
@@ -788,6 +787,7 @@ wrong-address-not-activated = این آدرس هنوز روی بلاک‌چین 
 wrong-address-contract = این یک قرارداد است. منابع را فقط برای آدرس کیف پول می‌شود اجاره کرد.
 wrong-address-deposit = این آدرس واریز شماست: TRX به آن می‌رود و چیزی از آن فرستاده نمی‌شود. آدرس کیف پولی را بفرستید که از آن ارسال می‌کنید.
 wrong-address-unreachable = الان برای بررسی این آدرس به شبکهٔ TRON دسترسی ندارم. لطفاً چند لحظهٔ دیگر دوباره آن را بفرستید.
+wrong-one-of = <code>{ $text }</code>: { $problem }
 
 activation-offer =
     <b>این آدرس هرگز فعال نشده است:</b> { $address }

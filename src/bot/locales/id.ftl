@@ -272,7 +272,6 @@ withdraw-removed = 🗑 Dihapus: { $address }. Yang belum dikirim ke sana sudah 
 withdraw-amount = <b>Berapa?</b> Ketik jumlah TRX.
 withdraw-rules = Minimal { $min } TRX; biaya { $fee } TRX diambil dari jumlah itu
 withdraw-too-little = Itu kurang dari penarikan terkecil. Deposit lagi, atau tunggu sampai 24 jam berlalu.
-withdraw-amount-wrong = Silakan ketik jumlah TRX, seperti 25 atau 12,5.
 withdraw-amount-below = Penarikan terkecil adalah { $min } TRX.
 withdraw-amount-above = Saldo Anda berisi { $max } TRX.
 withdraw-amount-limit = Saat ini hanya { $left } TRX yang bisa ditarik: batas menghitung 24 jam terakhir.
@@ -787,6 +786,7 @@ wrong-address-not-activated = Alamat ini belum ada di blockchain, jadi tidak ada
 wrong-address-contract = Ini sebuah kontrak. Sumber daya hanya bisa disewa untuk alamat dompet.
 wrong-address-deposit = Itu alamat deposit Anda: TRX masuk ke sana, dan tidak ada yang dikirim dari sana. Tempelkan alamat dompet yang Anda pakai untuk mengirim.
 wrong-address-unreachable = Saat ini saya tidak bisa menghubungi jaringan TRON untuk memeriksa alamat ini. Silakan kirim ulang sebentar lagi.
+wrong-one-of = <code>{ $text }</code>: { $problem }
 
 activation-offer =
     <b>Alamat ini belum pernah diaktifkan:</b> { $address }

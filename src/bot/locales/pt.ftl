@@ -272,7 +272,6 @@ withdraw-removed = 🗑 Removido: { $address }. O que ainda não foi enviado par
 withdraw-amount = <b>Quanto?</b> Digite o valor em TRX.
 withdraw-rules = Pelo menos { $min } TRX; a taxa de { $fee } TRX é descontada disso
 withdraw-too-little = Isso é menos do que o menor saque. Deposite mais, ou espere até passarem as 24 horas.
-withdraw-amount-wrong = Digite um valor de TRX, como 25 ou 12,5.
 withdraw-amount-below = O menor saque é de { $min } TRX.
 withdraw-amount-above = Seu saldo tem { $max } TRX.
 withdraw-amount-limit = Só { $left } TRX podem ser sacados agora: o limite conta as últimas 24 horas.
@@ -788,6 +787,7 @@ wrong-address-not-activated = Este endereço ainda não existe na blockchain, en
 wrong-address-contract = Isto é um contrato. Recursos só podem ser alugados para o endereço de uma carteira.
 wrong-address-deposit = Esse é o seu endereço de depósito: TRX vão para lá, e nada é enviado dele. Cole o endereço da carteira de onde você envia.
 wrong-address-unreachable = Não consigo chegar à rede TRON para verificar este endereço agora. Envie-o de novo em instantes.
+wrong-one-of = <code>{ $text }</code>: { $problem }
 
 activation-offer =
     <b>Este endereço nunca foi ativado:</b> { $address }

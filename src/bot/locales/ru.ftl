@@ -279,7 +279,6 @@ withdraw-removed = 🗑 Убран: { $address }. Что ещё не было т
 withdraw-amount = <b>Сколько?</b> Введите сумму в TRX.
 withdraw-rules = Не меньше { $min } TRX; комиссия { $fee } TRX вычитается из этой суммы
 withdraw-too-little = Это меньше минимального вывода. Пополните баланс или подождите, пока пройдут 24 часа.
-withdraw-amount-wrong = Пожалуйста, введите сумму в TRX, например 25 или 12.5.
 withdraw-amount-below = Минимальный вывод — { $min } TRX.
 withdraw-amount-above = На вашем балансе { $max } TRX.
 withdraw-amount-limit = Сейчас можно вывести только { $left } TRX: лимит считается за последние 24 часа.
@@ -806,6 +805,7 @@ wrong-address-not-activated = Этого адреса ещё нет в блок�
 wrong-address-contract = Это контракт. Арендовать ресурсы можно только для адреса кошелька.
 wrong-address-deposit = Это ваш адрес для пополнения: туда TRX поступают, а с него ничего не отправляется. Вставьте адрес кошелька, с которого вы отправляете.
 wrong-address-unreachable = Сейчас у меня нет связи с сетью TRON, чтобы проверить этот адрес. Пожалуйста, пришлите его снова чуть позже.
+wrong-one-of = <code>{ $text }</code>: { $problem }
 
 activation-offer =
     <b>Этот адрес ни разу не активировали:</b> { $address }

@@ -273,7 +273,6 @@ withdraw-removed = 🗑 Kaldırıldı: { $address }. Oraya henüz gönderilmemi�
 withdraw-amount = <b>Ne kadar?</b> TRX olarak tutarı yazın.
 withdraw-rules = En az { $min } TRX; { $fee } TRX ücret bu tutardan düşülür
 withdraw-too-little = Bu, en küçük çekimden az. Daha fazla yatırın ya da 24 saatin dolmasını bekleyin.
-withdraw-amount-wrong = Lütfen 25 ya da 12.5 gibi bir TRX tutarı yazın.
 withdraw-amount-below = En küçük çekim { $min } TRX.
 withdraw-amount-above = Bakiyenizde { $max } TRX var.
 withdraw-amount-limit = Şu anda yalnızca { $left } TRX çekilebilir: limit son 24 saati sayar.
@@ -789,6 +788,7 @@ wrong-address-not-activated = Bu adres henüz zincirde yok, bu yüzden ona hiçb
 wrong-address-contract = Bu bir sözleşme. Kaynaklar yalnızca bir cüzdan adresi için kiralanabilir.
 wrong-address-deposit = Bu sizin yatırma adresiniz: TRX oraya gider, oradan hiçbir şey gönderilmez. Gönderim yaptığınız cüzdanın adresini yapıştırın.
 wrong-address-unreachable = Bu adresi kontrol etmek için şu anda TRON ağına ulaşamıyorum. Lütfen biraz sonra yeniden gönderin.
+wrong-one-of = <code>{ $text }</code>: { $problem }
 
 activation-offer =
     <b>Bu adres hiç etkinleştirilmemiş:</b> { $address }

@@ -271,7 +271,6 @@ withdraw-removed = 🗑 Đã xóa: { $address }. Những khoản chưa gửi đ�
 withdraw-amount = <b>Bao nhiêu?</b> Hãy gõ số TRX.
 withdraw-rules = Tối thiểu { $min } TRX; phí { $fee } TRX được trừ vào số tiền rút
 withdraw-too-little = Số đó nhỏ hơn mức rút tối thiểu. Hãy nạp thêm, hoặc đợi đến khi hết 24 giờ.
-withdraw-amount-wrong = Vui lòng gõ một số TRX, như 25 hoặc 12,5.
 withdraw-amount-below = Mức rút tối thiểu là { $min } TRX.
 withdraw-amount-above = Số dư của bạn có { $max } TRX.
 withdraw-amount-limit = Hiện chỉ rút được { $left } TRX: hạn mức tính theo 24 giờ vừa qua.
@@ -786,6 +785,7 @@ wrong-address-not-activated = Địa chỉ này chưa tồn tại trên blockcha
 wrong-address-contract = Đây là một hợp đồng. Chỉ có thể thuê tài nguyên cho địa chỉ ví.
 wrong-address-deposit = Đó là địa chỉ nạp của bạn: TRX được gửi vào đó, và không có gì được gửi đi từ đó. Hãy dán địa chỉ của ví bạn dùng để gửi.
 wrong-address-unreachable = Hiện tôi không kết nối được với mạng TRON để kiểm tra địa chỉ này. Vui lòng gửi lại sau giây lát.
+wrong-one-of = <code>{ $text }</code>: { $problem }
 
 activation-offer =
     <b>Địa chỉ này chưa từng được kích hoạt:</b> { $address }

@@ -273,7 +273,6 @@ withdraw-removed = 🗑 已删除：{ $address }。尚未发出的款项已退�
 withdraw-amount = <b>提多少？</b>请输入 TRX 数量。
 withdraw-rules = 最少 { $min } TRX；手续费 { $fee } TRX 从中扣除
 withdraw-too-little = 低于最小提现额。请先充值，或等 24 小时额度恢复。
-withdraw-amount-wrong = 请输入 TRX 数量，例如 25 或 12.5。
 withdraw-amount-below = 最小提现额为 { $min } TRX。
 withdraw-amount-above = 您的余额为 { $max } TRX。
 withdraw-amount-limit = 现在只能提 { $left } TRX：额度按最近 24 小时计算。
@@ -786,6 +785,7 @@ wrong-address-not-activated = 该地址在链上尚未激活，无法接收委�
 wrong-address-contract = 这是合约地址。资源只能租给钱包地址。
 wrong-address-deposit = 这是您的充值地址：TRX 转到那里，不会从那里转出。请粘贴您用来转账的钱包地址。
 wrong-address-unreachable = 暂时无法连接 TRON 网络检查该地址，请稍后再发一次。
+wrong-one-of = <code>{ $text }</code>：{ $problem }
 
 activation-offer =
     <b>该地址尚未激活：</b>{ $address }

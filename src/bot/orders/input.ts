@@ -6,6 +6,7 @@ import { MAX_AMOUNT, MAX_DURATION_SEC, MIN_AMOUNT, MIN_DURATION_SEC } from '../.
 import { addressFromHex, readAddress, type TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC, parseDuration } from '../../kernel/duration.ts'
 import { isResource, type Resource } from '../../kernel/resource.ts'
+import { sunFromTrx } from '../../kernel/sun.ts'
 import type { TronNode } from '../../tron/types.ts'
 import { plainInput } from '../locales/formats.ts'
 
@@ -144,9 +145,12 @@ export function readPrice(input: string, maxSun: number): Read<number, PriceProb
   return readDecimal(input, 3, maxSun)
 }
 
-/** `12.5`, `12,5` TRX -> SUN, at most `maxSun`. */
-export function readTrx(input: string, maxSun: number): Read<number, PriceProblem> {
-  return readDecimal(input, 6, maxSun)
+/** More than anybody has. */
+const MAX_TRX_SUN = sunFromTrx('1000000000')
+
+/** `12.5`, `12,5`, `12.5 TRX` -> SUN, at most `maxSun`. */
+export function readTrx(input: string, maxSun: number = MAX_TRX_SUN): Read<number, PriceProblem> {
+  return readDecimal(input.replace(/(?<=\S)\s*trx\s*$/i, ''), 6, maxSun)
 }
 
 /** Reads a decimal number as a count of its smallest unit: with 3 `places`, `12.5` is 12,500. */

@@ -140,7 +140,6 @@ function unitsNow(ctx: BotContext, receiver: TronAddress, resource: Resource): P
 }
 
 const BALANCES_TRX = ['10', '50', '100', '500']
-const MAX_BALANCE_SUN = sunFromTrx('1000000000')
 
 async function askBalance(flow: Flow): Promise<number | typeof BACK> {
   const now = await flow.run(balanceNow)
@@ -151,10 +150,10 @@ async function askBalance(flow: Flow): Promise<number | typeof BACK> {
       BALANCES_TRX.map((trx) => ({ label: `${trx} TRX`, action: `l${sunFromTrx(trx)}` })),
     ),
   }))
-  return levelOf(answer, (text) => trxOf(answer, text, MAX_BALANCE_SUN))
+  return levelOf(answer, (text) => trxOf(answer, text))
 }
 
-export async function trxOf(answer: Answer, text: string, maxSun: number): Promise<number> {
+export async function trxOf(answer: Answer, text: string, maxSun?: number): Promise<number> {
   const read = readTrx(text, maxSun)
   return read.ok ? read.value : answer.again((ctx) => ctx.t('wrong-input', { problem: raw(trxProblem(ctx.t, read)) }))
 }

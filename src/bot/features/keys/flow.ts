@@ -7,7 +7,16 @@ import { DAY_SEC } from '../../../kernel/duration.ts'
 import { newApiKey } from '../../../kernel/ids.ts'
 import { type Sun, sun, sunFromTrx } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
-import { type Answer, BACK, backButton, cancelButton, defineFlow, type Flow, type Mark } from '../../base/flow.ts'
+import {
+  type Answer,
+  BACK,
+  backButton,
+  cancelButton,
+  defineFlow,
+  type Flow,
+  type Mark,
+  quotable,
+} from '../../base/flow.ts'
 import { subKeyRow } from '../../base/vault.ts'
 import { code, lines, paragraphs, raw } from '../../locales/html.ts'
 import { readReceiver, readTrx } from '../../orders/input.ts'
@@ -74,7 +83,6 @@ async function askName(flow: Flow): Promise<string> {
 }
 
 const BUDGETS_TRX = ['10', '50', '100', '500']
-const MAX_BUDGET_SUN = sunFromTrx('1000000000')
 
 async function askBudget(flow: Flow, before: Mark): Promise<number | null> {
   const answer = await flow.askText((ctx) => ({
@@ -88,7 +96,7 @@ async function askBudget(flow: Flow, before: Mark): Promise<number | null> {
     if (answer.action === BACK) return flow.back(before)
     return answer.action === NONE ? null : sunFromTrx(answer.action)
   }
-  const read = readTrx(answer.text, MAX_BUDGET_SUN)
+  const read = readTrx(answer.text)
   return read.ok ? read.value : answer.again((ctx) => ctx.t('wrong-input', { problem: raw(trxProblem(ctx.t, read)) }))
 }
 
@@ -111,9 +119,15 @@ async function askReceivers(flow: Flow, before: Mark): Promise<TronAddress[] | n
 /** In one message, with blanks, commas or line breaks between them. */
 async function receiversOf({ again }: Pick<Answer, 'again'>, text: string): Promise<TronAddress[]> {
   const found = new Set<TronAddress>()
-  for (const word of text.split(/[\s,;，；]+/).filter(Boolean)) {
+  const words = text.split(/[\s,;，；]+/).filter(Boolean)
+  for (const word of words) {
     const read = readReceiver(word)
-    if (!read.ok) return again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
+    if (!read.ok)
+      return again((ctx) => {
+        const problem = raw(receiverProblem(ctx.t, read))
+        const which = words.length > 1 ? raw(ctx.t('wrong-one-of', { text: quotable(word) || '…', problem })) : problem
+        return ctx.t('wrong-input', { problem: which })
+      })
     found.add(read.value)
   }
   if (found.size === 0) return again((ctx) => ctx.t('wrong-empty'))

@@ -2,7 +2,7 @@
 import type { WithdrawalTerms } from '../../../client/types.ts'
 import { readAddress, shortAddress, type TronAddress } from '../../../kernel/address.ts'
 import { hasCode } from '../../../kernel/errors.ts'
-import { minSun, type Sun, sun, sunFromTrx } from '../../../kernel/sun.ts'
+import { minSun, type Sun, sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import {
   type Answer,
@@ -14,11 +14,10 @@ import {
   liveMessage,
   type Mark,
 } from '../../base/flow.ts'
-import { plainInput } from '../../locales/formats.ts'
 import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { remedyButton } from '../../orders/failures.ts'
-import { readReceiver } from '../../orders/input.ts'
-import { receiverProblem } from '../../orders/words.ts'
+import { readReceiver, readTrx } from '../../orders/input.ts'
+import { receiverProblem, trxProblem } from '../../orders/words.ts'
 import { type Failure, failureNote, failureOf, keyHere, linked } from '../../purchases/guard.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
@@ -199,25 +198,13 @@ async function askAmount(flow: Flow, terms: WithdrawalTerms, address: TronAddres
     ],
   }))
   if (answer.kind === 'button') return answer.action === BACK ? flow.back(start) : mostSun
-  const amountSun = readTrx(answer.text)
-  const wrong = (ctx: BotContext): Html | undefined => {
-    if (amountSun === undefined) return ctx.t('withdraw-amount-wrong')
+  const read = readTrx(answer.text)
+  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(trxProblem(ctx.t, read)) }))
+  const amountSun = sun(read.value)
+  const wrong = (ctx: BotContext): Html => {
     if (amountSun < leastSun) return ctx.t('withdraw-amount-below', { min: ctx.t.trx(leastSun) })
     if (amountSun > availableSun) return ctx.t('withdraw-amount-above', { max: ctx.t.trx(availableSun) })
-    return amountSun > leftSun ? ctx.t('withdraw-amount-limit', { left: ctx.t.trx(leftSun) }) : undefined
+    return ctx.t('withdraw-amount-limit', { left: ctx.t.trx(leftSun) })
   }
-  const isWrong = amountSun === undefined || amountSun < leastSun || amountSun > mostSun
-  return isWrong ? answer.again((ctx) => wrong(ctx) ?? ctx.t('withdraw-amount-wrong')) : amountSun
-}
-
-/**
- * `12.5`, `12,5`, `1000`: TRX. `1,000` is one to one person and a thousand to another: not read. Undefined: none that
- * can be.
- */
-function readTrx(input: string): Sun | undefined {
-  const text = plainInput(input).replace(/\s*trx$/i, '')
-  const m = /^(\d{1,10})(?:\.(\d{1,6}))?$/.exec(text) ?? /^(0|\d{1,10}(?!,\d{3}$)),(\d{1,6})$/.exec(text)
-  if (!m) return undefined
-  const amountSun = sunFromTrx(`${m[1]}.${m[2] ?? '0'}`)
-  return amountSun > 0 ? sun(amountSun) : undefined
+  return amountSun < leastSun || amountSun > mostSun ? answer.again(wrong) : amountSun
 }
