@@ -130,7 +130,8 @@ describe('at our marketplace', () => {
     const world = await rented()
     await final(world)
     await world.ann.tap('⏳ Extend', { messageId: (await world.detail()).id })
-    await world.ann.sees('It can be returned early, and therefore not extended')
+    const said = await world.ann.sees('It can be returned early, and therefore not extended')
+    expect(labels(said)).toEqual(expect.arrayContaining(['⚡ Buy Energy', '📶 Buy Bandwidth']))
   })
 
   it('a button of an hour ago says why nothing comes back', async () => {

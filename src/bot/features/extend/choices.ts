@@ -74,7 +74,7 @@ export async function sayNothing(
     ),
     buttons: [
       isRental ? [{ label: ctx.t.plain('button-extend-all'), action: EVERYTHING }] : [],
-      [goButton(ctx.t, 'energy')],
+      [goButton(ctx.t, 'energy'), goButton(ctx.t, 'bandwidth')],
       [backButton(ctx), cancelButton(ctx)],
     ],
   }))

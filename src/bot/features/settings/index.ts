@@ -13,7 +13,7 @@ import { type Feature, showHere } from '../../base/flow.ts'
 import { LANGUAGES, languageName, type PlainKey, type Translator, translator } from '../../locales/translator.ts'
 import { callbackData, oneOf } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
-import { type Button, inRows, type Screen } from '../../telegram/screen.ts'
+import { type Button, pairs, type Screen } from '../../telegram/screen.ts'
 
 const TOPICS = {
   orders: 'notify-orders',
@@ -79,8 +79,6 @@ function following(mode: NotificationMode): NotificationMode {
 
 export const notifications: Feature = { name: 'notifications', composer: notificationsComposer }
 
-const LANGUAGES_PER_ROW = 3
-
 const languageData = callbackData('language', { to: oneOf(LANGUAGES) })
 
 const composer = new Composer<BotContext>()
@@ -98,13 +96,13 @@ function settingsScreen(ctx: BotContext): Screen {
   return {
     text: ctx.t('settings-now', { now: ctx.t.time(ctx.deps.clock.now()) }),
     buttons: [
-      ...inRows(
+      // Two in a row: a name that is cut off on a phone is not found.
+      ...pairs(
         LANGUAGES.map((language) => ({
           // Each language names itself, so that nobody is lost in one they cannot read.
           label: `${language === ctx.t.language ? '✓ ' : ''}${languageName(language)}`,
           data: languageData.pack({ to: language }),
         })),
-        LANGUAGES_PER_ROW,
       ),
       [goButton(ctx.t, 'zone'), notificationsButton(ctx.t)],
       [goButton(ctx.t, 'addresses')],
