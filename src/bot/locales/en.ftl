@@ -806,13 +806,14 @@ button-activate = ✅ Activate for { $cost } TRX
 button-bulk = 🧾 Many addresses
 command-bulk = Rent for many addresses at once
 bulk-ask = <b>Rent for many addresses</b>
-    Send me a list: one address per line, then the amount and the time, like <code>T… 65000 1h</code>. For lines that do not say how much or how long, I ask once.
+    Send me a list: one address per line, then the amount and the time, like <code>T… 65000 1h</code>; a time without a unit is days. For lines that do not say how much or how long, I ask once.
     You can also send a file (CSV or text). At most { $most } addresses at a time.
-bulk-too-many = ⚠️ These are { $count } lines. At most { $most } are taken at a time: send them in parts. Nothing was ordered.
+bulk-too-many = ⚠️ The list has { $count } lines. I take at most { $most } at a time: send it in parts. Nothing was ordered.
+bulk-cut = ⚠️ That message is so long that Telegram may have cut it into several, so I read none of it. Nothing was ordered. Send the list as a file (CSV or text), or at most { $most } lines in one message.
 bulk-empty = ⚠️ There is no line with an address in it.
 bulk-file-lost = ⚠️ Telegram did not give me the file. Please send it once more, or paste the list.
-bulk-file-large = ⚠️ The file is too large: at most 1 MB.
-bulk-file-no-text = ⚠️ That file is no text. In a spreadsheet choose “Save as” and CSV.
+bulk-file-large = ⚠️ The file is too large: at most 1 MB. Send the list in parts.
+bulk-file-no-text = ⚠️ That is not a text file. In a spreadsheet choose “Save as” and CSV.
 bulk-none-good = ⚠️ No line can be used. Nothing was ordered.
 bulk-problems = { $count ->
     [one] ⚠️ One line cannot be used:
@@ -820,6 +821,7 @@ bulk-problems = { $count ->
   }
 bulk-problem = • Line { $n } (<code>{ $text }</code>): { $problem }
 bulk-twice = The same address as in line { $n }. Put both in one line, with the sum.
+bulk-not-first = The address has to stand first in the line.
 bulk-more = … and { $count } more
 bulk-for = { $count ->
     [one] For 1 address

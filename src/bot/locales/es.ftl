@@ -802,12 +802,13 @@ button-activate = ✅ Activar por { $cost } TRX
 button-bulk = 🧾 Muchas direcciones
 command-bulk = Alquilar para muchas direcciones a la vez
 bulk-ask = <b>Alquilar para muchas direcciones</b>
-    Envíame una lista: una dirección en cada línea, y detrás la cantidad y el tiempo, como <code>T… 65000 1h</code>. Donde una línea no diga cuánto o por cuánto tiempo, pregunto una vez para todas.
+    Envíame una lista: una dirección en cada línea, y detrás la cantidad y el tiempo, como <code>T… 65000 1h</code>; un tiempo sin letra son días. Donde una línea no diga cuánto o por cuánto tiempo, pregunto una vez para todas.
     También sirve un archivo (CSV o texto). Como máximo { $most } direcciones a la vez.
 bulk-too-many = ⚠️ Son { $count } líneas. Se aceptan como máximo { $most } a la vez: envíalas por partes. No se ordenó nada.
+bulk-cut = ⚠️ Ese mensaje es tan largo que Telegram pudo cortarlo en varios, así que no lo leí. No se ordenó nada. Envía la lista como archivo (CSV o texto), o como máximo { $most } líneas en un mensaje.
 bulk-empty = ⚠️ No hay ninguna línea con una dirección.
 bulk-file-lost = ⚠️ Telegram no me dio el archivo. Envíalo otra vez, o pega la lista.
-bulk-file-large = ⚠️ El archivo es demasiado grande: como máximo 1 MB.
+bulk-file-large = ⚠️ El archivo es demasiado grande: como máximo 1 MB. Envía la lista por partes.
 bulk-file-no-text = ⚠️ Ese archivo no es de texto. En una hoja de cálculo elige “Guardar como” y CSV.
 bulk-none-good = ⚠️ Ninguna línea sirve. No se ordenó nada.
 bulk-problems = { $count ->
@@ -816,6 +817,7 @@ bulk-problems = { $count ->
   }
 bulk-problem = • Línea { $n } (<code>{ $text }</code>): { $problem }
 bulk-twice = La misma dirección que en la línea { $n }. Pon las dos en una línea, con la suma.
+bulk-not-first = La dirección tiene que ir primero en la línea.
 bulk-more = … y { $count } más
 bulk-for = { $count ->
     [one] Para 1 dirección

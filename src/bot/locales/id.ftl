@@ -801,12 +801,13 @@ button-activate = ✅ Aktifkan: { $cost } TRX
 button-bulk = 🧾 Banyak alamat
 command-bulk = Sewa untuk banyak alamat sekaligus
 bulk-ask = <b>Sewa untuk banyak alamat</b>
-    Kirim daftar kepada saya: satu alamat di setiap baris, diikuti jumlah dan waktu, seperti <code>T… 65000 1h</code>. Jika sebuah baris tidak menyebut berapa banyak atau berapa lama, saya bertanya sekali untuk semuanya.
+    Kirim daftar kepada saya: satu alamat di setiap baris, diikuti jumlah dan waktu, seperti <code>T… 65000 1h</code>; waktu tanpa satuan berarti hari. Jika sebuah baris tidak menyebut berapa banyak atau berapa lama, saya bertanya sekali untuk semuanya.
     Berkas (CSV atau teks) juga bisa. Paling banyak { $most } alamat sekaligus.
 bulk-too-many = ⚠️ Ada { $count } baris. Paling banyak { $most } diterima sekaligus: kirim sebagian demi sebagian. Tidak ada yang dipesan.
+bulk-cut = ⚠️ Pesan itu begitu panjang sehingga Telegram mungkin memotongnya menjadi beberapa, jadi tidak saya baca. Tidak ada yang dipesan. Kirim daftar sebagai berkas (CSV atau teks), atau paling banyak { $most } baris dalam satu pesan.
 bulk-empty = ⚠️ Tidak ada baris yang berisi alamat.
 bulk-file-lost = ⚠️ Telegram tidak memberikan berkasnya kepada saya. Silakan kirim sekali lagi, atau tempel daftarnya.
-bulk-file-large = ⚠️ Berkas terlalu besar: paling banyak 1 MB.
+bulk-file-large = ⚠️ Berkas terlalu besar: paling banyak 1 MB. Kirim daftarnya sebagian demi sebagian.
 bulk-file-no-text = ⚠️ Berkas itu bukan teks. Di lembar kerja, pilih “Simpan sebagai” dan CSV.
 bulk-none-good = ⚠️ Tidak ada baris yang bisa dipakai. Tidak ada yang dipesan.
 bulk-problems = { $count ->
@@ -814,6 +815,7 @@ bulk-problems = { $count ->
   }
 bulk-problem = • Baris { $n } (<code>{ $text }</code>): { $problem }
 bulk-twice = Alamat yang sama dengan baris { $n }. Tulis keduanya dalam satu baris, dengan jumlah totalnya.
+bulk-not-first = Alamat harus ada di awal baris.
 bulk-more = … dan { $count } lagi
 bulk-for = { $count ->
    *[other] Untuk { $count } alamat

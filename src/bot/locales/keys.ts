@@ -83,11 +83,11 @@ type Plain =
   | 'wrong-duration-fraction' | 'wrong-duration' | 'wrong-duration-address' | 'wrong-address-shape'
   | 'wrong-address-checksum' | 'wrong-address-foreign' | 'wrong-address-not-activated' | 'wrong-address-contract'
   | 'wrong-address-deposit' | 'wrong-address-unreachable' | 'button-bulk' | 'command-bulk' | 'bulk-empty'
-  | 'bulk-file-lost' | 'bulk-file-large' | 'bulk-file-no-text' | 'bulk-none-good' | 'bulk-checking' | 'bulk-left-out'
-  | 'bulk-left-not-activated' | 'bulk-left-unreachable' | 'bulk-left-warned' | 'bulk-left-made' | 'bulk-not-made'
-  | 'bulk-ends' | 'bulk-csv' | 'button-bulk-look' | 'button-bulk-stop' | 'button-bulk-csv' | 'command-extend'
-  | 'extend-which' | 'extend-which-none' | 'button-extend-all' | 'extend-looking' | 'extend-what' | 'extend-together'
-  | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-no-lock' | 'extend-left-ending'
+  | 'bulk-file-lost' | 'bulk-file-large' | 'bulk-file-no-text' | 'bulk-none-good' | 'bulk-not-first' | 'bulk-checking'
+  | 'bulk-left-out' | 'bulk-left-not-activated' | 'bulk-left-unreachable' | 'bulk-left-warned' | 'bulk-left-made'
+  | 'bulk-not-made' | 'bulk-ends' | 'bulk-csv' | 'button-bulk-look' | 'button-bulk-stop' | 'button-bulk-csv'
+  | 'command-extend' | 'extend-which' | 'extend-which-none' | 'button-extend-all' | 'extend-looking' | 'extend-what'
+  | 'extend-together' | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-no-lock' | 'extend-left-ending'
   | 'extend-left-longer' | 'extend-left-too-long' | 'extend-left-in-progress' | 'extend-left-no-stake'
   | 'extend-left-other' | 'extend-asking' | 'command-orders' | 'orders-running' | 'orders-waiting' | 'orders-ended'
   | 'orders-none-running' | 'orders-none-waiting' | 'orders-none-ended' | 'button-orders-running'
@@ -436,6 +436,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'button-activate': Params<'cost'>
   'bulk-ask': Params<'most'>
   'bulk-too-many': Params<'count' | 'most'>
+  'bulk-cut': Params<'most'>
   'bulk-problems': Params<'count'>
   'bulk-problem': Params<'n' | 'problem' | 'text'>
   'bulk-twice': Params<'n'>

@@ -802,12 +802,13 @@ button-activate = ✅ Ativar por { $cost } TRX
 button-bulk = 🧾 Muitos endereços
 command-bulk = Alugar para muitos endereços de uma vez
 bulk-ask = <b>Alugar para muitos endereços</b>
-    Envie uma lista: um endereço em cada linha, com a quantidade e o tempo atrás, como <code>T… 65000 1h</code>. Onde uma linha não disser quanto ou por quanto tempo, pergunto uma vez para todas.
+    Envie uma lista: um endereço em cada linha, seguido da quantidade e do tempo, como <code>T… 65000 1h</code>; um tempo sem letra são dias. Onde uma linha não disser quanto ou por quanto tempo, pergunto uma vez para todas.
     Um arquivo (CSV ou texto) também serve. No máximo { $most } endereços por vez.
 bulk-too-many = ⚠️ São { $count } linhas. São aceitas no máximo { $most } por vez: envie em partes. Nada foi pedido.
+bulk-cut = ⚠️ Essa mensagem é tão longa que o Telegram pode tê-la cortado em várias, então não a li. Nada foi pedido. Envie a lista como arquivo (CSV ou texto), ou no máximo { $most } linhas em uma mensagem.
 bulk-empty = ⚠️ Não há nenhuma linha com um endereço.
 bulk-file-lost = ⚠️ O Telegram não me deu o arquivo. Envie-o mais uma vez, ou cole a lista.
-bulk-file-large = ⚠️ O arquivo é grande demais: no máximo 1 MB.
+bulk-file-large = ⚠️ O arquivo é grande demais: no máximo 1 MB. Envie a lista em partes.
 bulk-file-no-text = ⚠️ Esse arquivo não é de texto. Na planilha, escolha “Salvar como” e CSV.
 bulk-none-good = ⚠️ Nenhuma linha serve. Nada foi pedido.
 bulk-problems = { $count ->
@@ -816,6 +817,7 @@ bulk-problems = { $count ->
   }
 bulk-problem = • Linha { $n } (<code>{ $text }</code>): { $problem }
 bulk-twice = O mesmo endereço da linha { $n }. Ponha os dois em uma linha, com a soma.
+bulk-not-first = O endereço tem de vir primeiro na linha.
 bulk-more = … e mais { $count }
 bulk-for = { $count ->
     [one] Para { $count } endereço

@@ -803,12 +803,13 @@ button-activate = ✅ { $cost } TRX ile etkinleştir
 button-bulk = 🧾 Çok sayıda adres
 command-bulk = Aynı anda çok sayıda adres için kirala
 bulk-ask = <b>Çok sayıda adres için kirala</b>
-    Bana bir liste gönderin: her satırda bir adres, arkasında miktar ve süre, örneğin <code>T… 65000 1h</code>. Bir satırda ne kadar ya da ne kadar süreyle yazmıyorsa, hepsi için bir kez sorarım.
+    Bana bir liste gönderin: her satırda bir adres, arkasında miktar ve süre, örneğin <code>T… 65000 1h</code>; birimsiz süre gün sayılır. Bir satırda ne kadar ya da ne kadar süreyle yazmıyorsa, hepsi için bir kez sorarım.
     Dosya (CSV ya da metin) da olur. Bir seferde en fazla { $most } adres.
 bulk-too-many = ⚠️ Burada { $count } satır var. Bir seferde en fazla { $most } satır alınır: parça parça gönderin. Hiçbir şey sipariş edilmedi.
+bulk-cut = ⚠️ Mesaj o kadar uzun ki Telegram onu birkaç mesaja bölmüş olabilir, bu yüzden okumadım. Hiçbir şey sipariş edilmedi. Listeyi dosya olarak (CSV ya da metin) gönderin ya da bir mesajda en fazla { $most } satır yazın.
 bulk-empty = ⚠️ İçinde adres olan satır yok.
 bulk-file-lost = ⚠️ Telegram dosyayı bana vermedi. Lütfen bir kez daha gönderin ya da listeyi yapıştırın.
-bulk-file-large = ⚠️ Dosya çok büyük: en fazla 1 MB.
+bulk-file-large = ⚠️ Dosya çok büyük: en fazla 1 MB. Listeyi parça parça gönderin.
 bulk-file-no-text = ⚠️ Bu dosya metin değil. Hesap tablosunda “Farklı kaydet” ve CSV'yi seçin.
 bulk-none-good = ⚠️ Hiçbir satır kullanılamıyor. Hiçbir şey sipariş edilmedi.
 bulk-problems = { $count ->
@@ -817,6 +818,7 @@ bulk-problems = { $count ->
   }
 bulk-problem = • Satır { $n } (<code>{ $text }</code>): { $problem }
 bulk-twice = { $n }. satırdaki adresin aynısı. İkisini toplamıyla tek satıra yazın.
+bulk-not-first = Adres satırın başında olmalı.
 bulk-more = … ve { $count } tane daha
 bulk-for = { $count ->
     [one] 1 adres için

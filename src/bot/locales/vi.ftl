@@ -800,12 +800,13 @@ button-activate = ✅ Kích hoạt: { $cost } TRX
 button-bulk = 🧾 Nhiều địa chỉ
 command-bulk = Thuê cho nhiều địa chỉ cùng lúc
 bulk-ask = <b>Thuê cho nhiều địa chỉ</b>
-    Hãy gửi cho tôi một danh sách: mỗi dòng một địa chỉ, sau đó là số lượng và thời gian, như <code>T… 65000 1h</code>. Dòng nào không ghi bao nhiêu hoặc bao lâu, tôi sẽ hỏi một lần cho tất cả.
+    Hãy gửi cho tôi một danh sách: mỗi dòng một địa chỉ, sau đó là số lượng và thời gian, như <code>T… 65000 1h</code>; thời gian không kèm đơn vị là số ngày. Dòng nào không ghi bao nhiêu hoặc bao lâu, tôi sẽ hỏi một lần cho tất cả.
     Tệp (CSV hoặc văn bản) cũng được. Mỗi lần tối đa { $most } địa chỉ.
 bulk-too-many = ⚠️ Có { $count } dòng. Mỗi lần tôi nhận tối đa { $most } dòng: hãy gửi thành nhiều phần. Chưa đặt lệnh nào.
+bulk-cut = ⚠️ Tin nhắn dài đến mức Telegram có thể đã cắt thành nhiều tin, nên tôi không đọc. Chưa đặt lệnh nào. Hãy gửi danh sách dưới dạng tệp (CSV hoặc văn bản), hoặc tối đa { $most } dòng trong một tin nhắn.
 bulk-empty = ⚠️ Không có dòng nào chứa địa chỉ.
 bulk-file-lost = ⚠️ Telegram không đưa tệp cho tôi. Vui lòng gửi lại lần nữa, hoặc dán danh sách.
-bulk-file-large = ⚠️ Tệp quá lớn: tối đa 1 MB.
+bulk-file-large = ⚠️ Tệp quá lớn: tối đa 1 MB. Hãy gửi thành nhiều phần.
 bulk-file-no-text = ⚠️ Tệp đó không phải văn bản. Trong bảng tính, hãy chọn “Lưu thành” và CSV.
 bulk-none-good = ⚠️ Không dùng được dòng nào. Chưa đặt lệnh nào.
 bulk-problems = { $count ->
@@ -813,6 +814,7 @@ bulk-problems = { $count ->
   }
 bulk-problem = • Dòng { $n } (<code>{ $text }</code>): { $problem }
 bulk-twice = Cùng địa chỉ với dòng { $n }. Hãy gộp cả hai vào một dòng, với tổng số lượng.
+bulk-not-first = Địa chỉ phải đứng đầu dòng.
 bulk-more = … và { $count } mục nữa
 bulk-for = { $count ->
    *[other] Cho { $count } địa chỉ

@@ -802,17 +802,19 @@ button-activate = ✅ 激活（{ $cost } TRX）
 button-bulk = 🧾 多个地址
 command-bulk = 一次为多个地址租用
 bulk-ask = <b>为多个地址租用</b>
-    请发送一份列表：每行一个地址，后面写数量和时间，例如 <code>T… 65000 1h</code>。没有写数量或时间的行，我会统一询问一次。
+    请发送一份列表：每行一个地址，后面写数量和时间，例如 <code>T… 65000 1h</code>；时间只写数字表示天数。没有写数量或时间的行，我会统一询问一次。
     也可以发送文件（CSV 或文本）。每次最多 { $most } 个地址。
 bulk-too-many = ⚠️ 共 { $count } 行。每次最多 { $most } 行，请分批发送。未下任何订单。
+bulk-cut = ⚠️ 这条消息太长，Telegram 可能把它拆成了几条，因此我没有读取。未下任何订单。请以文件（CSV 或文本）发送列表，或每条消息最多 { $most } 行。
 bulk-empty = ⚠️ 没有任何一行包含地址。
 bulk-file-lost = ⚠️ Telegram 没有把文件给我。请再发一次，或直接粘贴列表。
-bulk-file-large = ⚠️ 文件太大：最多 1 MB。
+bulk-file-large = ⚠️ 文件太大：最多 1 MB。请分批发送。
 bulk-file-no-text = ⚠️ 这不是文本文件。请在表格软件中选择“另存为”CSV。
 bulk-none-good = ⚠️ 没有可用的行。未下任何订单。
 bulk-problems = ⚠️ 有 { $count } 行无法使用：
 bulk-problem = • 第 { $n } 行（<code>{ $text }</code>）：{ $problem }
 bulk-twice = 与第 { $n } 行地址相同。请合并成一行，数量相加。
+bulk-not-first = 地址必须写在行首。
 bulk-more = …… 还有 { $count } 项
 bulk-for = 为 { $count } 个地址
 bulk-checking = ⏳ 正在向链上查询这些地址，并向市场询价……

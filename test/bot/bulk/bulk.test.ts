@@ -136,7 +136,7 @@ describe('a list of addresses', () => {
     await ann.sees('Send me a list')
     const csv = `\uFEFFaddress;amount;duration\r\n${receivers.map((r) => `${r};65000;1h`).join('\r\n')}\r\n`
     ann.sendDocument({ name: 'list.xlsx', bytes: Buffer.from([0x50, 0x4b, 3, 4, 0, 0]) } as never)
-    await ann.sees('That file is no text')
+    await ann.sees('That is not a text file')
     ann.sendDocument({ name: 'list.csv', bytes: Buffer.from(csv) } as never)
     const short = await ann.sees('Energy for 6 addresses')
     expect(short.text).toMatch(/TRX are missing/)
@@ -202,6 +202,32 @@ describe('a list of addresses', () => {
     expect(done.text).toContain('Paid: 3.9 TRX')
     await w.press('Try 1 again')
     await ann.sees('Energy for 1 address')
+  })
+
+  it('as a message that Telegram cuts in parts is not read, and the parts are no lists', async () => {
+    const w = await bulkWorld('100')
+    const { ann, bot } = w
+    await w.list(Array.from({ length: 120 }, (_, i) => `${providerSigner(100 + i).address} 65000 1h`).join('\n'))
+    await ann.sees('Please use the buttons')
+    expect(ann.last().text).toContain('at most 70 lines in one message')
+    expect(await bot.db.read((reader) => reader.orm.select().from(batches).all())).toEqual([])
+    await w.press('Back')
+    await ann.sees('Send me a list')
+    ann.say(`${A} 65000 1h`)
+    await ann.sees('Energy for 1 address')
+  })
+
+  it.each([
+    ['10,000 lines', `${A},65000,1h\n`.repeat(10_000), 'The list has 10,000 lines. I take at most 500 at a time'],
+    ['1.2 MB', `${A},65000,1h\n`.repeat(30_000), 'The file is too large: at most 1 MB. Send the list in parts'],
+    ['a heading alone', 'address;amount;duration\r\n', 'no line with an address'],
+    ['a name before each address', `Shop 1;${A};65000;1h`, 'The address has to stand first in the line'],
+    ['numbers that the spreadsheet has shortened', `${A};6.5E+04;1h`, 'No line can be used'],
+    ['the same line twice', `${A};65000;1h\r\n${A};65000;1h`, 'The same address as in line 1'],
+  ])('with %s is answered with what to do', async (_what, text, said) => {
+    const w = await bulkWorld('11')
+    await w.file(text)
+    await w.ann.sees(said)
   })
 
   it('says what the market has for all of it, where that is less than all of it', async () => {

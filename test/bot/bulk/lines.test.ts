@@ -14,6 +14,8 @@ describe('a list', () => {
     [`${A},65000,1h`, [65_000, 3_600]],
     [`${A}، ۶۵۰۰۰، ۲ ساعت`, [65_000, 7_200]],
     [`${A};65000;1h`, [65_000, 3_600]],
+    [`${A}，65000；1小时`, [65_000, 3_600]],
+    [`="${A}",="65000",="1h"`, [65_000, 3_600]],
     [`${A}\t65k\t3d`, [65_000, 259_200]],
     [`"${A}","65,000","1h"`, [65_000, 3_600]],
     [`${A} 65,000 1 day`, [65_000, 86_400]],
@@ -38,7 +40,16 @@ describe('a list', () => {
   })
 
   it('names what is wrong with each line', () => {
-    const list = [`${A} 65000 1h`, `${A} 70000 1h`, 'T123 65000 1h', `${B} 12 1h`, `${C} 65000 90d`, '=1+1', '0x12']
+    const list = [
+      `${A} 65000 1h`,
+      `${A} 70000 1h`,
+      'T123 65000 1h',
+      `${B} 12 1h`,
+      `${C} 65000 90d`,
+      '=1+1',
+      '0x12',
+      `7,${B},65000,1h`,
+    ]
     const { lines, problems } = read(list.join('\n'))
     expect(lines).toHaveLength(1)
     expect(problems).toMatchObject([
@@ -48,6 +59,7 @@ describe('a list', () => {
       { n: 5, problem: { at: 'duration', wrong: { problem: 'above' } } },
       { n: 6, problem: { at: 'address' } },
       { n: 7, problem: { at: 'address' } },
+      { n: 8, problem: { at: 'not_first' } },
     ])
   })
 

@@ -20,7 +20,14 @@ import type { Translator } from '../../locales/translator.ts'
 import { textOfFile } from '../../orders/csv.ts'
 import type { RequoteReason } from '../../orders/screen-facts.ts'
 import { amountProblem, durationProblem, receiverProblem } from '../../orders/words.ts'
-import { type LineProblem, MOST_LINES, type ReadLines, readLines } from '../../purchases/bulk/lines.ts'
+import {
+  type LineProblem,
+  MOST_LINES,
+  MOST_TYPED,
+  type ReadLines,
+  readLines,
+  TYPED_LINES,
+} from '../../purchases/bulk/lines.ts'
 import { updateBatchMessage } from '../../purchases/bulk/make.ts'
 import { confirmBatch, priceBatch } from '../../purchases/bulk/price.ts'
 import { batchCsv, bulkData, failedLines } from '../../purchases/bulk/screens.ts'
@@ -49,6 +56,7 @@ type Problems = ReadLines['problems']
 type Kept =
   | { at: 'problem'; problem: 'file_lost' | 'file_large' | 'file_no_text' | 'empty' }
   | { at: 'many'; count: number }
+  | { at: 'cut' }
   | {
       at: 'read'
       id: string
@@ -58,7 +66,7 @@ type Kept =
       bad: number
     }
 
-const bulkFlow = defineFlow<{ resource?: Resource }>('bulk', 1, async (flow, args) => {
+const bulkFlow = defineFlow<{ resource?: Resource }>('bulk', 2, async (flow, args) => {
   if (await stopAtBarrier(flow)) return
   const resource = args.resource ?? (await askResource(flow))
   const start = flow.mark()
@@ -92,6 +100,7 @@ const bulkFlow = defineFlow<{ resource?: Resource }>('bulk', 1, async (flow, arg
 
 /** A list of which something can be ordered, and the lines of it that cannot be read. */
 async function askList(flow: Flow, resource: Resource): Promise<Extract<Kept, { at: 'read' }>> {
+  const start = flow.mark()
   const answer = await flow.askMessage((ctx) => ({
     text: ctx.t('bulk-ask', { most: MOST_LINES }),
     buttons: [[cancelButton(ctx)]],
@@ -99,6 +108,14 @@ async function askList(flow: Flow, resource: Resource): Promise<Extract<Kept, { 
   if (answer.kind === 'button') return answer.again((ctx) => ctx.t('flow-use-buttons'))
   const kept = await flow.run((ctx) => keep(ctx, resource, answer.text, answer.file?.id))
   if (kept.at === 'many') return answer.again((ctx) => ctx.t('bulk-too-many', { count: kept.count, most: MOST_LINES }))
+  if (kept.at === 'cut') {
+    // The other parts of it come as the next messages, and are no answer to this.
+    await flow.ask((ctx) => ({
+      text: ctx.t('bulk-cut', { most: TYPED_LINES }),
+      buttons: [[backButton(ctx), cancelButton(ctx)]],
+    }))
+    return flow.back(start)
+  }
   if (kept.at === 'problem') return answer.again((ctx) => ctx.t(PROBLEM_TEXT[kept.problem]))
   if (kept.good === 0)
     return answer.again((ctx) => paragraphs(ctx.t('bulk-none-good'), problemsText(ctx.t, kept.problems, kept.bad)))
@@ -113,6 +130,7 @@ const PROBLEM_TEXT = {
 } as const
 
 async function keep(ctx: BotContext, resource: Resource, typed: string, fileId: string | undefined): Promise<Kept> {
+  if (fileId === undefined && typed.length > MOST_TYPED) return { at: 'cut' }
   const text = fileId === undefined ? typed : await textIn(ctx, fileId)
   if (typeof text !== 'string') return { at: 'problem', problem: text.problem }
   const read = readLines(text, resource)
@@ -168,6 +186,8 @@ function problemText(t: Translator, problem: LineProblem): Html {
       return durationProblem(t, problem.wrong)
     case 'twice':
       return t('bulk-twice', { n: problem.n })
+    case 'not_first':
+      return t('bulk-not-first')
     default:
       return unreachable(problem)
   }

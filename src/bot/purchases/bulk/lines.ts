@@ -20,6 +20,16 @@ export type LineProblem =
   | { at: 'duration'; wrong: DurationProblem }
   /** The same address as in that line. */
   | { at: 'twice'; n: number }
+  /** There is one address in the line, behind something else. */
+  | { at: 'not_first' }
+
+/**
+ * Letters of a message. Telegram's apps cut longer ones than 4,096 into several, near an end of a line: the rest would
+ * come as if it were the next answer.
+ */
+export const MOST_TYPED = 3_700
+/** Lines that fit in that. */
+export const TYPED_LINES = 70
 
 /** Null: one for all is asked for. */
 interface ReadLine {
@@ -39,8 +49,8 @@ export interface ReadLines {
 const LONGEST_QUOTED = 40
 
 /**
- * `address[, amount][, duration]` in each line, with a comma (also that of Persian), a semicolon, a tab or a space
- * between; quotes, a heading, empty lines and those that begin with `#` do not count.
+ * `address[, amount][, duration]` in each line, with a comma, a semicolon (of any script), a tab or a space between.
+ * Quotes, also as a formula has them (`="65000"`), a heading, empty lines and those that begin with `#` do not count.
  */
 export function readLines(text: string, resource: Resource): ReadLines {
   const read: ReadLines = { lines: [], problems: [], count: 0 }
@@ -49,8 +59,8 @@ export function readLines(text: string, resource: Resource): ReadLines {
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .entries()) {
-    const line = raw.replaceAll('"', '').trim()
-    if (/^(?:#|[,;\s]*$)/.test(line) || (read.count === 0 && isHeading(line))) continue
+    const line = raw.replace(/="|"/g, '').trim()
+    if (line.startsWith('#') || wordsOf(line).length === 0 || (read.count === 0 && isHeading(line))) continue
     read.count++
     if (read.count > MOST_LINES) continue
     const n = i + 1
@@ -68,13 +78,16 @@ export function readLines(text: string, resource: Resource): ReadLines {
 
 const quoted = (line: string): string => (line.length > LONGEST_QUOTED ? `${line.slice(0, LONGEST_QUOTED)}…` : line)
 
+const wordsOf = (line: string): string[] => line.split(/[,;،؛，；、\s]+/).filter((word) => word !== '')
+
 /** Words alone, and none that could be an address. */
-const isHeading = (line: string): boolean => /^[^\d]*$/.test(line) && line.split(/[,;\s]+/).every((w) => w.length < 30)
+const isHeading = (line: string): boolean => /^[^\d]*$/.test(line) && wordsOf(line).every((word) => word.length < 30)
 
 function readLine(line: string, resource: Resource): Omit<ReadLine, 'n'> | LineProblem {
-  const [first = '', ...others] = line.split(/[,;،\s]+/).filter((word) => word !== '')
+  const [first = '', ...others] = wordsOf(line)
   const receiver = readReceiver(first)
   if (!receiver.ok) {
+    if (others.some((word) => readReceiver(word).ok)) return { at: 'not_first' }
     const { ok: _, ...wrong } = receiver
     return { at: 'address', wrong }
   }
