@@ -11,6 +11,7 @@ import type { SeenMessage } from '../../src/sandbox/telegram/chats/view.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram, DEFAULT_PEOPLE } from '../../src/sandbox/telegram/telegram.ts'
 import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
+import { builtScript } from '../support/built.ts'
 import { REPRESENT, startHostileMarket } from '../support/hostile-market.ts'
 import { tempDir } from '../support/temp.ts'
 
@@ -51,8 +52,9 @@ async function world(ask: (ann: Person) => Promise<SeenMessage> = askForOne) {
     await tron.close()
     await server.close()
   })
+  const script = await builtScript(SCRIPT)
   const start = (): ChildProcess => {
-    const args = ['--import', 'tsx', SCRIPT, file, server.url, telegram.token, market.url, tron.url]
+    const args = [script, file, server.url, telegram.token, market.url, tron.url]
     const child = spawn(process.execPath, args, { stdio: 'inherit' })
     children.add(child)
     return child

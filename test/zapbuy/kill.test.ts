@@ -11,6 +11,7 @@ import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
+import { builtScript } from '../support/built.ts'
 import { startHostileMarket } from '../support/hostile-market.ts'
 import { peek, tempDir } from '../support/temp.ts'
 import { ann, bot, OPERATOR_KEY } from './people.ts'
@@ -33,6 +34,8 @@ async function world() {
     await running.close()
   })
 
+  const script = await builtScript(SCRIPT)
+
   function kill(child: ChildProcess): Promise<void> {
     children.delete(child)
     return new Promise((resolve) => {
@@ -48,7 +51,7 @@ async function world() {
     faults: running.faults,
     kill,
     start(): ChildProcess {
-      const child = spawn(process.execPath, ['--import', 'tsx', SCRIPT, file, running.url, market.url], {
+      const child = spawn(process.execPath, [script, file, running.url, market.url], {
         stdio: 'inherit',
       })
       children.add(child)
