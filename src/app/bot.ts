@@ -12,7 +12,7 @@ import { createMarketClient } from '../client/client.ts'
 import type { Config, Secrets } from '../config.ts'
 import { readLink } from '../db/stores/bot/users.ts'
 import { creditedForEstimates, estimateOf } from '../db/stores/orders/order-estimates.ts'
-import { creditsOf } from '../db/stores/orders/order-referrals.ts'
+import { creditsOf, dailyCredits } from '../db/stores/orders/order-referrals.ts'
 import { balance } from '../db/stores/treasury/ledger.ts'
 import { askedHealth, type HealthSource, workerHealth } from '../health.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -159,6 +159,7 @@ export function deskOf({ db, clock, settings }: Pick<MarketHere['market'], 'db' 
       return db.read((reader) => balance(reader, MARKUP))
     },
     credits: (accountId, last) => db.read((reader) => creditsOf(reader, accountId, last)),
+    dailyCredits: (accountId, fromMs, toMs) => db.read((reader) => dailyCredits(reader, accountId, fromMs, toMs)),
     async estimates(orderIds) {
       const found = await db.read((reader) => mapInTurn(orderIds, (id) => estimateOf(reader, id)))
       return {

@@ -78,6 +78,35 @@ describe('who comes by a link', () => {
     expect(shown.text).toMatch(/• 5 Jan 2026, .*: 0\.039 TRX/)
   })
 
+  it('is told once a day, without a sound, what came', async () => {
+    const world = await inviting()
+    const { ann, wei, pass, notify, settle } = world
+    wei.say(`/start ${await link(ann)}`)
+    await wei.sees('您是受邀而来的')
+    await joins(world)
+    await rents(world, '4.095')
+    pass(2 * 3_600_000)
+    await settle()
+    await rents(world, '4.095')
+    const told = () => ann.chat().filter(({ text }) => text.includes('for people you invited'))
+    await world.notifier.referrals.pass()
+    await notify()
+    expect(told()).toEqual([])
+    for (let day = 0; day < 2; day++) {
+      pass(86_400_000)
+      await world.notifier.referrals.pass()
+      await notify()
+    }
+    expect(told().map(({ text }) => text)).toEqual([
+      '🤝 0.078 TRX came to your balance for people you invited, in the 24 hours before 6 Jan 2026, 00:00 (UTC).',
+    ])
+    expect(
+      told()[0]
+        ?.buttons.flat()
+        .map(({ text }) => text),
+    ).toContain('🤝 Invite people')
+  })
+
   it('counts once: for the first link, never for an own one, never for somebody who is here already', async () => {
     const world = await inviting()
     const { ann, wei, bot, count } = world

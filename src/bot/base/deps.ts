@@ -31,6 +31,8 @@ export interface Desk {
   markupSun(): Promise<Sun>
   /** What an account has got for those it invited: in all, and the last times. */
   credits(accountId: string, last: number): Promise<{ sumSun: Sun; last: { atMs: number; amountSun: Sun }[] }>
+  /** The same by UTC days, from `fromMs` on and before `toMs`; days without are left out. */
+  dailyCredits(accountId: string, fromMs: number, toMs: number): Promise<{ dayMs: number; amountSun: Sun }[]>
   /** What became of the estimates behind these orders; `undecided`: of one of them that is not known yet. */
   estimates(orderIds: readonly string[]): Promise<{ undecided: boolean; credits: EstimateCredit[] }>
   /** What is credited at most for one order and within 24 hours, 0: nothing is; what was within those, and ever. */

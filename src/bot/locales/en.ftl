@@ -1142,6 +1142,7 @@ referral-count = People invited: { $count }
 referral-earned = Came to your balance: <b>{ $earned } TRX</b>
 referral-last = The last ones:
 referral-entry = • { $time }: { $amount } TRX
+referral-told = 🤝 <b>{ $amount } TRX</b> came to your balance for people you invited, in the 24 hours before { $time }.
 referral-welcome = 🤝 You were invited. The person who invited you may get a share of what this bot earns from your rentals; you pay nothing extra for it.
 command-promo = Enter a promo code
 button-promo = 🎟 Promo code

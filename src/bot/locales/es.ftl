@@ -1138,6 +1138,7 @@ referral-count = Llegaron con él: { $count }
 referral-earned = Llegó a tu saldo: <b>{ $earned } TRX</b>
 referral-last = Las últimas:
 referral-entry = • { $time }: { $amount } TRX
+referral-told = 🤝 Llegaron <b>{ $amount } TRX</b> a tu saldo por las personas que invitaste, en las 24 horas anteriores al { $time }.
 referral-welcome = 🤝 Te invitaron. Quien te invitó puede recibir una parte de lo que este bot gana con tus alquileres; no pagas más por ello.
 command-promo = Ingresar un código promocional
 button-promo = 🎟 Código promocional

@@ -1138,6 +1138,7 @@ referral-count = با آن آمده‌اند: { $count }
 referral-earned = به موجودی شما آمده: <b>{ $earned } TRX</b>
 referral-last = آخرین‌ها:
 referral-entry = • { $time }: { $amount } TRX
+referral-told = 🤝 <b>{ $amount } TRX</b> بابت کسانی که دعوت کرده‌اید به موجودی شما آمد، در 24 ساعت پیش از { $time }.
 referral-welcome = 🤝 شما دعوت شده‌اید. کسی که شما را دعوت کرده ممکن است از آنچه این بات از اجاره‌های شما به دست می‌آورد سهمی بگیرد؛ شما برای این چیزی بیشتر نمی‌پردازید.
 command-promo = وارد کردن کد تخفیف
 button-promo = 🎟 کد تخفیف

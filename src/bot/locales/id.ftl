@@ -1133,6 +1133,7 @@ referral-count = Datang lewat tautan itu: { $count }
 referral-earned = Masuk ke saldo Anda: <b>{ $earned } TRX</b>
 referral-last = Yang terakhir:
 referral-entry = • { $time }: { $amount } TRX
+referral-told = 🤝 <b>{ $amount } TRX</b> masuk ke saldo Anda dari orang yang Anda undang, dalam 24 jam sebelum { $time }.
 referral-welcome = 🤝 Anda diundang. Yang mengundang Anda bisa mendapat bagian dari yang diperoleh bot ini lewat sewa Anda; Anda tidak membayar lebih karenanya.
 command-promo = Masukkan kode promo
 button-promo = 🎟 Kode promo

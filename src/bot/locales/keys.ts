@@ -586,6 +586,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'referral-count': Params<'count'>
   'referral-earned': Params<'earned'>
   'referral-entry': Params<'amount' | 'time'>
+  'referral-told': Params<'amount' | 'time'>
   'promo-held': Params<'code' | 'percent'>
   'promo-taken': Params<'code' | 'percent' | 'usual'>
   'promo-until': Params<'end'>

@@ -1138,6 +1138,7 @@ referral-count = Chegaram por ele: { $count }
 referral-earned = Chegou ao seu saldo: <b>{ $earned } TRX</b>
 referral-last = As últimas:
 referral-entry = • { $time }: { $amount } TRX
+referral-told = 🤝 <b>{ $amount } TRX</b> chegaram ao seu saldo pelas pessoas que você convidou, nas 24 horas antes de { $time }.
 referral-welcome = 🤝 Você foi convidado. Quem convidou você pode receber uma parte do que este bot ganha com os seus aluguéis; você não paga nada a mais por isso.
 command-promo = Digitar um cupom
 button-promo = 🎟 Cupom

@@ -1169,6 +1169,7 @@ referral-count = Пришли по ней: { $count }
 referral-earned = Пришло на ваш баланс: <b>{ $earned } TRX</b>
 referral-last = Последние:
 referral-entry = • { $time }: { $amount } TRX
+referral-told = 🤝 За приглашённых вами людей на ваш баланс пришло <b>{ $amount } TRX</b> за 24 часа до { $time }.
 referral-welcome = 🤝 Вас пригласили. Пригласивший может получать долю того, что этот бот зарабатывает на ваших арендах; вы за это ничего не доплачиваете.
 command-promo = Ввести промокод
 button-promo = 🎟 Промокод

@@ -1139,6 +1139,7 @@ referral-count = Onunla gelenler: { $count }
 referral-earned = Bakiyenize gelen: <b>{ $earned } TRX</b>
 referral-last = Son gelenler:
 referral-entry = • { $time }: { $amount } TRX
+referral-told = 🤝 Davet ettiğiniz kişiler için bakiyenize <b>{ $amount } TRX</b> geldi; { $time } öncesindeki 24 saat için.
 referral-welcome = 🤝 Davetle geldiniz. Sizi davet eden, bu botun kiralamalarınızdan kazandığından pay alabilir; siz bunun için fazladan ödemezsiniz.
 command-promo = Promosyon kodu gir
 button-promo = 🎟 Promosyon kodu

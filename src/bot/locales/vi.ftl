@@ -1132,6 +1132,7 @@ referral-count = Đã đến bằng liên kết: { $count }
 referral-earned = Đã vào số dư của bạn: <b>{ $earned } TRX</b>
 referral-last = Những lần gần nhất:
 referral-entry = • { $time }: { $amount } TRX
+referral-told = 🤝 <b>{ $amount } TRX</b> đã vào số dư của bạn nhờ những người bạn mời, trong 24 giờ trước { $time }.
 referral-welcome = 🤝 Bạn được mời đến. Người mời bạn có thể nhận một phần số tiền bot này kiếm được từ các lượt thuê của bạn; bạn không phải trả thêm gì.
 command-promo = Nhập mã giảm giá
 button-promo = 🎟 Mã giảm giá

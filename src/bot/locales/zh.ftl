@@ -1126,6 +1126,7 @@ referral-count = 通过链接来的人：{ $count }
 referral-earned = 已进入您的余额：<b>{ $earned } TRX</b>
 referral-last = 最近的分成：
 referral-entry = • { $time }：{ $amount } TRX
+referral-told = 🤝 截至 { $time } 的 24 小时内，因您邀请的人，<b>{ $amount } TRX</b> 已进入您的余额。
 referral-welcome = 🤝 您是受邀而来的。邀请您的人可能会从本机器人在您租用中赚取的收入里获得分成；您不会因此多付钱。
 command-promo = 输入优惠码
 button-promo = 🎟 优惠码

@@ -9,6 +9,7 @@ import { rule } from '../../db/stores/bot/rules.ts'
 import { broadcast } from '../../db/stores/broadcasts/broadcasts.ts'
 import { ticket, ticketEntry } from '../../db/stores/desk/tickets.ts'
 import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
+import { DAY_SEC } from '../../kernel/duration.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { sun } from '../../kernel/sun.ts'
@@ -84,6 +85,13 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
     case 'key_change':
     case 'account_news':
       return accountEventScreen(t, event)
+    case 'referral': {
+      const facts = { amount: t.trx(sun(event.amountSun)), time: t.time(event.dayMs + DAY_SEC * 1000) }
+      return {
+        text: t('referral-told', facts),
+        buttons: [[goButton(t, 'referral', 'keep'), goButton(t, 'menu', 'keep')]],
+      }
+    }
     case 'not_handled':
       return { text: t('not-handled'), buttons: [[goButton(t, 'orders', 'keep'), goButton(t, 'menu', 'keep')]] }
     case 'rule': {

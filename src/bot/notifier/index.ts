@@ -8,6 +8,7 @@ import { createHealthWatch } from './health.ts'
 import { createOutboxSender } from './outbox.ts'
 import { createPriceWatch } from './prices.ts'
 import { createProgressWatch } from './progress.ts'
+import { createReferralWatch } from './referrals.ts'
 import { createRentalWatch } from './rentals.ts'
 import { createReviewWatch } from './reviews.ts'
 import { createTicketWatch } from './tickets.ts'
@@ -22,6 +23,7 @@ export interface Notifier {
   prices: Worker
   broadcasts: Worker
   reviews: Worker
+  referrals: Worker
   tickets: Worker
   workers: Worker[]
 }
@@ -36,8 +38,9 @@ export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtim
   const health = createHealthWatch(deps)
   const prices = createPriceWatch(deps)
   const reviews = createReviewWatch(deps)
+  const referrals = createReferralWatch(deps)
   const tickets = createTicketWatch(deps)
   const broadcasts = createBroadcaster(deps, bot.runtime, bot.apis)
-  const workers = [progress, rentals, waits, health, prices, reviews, tickets, outbox, broadcasts]
-  return { outbox, progress, rentals, waits, health, prices, reviews, tickets, broadcasts, workers }
+  const workers = [progress, rentals, waits, health, prices, reviews, referrals, tickets, outbox, broadcasts]
+  return { outbox, progress, rentals, waits, health, prices, reviews, referrals, tickets, broadcasts, workers }
 }

@@ -87,7 +87,7 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
     try {
       const screen = await renderEvent(deps, user ? translatorOf(user) : translator('en'), event)
       if (!screen) return await finish(id, 'expired')
-      await sendNews(deps, api, userId, { event, screen, silent: mode === 'silent' })
+      await sendNews(deps, api, userId, { event, screen, silent: mode === 'silent' || event.kind === 'referral' })
     } catch (error) {
       return failed(message, error)
     }
@@ -146,6 +146,7 @@ function topicOf(event: OutboxEvent): Topic | undefined {
     case 'wallet_credited':
     case 'deposit_arrived':
     case 'deposit':
+    case 'referral':
     case 'key_change':
     case 'not_handled':
     case 'role':

@@ -91,6 +91,8 @@ export type OutboxEvent =
   | { kind: 'zap'; txid: string; state: ZapState; facts: Facts }
   /** The balance rose while the person waited for a deposit. */
   | { kind: 'deposit_arrived'; arrivedSun: number; balanceSun: number }
+  /** What a UTC day brought for people whom the person invited. */
+  | { kind: 'referral'; dayMs: number; amountSun: number }
   /** How an account creation or a key revocation ended whose answer had been lost. */
   | { kind: 'key_change'; change: 'create' | 'revoke'; done: boolean }
   /** Something the person sent was taken again at several starts and never handled: it is dropped. */

@@ -48,6 +48,15 @@ async function isNew(reader: Reader, userId: number, nowMs: number): Promise<boo
 export const referredBy = (reader: Reader, referrerId: number): Promise<number> =>
   countOf(reader, referrals, eq(referrals.referrerId, referrerId))
 
+/** Everybody who has invited somebody, with the account that they have linked now. */
+export function referrers(reader: Reader): Promise<{ userId: number; accountId: string }[]> {
+  return reader.orm
+    .selectDistinct({ userId: links.userId, accountId: links.accountId })
+    .from(referrals)
+    .innerJoin(links, eq(links.userId, referrals.referrerId))
+    .all()
+}
+
 /** The account that whoever invited this person has linked now; undefined: nobody did, or there is none. */
 export async function referrerAccount(reader: Reader, userId: number): Promise<string | undefined> {
   const referral = await rowOf(reader, referrals, eq(referrals.userId, userId))

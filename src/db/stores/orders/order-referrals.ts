@@ -1,9 +1,12 @@
 /** Orders of people whom somebody invited, and what of their markup was credited for it. */
-import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Sun } from '../../../kernel/sun.ts'
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { DAY_SEC } from '../../../kernel/duration.ts'
+import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { orderReferrals } from '../../schema/orders/referrals.ts'
-import { rowsOf, setWhere, sumOf } from '../rows.ts'
+import { rowsOf, setWhere, sumOf, sumSun } from '../rows.ts'
+
+const DAY_MS = DAY_SEC * 1000
 
 export type OrderReferral = typeof orderReferrals.$inferSelect
 
@@ -52,6 +55,25 @@ export async function markCredited(tx: Tx, orderId: string, creditedSun: Sun, cr
 /** All that was ever credited. */
 export const creditedTotal = (reader: Reader): Promise<Sun> =>
   sumOf(reader, orderReferrals, orderReferrals.creditedSun, sql`${orderReferrals.creditedSun} > 0`)
+
+/** What an account has got by it on each UTC day from `fromMs` on and before `toMs`. */
+export async function dailyCredits(
+  reader: Reader,
+  accountId: string,
+  fromMs: number,
+  toMs: number,
+): Promise<{ dayMs: number; amountSun: Sun }[]> {
+  const { creditedSun, creditedAtMs } = orderReferrals
+  const its = and(eq(orderReferrals.accountId, accountId), gte(creditedAtMs, fromMs), lt(creditedAtMs, toMs))
+  const day = sql<number>`cast(${creditedAtMs} / ${DAY_MS} as integer)`
+  const rows = await reader.orm
+    .select({ day, amountSun: sumSun(creditedSun) })
+    .from(orderReferrals)
+    .where(and(its, gt(creditedSun, ZERO_SUN)))
+    .groupBy(day)
+    .all()
+  return rows.map(({ day, amountSun }) => ({ dayMs: day * DAY_MS, amountSun }))
+}
 
 /** What an account has got by it: all together, and the last times. */
 export async function creditsOf(
