@@ -80,7 +80,13 @@ describe('who comes by a link', () => {
 
   it('is told once a day, without a sound, what came', async () => {
     const world = await inviting()
-    const { ann, wei, pass, notify, settle } = world
+    const { ann, wei, bot, pass, notify, settle } = world
+    const silent: unknown[] = []
+    bot.sunwatt.apis.news.config.use((call, method, payload, signal) => {
+      if (JSON.stringify(payload).includes('for people you invited'))
+        silent.push((payload as { disable_notification?: boolean }).disable_notification)
+      return call(method, payload, signal)
+    })
     wei.say(`/start ${await link(ann)}`)
     await wei.sees('您是受邀而来的')
     await joins(world)
@@ -100,6 +106,7 @@ describe('who comes by a link', () => {
     expect(told().map(({ text }) => text)).toEqual([
       '🤝 0.078 TRX came to your balance for people you invited, in the 24 hours before 6 Jan 2026, 00:00 (UTC).',
     ])
+    expect(silent).toEqual([true])
     expect(
       told()[0]
         ?.buttons.flat()
