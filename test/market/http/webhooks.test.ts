@@ -206,7 +206,7 @@ test('a marketplace on a real network never calls addresses of its own machine',
       ...market,
       db: await tempDb(),
       mnemonic: MNEMONIC,
-      settings: { ...market.settings, network },
+      settings: { ...market.settings, localWebhooks: true, network },
     })
     await expect(opening).rejects.toThrow(`local webhooks on ${network}`)
   }
