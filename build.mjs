@@ -18,7 +18,11 @@ const LEFT_IN_NODE_MODULES = [
 ]
 /** What the code reads by `codeFile` of `src/kernel/files.ts`. */
 const TEXTS = readdirSync('src/bot/locales').filter((name) => name.endsWith('.ftl'))
-const READ_AS_FILES = [...TEXTS.map((name) => `bot/locales/${name}`), 'db/checkpointer.js', 'sandbox/telegram/page']
+const READ_AS_FILES = [
+  ...TEXTS.map((name) => `bot/locales/${name}`),
+  'db/sqlite/checkpointer.js',
+  'sandbox/telegram/page',
+]
 
 /** For the packages that are CommonJS: they ask for modules of Node by `require`. */
 const WHAT_COMMONJS_HAS = `import { createRequire as requireFor } from 'node:module'
@@ -28,7 +32,7 @@ const __dirname = import.meta.dirname`
 const outdir = process.argv[2] ?? 'dist'
 rmSync(outdir, { recursive: true, force: true })
 await build({
-  entryPoints: ['src/main.ts', 'src/backup.ts', 'src/operator/main.ts'],
+  entryPoints: ['src/main.ts', 'src/backup.ts', 'src/migrate-engine.ts', 'src/operator/main.ts'],
   outdir,
   bundle: true,
   splitting: true,

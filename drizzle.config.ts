@@ -1,7 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-export default defineConfig({
-  dialect: 'sqlite',
-  schema: './src/db/schema/**/*.ts',
-  out: './migrations',
-})
+/** `DIALECT=postgresql`: the migrations of the second engine, of the same schema. */
+export default process.env.DIALECT === 'postgresql'
+  ? defineConfig({ dialect: 'postgresql', schema: './src/db/postgres/schema.cjs', out: './migrations/postgres' })
+  : defineConfig({ dialect: 'sqlite', schema: './src/db/schema/**/*.ts', out: './migrations' })

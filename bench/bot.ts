@@ -9,7 +9,7 @@ import { NO_LIMITS, type TransportLimits } from '../src/bot/telegram/transport.t
 import type { MarketClient } from '../src/client/types.ts'
 import type { Db } from '../src/db/db.ts'
 import { users } from '../src/db/schema/bot/users.ts'
-import { openSqlite } from '../src/db/sqlite.ts'
+import { openSqlite } from '../src/db/sqlite/sqlite.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { silentLogger } from '../src/kernel/logger.ts'
 import type { TronNode } from '../src/tron/types.ts'

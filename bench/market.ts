@@ -3,7 +3,7 @@
 import { constants, copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../src/config.ts'
-import { openSqlite } from '../src/db/sqlite.ts'
+import { openSqlite } from '../src/db/sqlite/sqlite.ts'
 import { insertApiKey } from '../src/db/stores/accounts/accounts.ts'
 import { moveCursor } from '../src/db/stores/chain/cursors.ts'
 import { putProvider, saveTotals } from '../src/db/stores/selling/providers.ts'

@@ -3,7 +3,6 @@
  * start it as often as they like, with a clock of their own.
  */
 import { randomUUID } from 'node:crypto'
-import { dirname } from 'node:path'
 import Fastify from 'fastify'
 import { checkChain } from './app/chain.ts'
 import { countersOf, healthOf } from './app/health.ts'
@@ -12,7 +11,7 @@ import { proxyTrust } from './app/proxy-trust.ts'
 import { named } from './app/setting-names.ts'
 import type { App, AppOptions, Stops, TronNodeOptions } from './app/types.ts'
 import { sandboxKeysFile } from './config.ts'
-import { openSqlite } from './db/sqlite.ts'
+import { openDatabase } from './db/open.ts'
 import { type HealthSource, healthRoutes, problemsOf, workerHealth } from './health.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Worker } from './kernel/worker.ts'
@@ -35,16 +34,15 @@ export async function startApp(options: AppOptions): Promise<App> {
 
 async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const { config, log, clock = systemClock } = options
-  const dataDir = dirname(config.databaseFile)
   // First: the process that holds the database owns the files beside it too.
-  const db = await named('DATABASE_URL', () => openSqlite(config.databaseFile))
+  const db = await named('DATABASE_URL', () => openDatabase(config.databaseFile, options.secrets.postgresUrl))
   stops.push(() => db.close())
   const made = config.network === 'sandbox' ? await import('./app/sandbox.ts') : undefined
-  const kept = made?.sandboxKeys(sandboxKeysFile(config.databaseFile))
+  const kept = made?.sandboxKeys(sandboxKeysFile(config.dataDir))
   const secrets = made && kept ? made.completed(options.secrets, kept, config) : options.secrets
   const needsChain = config.tronNodeUrls.length === 0
 
-  const sandbox = { dataDir, host: config.host, port: config.sandbox.port, clock, log }
+  const sandbox = { dataDir: config.dataDir, host: config.host, port: config.sandbox.port, clock, log }
   const keys =
     secrets.marketMnemonic !== undefined && (config.roles.market || (kept && needsChain))
       ? await (await import('./app/keys.ts')).keysOf(secrets.marketMnemonic, config, secrets.marketFundKey)

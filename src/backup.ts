@@ -1,7 +1,7 @@
 /** `npm run backup -- FILE`: a copy of the database of DATABASE_URL, while sunwatt runs or not. */
 import { parseArgs } from 'node:util'
 import { loadEnvFile, readDatabaseFile } from './config.ts'
-import { backupSqlite } from './db/backup.ts'
+import { backupSqlite } from './db/sqlite/backup.ts'
 import { describeError } from './kernel/errors.ts'
 
 const USAGE = `Writes a copy of the database of DATABASE_URL to FILE, which must not be there yet; sunwatt may run meanwhile.

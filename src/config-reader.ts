@@ -115,12 +115,6 @@ export function reader(env: Env, problems: string[]) {
       problems.push(`${name}: expected 32 bytes in base64 or hex; make one with: openssl rand -base64 32`)
       return undefined
     },
-    databaseFile(name: string, fallback: string): string {
-      const value = text(name) ?? fallback
-      if (value.startsWith('file:') && value.length > 5) return value.slice(5).replace(/^\/\/(?=\/)/, '')
-      problems.push(`${name}: expected file:PATH (SQLite is the only engine so far)`)
-      return fallback.slice(5)
-    },
   }
 }
 

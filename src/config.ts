@@ -14,8 +14,10 @@ export type Network = (typeof NETWORKS)[number]
 export interface Config {
   roles: { bot: boolean; market: boolean }
   network: Network
-  /** Path of the database file. */
-  databaseFile: string
+  /** Path of the SQLite file; undefined: the database is PostgreSQL's, `Secrets.postgresUrl`. */
+  databaseFile: string | undefined
+  /** What the sandbox keeps beside the database. */
+  dataDir: string
   host: string
   port: number
   /** Proxies that are believed about a client's address: how many in a row, 0 for none, or their addresses. */
@@ -88,6 +90,8 @@ export interface Secrets {
   marketFundKey: string | undefined
   zapbuyApiKey: string | undefined
   zapbuyPrivateKey: string | undefined
+  /** With a password, mostly. Undefined: the database is a file. */
+  postgresUrl: string | undefined
 }
 
 export class ConfigError extends Error {
@@ -104,6 +108,7 @@ const PUBLIC_NODES: Record<Exclude<Network, 'sandbox'>, string> = {
   mainnet: 'https://api.trongrid.io',
   nile: 'https://nile.trongrid.io',
 }
+const DATABASE_URL = /^(file:.|postgres(ql)?:\/\/.)/
 const LONG_KEY = /^[\x21-\x7e]{16,}$/
 const NO_ORDER_RULES = ['return', 'credit', 'keep'] as const
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -125,6 +130,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     if (role !== 'bot' && role !== 'market') problems.push(`ROLES: "${role}" is no role; expected bot, market or both`)
   const roles = { bot: roleNames.includes('bot'), market: roleNames.includes('market') }
 
+  const database = databaseOf(read)
   const network = read.oneOf('NETWORK', NETWORKS, 'sandbox')
   const mode = read.oneOf('BOT_MODE', ['polling', 'webhook'] as const, 'polling')
   const tronNodeUrls = read.list('TRON_NODE_URL', network === 'sandbox' ? [] : [PUBLIC_NODES[network]])
@@ -133,7 +139,8 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
   const config: Config = {
     roles,
     network,
-    databaseFile: databaseFileOf(read),
+    databaseFile: database.file,
+    dataDir: dataDirOf(read, database),
     ...listening(read),
     trustedProxies: read.proxies('TRUST_PROXY'),
     mcp: mcpAllowed(read),
@@ -195,6 +202,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     marketMnemonic: read.pattern('MARKET_MNEMONIC', /^([a-z]+ ){11,23}[a-z]+$/, '12 to 24 English words'),
     marketFundKey: read.pattern('MARKET_FUND_PRIVATE_KEY', /^[0-9a-fA-F]{64}$/, '64 hexadecimal digits'),
     zapbuyApiKey: read.text('ZAPBUY_API_KEY'),
+    postgresUrl: database.postgresUrl,
     zapbuyPrivateKey: read.pattern('ZAPBUY_PRIVATE_KEY', /^[0-9a-fA-F]{64}$/, '64 hexadecimal digits'),
   }
   problems.push(...contradictions(config, secrets))
@@ -219,7 +227,7 @@ export function readOperatorConfig(env: Env = process.env): OperatorConfig {
   if (elsewhere === undefined && port === 0)
     problems.push('MARKET_URL is missing: PORT is 0, which says nothing about where the marketplace listens')
   const network = read.oneOf('NETWORK', NETWORKS, 'sandbox')
-  const databaseFile = databaseFileOf(read)
+  const dataDir = dataDirOf(read, databaseOf(read))
   const adminKey = adminKeyOf(read)
   if (problems.length > 0) throw new ConfigError(problems)
   const everywhere = host === '0.0.0.0' || host === '::'
@@ -227,22 +235,42 @@ export function readOperatorConfig(env: Env = process.env): OperatorConfig {
   return {
     marketUrl: elsewhere ?? `http://${name}:${port}`,
     adminKey,
-    sandboxKeysFile: elsewhere === undefined && network === 'sandbox' ? sandboxKeysFile(databaseFile) : undefined,
+    sandboxKeysFile: elsewhere === undefined && network === 'sandbox' ? sandboxKeysFile(dataDir) : undefined,
   }
 }
 
-/** The path alone, for what needs nothing else. Throws ConfigError. */
-export function readDatabaseFile(env: Env = process.env): string {
+/** The path alone, for what needs nothing else. Throws ConfigError, also where the database is no file. */
+export const readDatabaseFile = (env: Env = process.env): string =>
+  readDatabase(env, ({ file }) => file, 'copied with this are files alone; PostgreSQL has pg_dump')
+
+/** Throws ConfigError, also where the database is a file. */
+export const readPostgresUrl = (env: Env = process.env): string =>
+  readDatabase(env, ({ postgresUrl }) => postgresUrl, 'expected postgres://USER:PASSWORD@HOST/DATABASE')
+
+function readDatabase(env: Env, pick: (database: Database) => string | undefined, expected: string): string {
   const problems: string[] = []
-  const file = databaseFileOf(reader(env, problems))
-  if (problems.length > 0) throw new ConfigError(problems)
-  return file
+  const picked = pick(databaseOf(reader(env, problems)))
+  if (picked === undefined && problems.length === 0) problems.push(`DATABASE_URL: ${expected}`)
+  if (picked === undefined || problems.length > 0) throw new ConfigError(problems)
+  return picked
 }
 
-/** Beside the database. */
-export const sandboxKeysFile = (databaseFile: string): string => join(dirname(databaseFile), 'sandbox-keys.json')
+export const sandboxKeysFile = (dataDir: string): string => join(dataDir, 'sandbox-keys.json')
 
-const databaseFileOf = (read: SettingsReader): string => read.databaseFile('DATABASE_URL', 'file:data/sunwatt.db')
+type Database = { file: string | undefined; postgresUrl: string | undefined }
+
+/** A secret's value never appears in a problem. */
+function databaseOf(read: SettingsReader): Database {
+  const url = read.pattern('DATABASE_URL', DATABASE_URL, 'file:PATH or postgres://USER:PASSWORD@HOST/DATABASE')
+  if (url?.startsWith('postgres')) return { file: undefined, postgresUrl: url }
+  return {
+    file: (url ?? 'file:data/sunwatt.db').slice('file:'.length).replace(/^\/\/(?=\/)/, ''),
+    postgresUrl: undefined,
+  }
+}
+
+const dataDirOf = (read: SettingsReader, { file }: Database): string =>
+  read.text('DATA_DIR') ?? (file === undefined ? 'data' : dirname(file))
 
 function listening(read: SettingsReader): { host: string; port: number } {
   return { host: read.text('HOST') ?? '127.0.0.1', port: read.wholeNumber('PORT', 8080, 0, 65_535) }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig, readOperatorConfig } from '../src/config.ts'
+import { ConfigError, readConfig, readDatabaseFile, readOperatorConfig } from '../src/config.ts'
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -22,6 +22,15 @@ describe('readConfig', () => {
       sandbox: { blockMs: 3000 },
     })
     expect(Object.values(secrets).every((value) => value === undefined)).toBe(true)
+  })
+
+  it('keeps the address of a PostgreSQL server, which has a password, with the secrets', () => {
+    const url = 'postgres://user:swordfish@db.example/sunwatt'
+    const { config, secrets } = readConfig({ DATABASE_URL: url })
+    expect(secrets.postgresUrl).toBe(url)
+    expect(config).toMatchObject({ databaseFile: undefined, dataDir: 'data' })
+    expect(JSON.stringify(config)).not.toContain('swordfish')
+    expect(() => readDatabaseFile({ DATABASE_URL: url })).toThrow('pg_dump')
   })
 
   it('takes empty settings, as a copied example leaves them, for absent ones', () => {
@@ -52,7 +61,7 @@ describe('readConfig', () => {
     [{ ADMIN_IDS: '12,abc' }, 'ADMIN_IDS'],
     [{ MARKET_URL: 'ftp://x' }, 'MARKET_URL'],
     [{ TRON_NODE_URL: 'http://a, nonsense' }, 'TRON_NODE_URL'],
-    [{ DATABASE_URL: 'postgres://x' }, 'DATABASE_URL'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ ENCRYPTION_KEY: 'short' }, 'ENCRYPTION_KEY'],
     [{ ZAPBUY_ADDRESS: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', ZAPBUY_API_KEY: 'k' }, 'ZAPBUY_ADDRESS'],
     [{ ZAPBUY_REFUND_MAX_TRX: '1e3' }, 'ZAPBUY_REFUND_MAX_TRX'],

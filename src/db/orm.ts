@@ -1,47 +1,16 @@
-/** The query builder of the SQLite engine, typed with our schema, its prepared statements and what they are given. */
-import type Database from 'better-sqlite3'
+/** The query builder, typed with our schema, its prepared statements and what they are given. */
 import { and, type Column, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { BaseSQLiteDatabase, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { LRUCache } from 'lru-cache'
-import { quick } from './quick.ts'
+import { drizzle } from 'drizzle-orm/sqlite-proxy'
+import { quick, type Statement } from './quick.ts'
 
 /** It promises its answers, whether or not the engine below has them at once. */
 export type Orm = BaseSQLiteDatabase<'async', { changes: number }, Record<string, never>> & {
-  $client: Pick<Database.Database, 'prepare'>
-}
-
-/** Its answers are there at once: code that awaits them stays in the same turn of the event loop. */
-export const ormOf = (connection: Database.Database): Orm => drizzle(keepingStatements(connection)) as unknown as Orm
-
-/** More than there are queries; of those with lists, which have a text for each length, the last used ones stay. */
-const MAX_KEPT = 1_000
-
-type Prepared = Pick<Database.Statement, 'run' | 'get' | 'all' | 'raw'>
-
-/**
- * The same connection to the query builder, except that equal texts are prepared once: preparing costs about ten times
- * as much as running, and the builder asks for it again with every query. SQLite itself prepares once more whatever a
- * change of the schema touches.
- */
-function keepingStatements(connection: Database.Database): Database.Database {
-  const kept = new LRUCache({ max: MAX_KEPT, memoMethod: (sql: string) => prepared(connection, sql) })
-  return Object.create(connection, { prepare: { value: (sql: string) => kept.memo(sql) } })
-}
-
-/** One statement answers rows as objects and as arrays: which of them, each call says before it asks. */
-function prepared(connection: Database.Database, sql: string): Prepared {
-  const statement = connection.prepare(sql)
-  return {
-    run: (...values) => statement.run(...values),
-    get: (...values) => statement.raw(false).get(...values),
-    all: (...values) => statement.raw(false).all(...values),
-    raw: () => statement.raw(true),
-  }
+  $client: { prepare(sql: string): Statement }
 }
 
 /** Writes queries, and has nobody to ask. */
-const WRITING = drizzle({ client: { prepare: () => undefined } as never }) as unknown as Orm
+const WRITING = drizzle(() => Promise.reject(new Error('this one only writes'))) as unknown as Orm
 
 /** A query for any connection: written now, prepared once for each. Writing costs ten times as much as preparing. */
 export function written<T extends object>(prepare: (orm: Orm) => T): (reader: { readonly orm: Orm }) => T {

@@ -13,35 +13,33 @@ interface Built {
   query: { sql: string; params: unknown[] }
   fields: { path: string[]; field: unknown }[] | undefined
   joinsNotNullableMap: Record<string, boolean> | undefined
-  customResultMapper: unknown
 }
 
-/** What SQLite has prepared. */
-interface Statement extends Raw {
+/** What the engine has prepared. It answers at once or later, as the engine does. */
+export interface Statement {
   run(params: unknown[]): unknown
-  raw(): Raw
+  /** Rows as arrays. */
+  raw(): { get(params: unknown[]): Soon<unknown[] | undefined>; all(params: unknown[]): Soon<unknown[][]> }
 }
 
-interface Raw {
-  get(params: unknown[]): unknown[] | undefined
-  all(params: unknown[]): unknown[][]
-}
+type Soon<T> = T | Promise<T>
+
+const whenThere = <T, R>(value: Soon<T>, then: (value: T) => R): Soon<R> =>
+  value instanceof Promise ? value.then(then) : then(value)
 
 /** The same query on a connection that `prepare` is of; answers are what the query builder's would be, at once. */
-export function quick<T extends object>(prepared: T): (prepare: (sql: string) => unknown) => T {
-  const { query, fields, joinsNotNullableMap, customResultMapper } = prepared as unknown as Built
+export function quick<T extends object>(prepared: T): (prepare: (sql: string) => Statement) => T {
+  const { query, fields, joinsNotNullableMap } = prepared as unknown as Built
   const fill = filler(query.params)
-  const shape = fields && !customResultMapper ? shaper(fields, joinsNotNullableMap) : undefined
+  const shape = fields && shaper(fields, joinsNotNullableMap)
   return (prepare) => {
-    const stmt = prepare(query.sql) as Statement
-    const run = { stmt, run: (values: Values = {}) => stmt.run(fill(values)) }
-    if (!shape) return Object.assign(Object.create(prepared), run)
-    return Object.assign(Object.create(prepared), run, {
-      get: (values: Values = {}) => {
-        const row = stmt.raw().get(fill(values))
-        return row && shape(row)
-      },
-      all: (values: Values = {}) => stmt.raw().all(fill(values)).map(shape),
+    const stmt = prepare(query.sql)
+    const run = (values: Values = {}) => stmt.run(fill(values))
+    if (!shape) return Object.assign(Object.create(prepared), { run })
+    return Object.assign(Object.create(prepared), {
+      run,
+      get: (values: Values = {}) => whenThere(stmt.raw().get(fill(values)), (row) => row && shape(row)),
+      all: (values: Values = {}) => whenThere(stmt.raw().all(fill(values)), (rows) => rows.map(shape)),
     })
   }
 }
@@ -62,38 +60,35 @@ function filler(params: readonly unknown[]): (values: Values) => unknown[] {
   return (values) => plan.map((one) => one(values))
 }
 
-/** A field of the row, or of one of the tables that it is joined of. */
-type Place = { table: string | undefined; name: string; decode: ((value: unknown) => unknown) | undefined }
+/** A field of the row, or of a row within it, `of`, that is one of `table`. */
+type Place = { of?: string; table?: string; name: string; decode: ((value: unknown) => unknown) | undefined }
 
-/** Undefined: rows of this form are left to the query builder. */
 function shaper(fields: NonNullable<Built['fields']>, notNull: Built['joinsNotNullableMap']) {
-  const places = fields.map(({ path, field }): Place | undefined => {
+  const places = fields.map(({ path, field }): Place => {
     const decode = decoderOf(field)
     const [first = '', second] = path
-    // Within a joined table only the table's own columns.
-    const known = path.length === 1 || (path.length === 2 && is(field, Column) && getTableName(field.table) === first)
-    if (!known || decode === undefined) return undefined
-    return { ...(second === undefined ? { table: undefined, name: first } : { table: first, name: second }), ...decode }
+    // Within a row of a table only the table's own columns.
+    const known = path.length === 1 || (path.length === 2 && is(field, Column))
+    if (!known || decode === undefined) throw new Error(`rows of this form are not known here: ${path.join('.')}`)
+    if (second === undefined) return { name: first, ...decode }
+    return { of: first, table: getTableName((field as Column).table), name: second, ...decode }
   })
-  if (!places.every((place) => place !== undefined)) return undefined
   // A table of a join may have no row: then its first column is null.
-  const tables = new Set(
-    places.flatMap(({ table }) => (table === undefined || notNull?.[table] !== false ? [] : [table])),
-  )
-  const mayBeAbsent = [...tables].map((table) => ({ table, at: places.findIndex((place) => place.table === table) }))
+  const first = new Map(places.map(({ of, table }, at) => [of, { of, table, at }] as const).reverse())
+  const mayBeAbsent = [...first.values()].filter(({ table }) => table !== undefined && notNull?.[table] === false)
   return (row: unknown[]): Row => {
     const result: Row = {}
     for (let i = 0; i < places.length; i++) {
-      const { table, name, decode } = places[i] as Place
+      const { of, name, decode } = places[i] as Place
       const raw = row[i]
       const value = raw === null || decode === undefined ? raw : decode(raw)
-      if (table === undefined) result[name] = value
+      if (of === undefined) result[name] = value
       else {
-        result[table] ??= {}
-        ;(result[table] as Row)[name] = value
+        result[of] ??= {}
+        ;(result[of] as Row)[name] = value
       }
     }
-    for (const { table, at } of mayBeAbsent) if (row[at] === null) result[table] = null
+    for (const { of, at } of mayBeAbsent) if (of !== undefined && row[at] === null) result[of] = null
     return result
   }
 }

@@ -42,7 +42,7 @@ it('has the thread that moves the log into the database', async () => {
   const { default: Database } = await import('better-sqlite3')
   const file = join(tempDir(), 'some.db')
   new Database(file).exec('PRAGMA journal_mode = WAL; CREATE TABLE t (x)').close()
-  const checkpointer = new Worker(join(await built(), 'db/checkpointer.js'), { workerData: file, execArgv: [] })
+  const checkpointer = new Worker(join(await built(), 'db/sqlite/checkpointer.js'), { workerData: file, execArgv: [] })
   checkpointer.postMessage('checkpoint')
   await expect(once(checkpointer, 'message')).resolves.toBeDefined()
   await checkpointer.terminate()

@@ -1,5 +1,4 @@
 /** The bot on the sandbox's Telegram, a real database and a marketplace over HTTP; time moves when told to. */
-import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { createVault } from '../../src/bot/base/vault.ts'
@@ -7,14 +6,13 @@ import { createBot, type SunwattBot } from '../../src/bot/bot.ts'
 import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
 import { createMarketClient } from '../../src/client/client.ts'
 import type { Db } from '../../src/db/db.ts'
-import { openSqlite } from '../../src/db/sqlite.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram, DEFAULT_PEOPLE, type PersonCard } from '../../src/sandbox/telegram/telegram.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
-import { layMigrated, QUICK_DISK, tempDir } from '../support/temp.ts'
+import { tempDatabase } from '../support/temp.ts'
 import { ADMIN_KEY, startMarketplace } from './marketplace.ts'
 
 export const START_MS = Date.UTC(2026, 0, 5, 12)
@@ -30,8 +28,7 @@ export async function botWorld(
   const server = await startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log: silentLogger })
   onTestFinished(() => server.close())
   const market = await startMarketplace()
-  const file = join(tempDir(), 'bot.db')
-  await layMigrated(file)
+  const database = await tempDatabase()
   const logged: string[] = []
   const log = createLogger('debug', { write: (line: string) => void logged.push(line) })
   const vault = createVault(Buffer.alloc(32, 7))
@@ -42,7 +39,7 @@ export async function botWorld(
 
   /** Opens the database and brings the bot up, as a start of the program does. */
   async function up(): Promise<void> {
-    db = await openSqlite(file, QUICK_DISK)
+    db = await database.open()
     deps = {
       db,
       client: createMarketClient({ baseUrl: market.url, adminKey: ADMIN_KEY, clock, log }),
@@ -92,7 +89,7 @@ export async function botWorld(
     clock,
     telegram,
     market,
-    file,
+    file: database.file,
     logged,
     vault,
     ann: telegram.person(ANN),

@@ -102,15 +102,15 @@ import {
 import { readyWebhooks, webhookOf } from '../../src/db/stores/webhooks/webhooks.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { tempDb } from '../support/temp.ts'
+import { onPostgres, tempDb } from '../support/temp.ts'
 
 const RECEIVER = tronAddress('TUnmhMek8CoG11Js7x92LexSM8R8MVeau3')
 /** What is open now (also where it was selected before), and a list of ids: going over all of one is what is wanted. */
 const OF_THE_OPEN =
-  /USING (COVERING )?INDEX (order_estimates_open|order_referrals_open|orders_active_receiver|delegations_running|delegations_unsolid|delegations_held_back|webhook_deliveries_due|webhooks_active|pay_later_transfers_(open|held))\b|SCAN (json_each|active|\(subquery-\d+\))/
+  /USING (COVERING )?INDEX (order_estimates_open|order_referrals_open|orders_active_receiver|delegations_running|delegations_unsolid|delegations_held_back|webhook_deliveries_due|webhooks_active|pay_later_transfers_(open|held))\b|SCAN (json_each|active|sold|\(subquery-\d+\))/
 /** Going over all of what is open, held, kept, or on its way. */
 const OF_PAY_LATER =
-  /USING (COVERING )?INDEX (pay_later_transfers_(held|kept|open)|pay_laters_waiting|sweeps_open)\b|SCAN (\(subquery-\d+\)|CONSTANT ROW)/
+  /USING (COVERING )?INDEX (pay_later_transfers_(held|kept|open)|pay_laters_waiting|sweeps_open)\b|SCAN (parts|found|\(subquery-\d+\)|CONSTANT ROW)/
 const EVENT = {
   eventId: 'e',
   accountId: 'x',
@@ -150,7 +150,7 @@ async function plansOf(job: (tx: Tx) => unknown): Promise<string[]> {
   return plans
 }
 
-describe('no table is read from end to end by', () => {
+describe.skipIf(onPostgres)('no table is read from end to end by', () => {
   const reads: [string, (reader: Reader) => unknown][] = [
     ['the look-up of a key', (r) => accountByKeyHash(r, 'x')],
     ['the sub-keys of an account', async (r) => [await unrevokedSubKeys(r, 'x'), await subKeyById(r, 'x')]],

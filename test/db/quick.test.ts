@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
-import { quick } from '../../src/db/quick.ts'
+import { quick, type Statement } from '../../src/db/quick.ts'
 import { sunColumn } from '../../src/db/schema/columns.ts'
 
 const people = sqliteTable('people', {
@@ -30,7 +30,8 @@ function filled() {
 
 type People = ReturnType<typeof filled>
 
-const quickly = <T extends object>(orm: People, prepared: T): T => quick(prepared)((text) => orm.$client.prepare(text))
+const on = (orm: People) => (text: string) => orm.$client.prepare(text) as Statement
+const quickly = <T extends object>(orm: People, prepared: T): T => quick(prepared)(on(orm))
 
 const id = sql.placeholder('id')
 const queries = [
@@ -105,10 +106,10 @@ test('asks the connection that it is for, whichever one it was written on', () =
   other.run(sql`insert into people values (3, 'c', 1, 9)`)
   const one = quick(written.select().from(people).where(eq(people.id, id)).prepare())
   const returning = quick(written.delete(people).where(eq(people.id, id)).returning({ name: people.name }).prepare())
-  const found = [written, other].map((orm) => one((text) => orm.$client.prepare(text)).get({ id: 3 })?.name)
+  const found = [written, other].map((orm) => one(on(orm)).get({ id: 3 })?.name)
   expect(found).toEqual([undefined, 'c'])
-  expect(returning((text) => other.$client.prepare(text)).values({ id: 3 })).toEqual([['c']])
-  expect(one((text) => other.$client.prepare(text)).get({ id: 3 })).toBeUndefined()
+  expect(returning(on(other)).all({ id: 3 })).toEqual([{ name: 'c' }])
+  expect(one(on(other)).get({ id: 3 })).toBeUndefined()
 })
 
 test('refuses a value that is not given', () => {

@@ -1,19 +1,23 @@
 /** Steps the world until nothing changes any more: what counts is what the database says. */
-import Database from 'better-sqlite3'
+import { is, sql } from 'drizzle-orm'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Db } from '../../src/db/db.ts'
+import * as schema from '../../src/db/schema/all.ts'
 
 const QUIET_STEPS = 2
 const MAX_STEPS = 100
 /** They move with every block. */
-const RESTLESS = new Set(['cursors', 'cursor_blocks', 'resource_totals', '__drizzle_migrations'])
+const RESTLESS = new Set(['cursors', 'cursor_blocks', 'resource_totals'])
 
-export function createSettling(options: { file: string; step: () => Promise<void> }): () => Promise<void> {
+/** `db` is asked anew after each step. */
+export function createSettling(options: { db: () => Db; step: () => Promise<void> }): () => Promise<void> {
   return async () => {
     let before = ''
     let quiet = 0
     for (let steps = 0; quiet < QUIET_STEPS; steps++) {
       if (steps === MAX_STEPS) throw new Error(`still changing after ${MAX_STEPS} blocks: ${before}`)
       await options.step()
-      const now = stands(options.file)
+      const now = JSON.stringify(await options.db().read((reader) => reader.orm.all(STANDS)))
       quiet = now === before ? quiet + 1 : 0
       before = now
     }
@@ -21,21 +25,18 @@ export function createSettling(options: { file: string; step: () => Promise<void
 }
 
 /** Rows per table, and per state where a table has states. */
-function stands(file: string): string {
-  const db = new Database(file, { readonly: true })
-  try {
-    const tables = db.prepare("select name from sqlite_master where type = 'table'").pluck().all() as string[]
-    const counts = tables
-      .filter((name) => !RESTLESS.has(name) && !name.startsWith('sqlite_'))
-      .map((name) => {
-        const columns = db.prepare('select name from pragma_table_info(?)').pluck().all(name) as string[]
-        const by = ['state', 'status', 'filled_percent', 'remain_amount'].filter((c) => columns.includes(c))
-        const states = by.map((column) => `${column}, `).join('')
-        const grouped = by.length === 0 ? '' : `group by ${by.join(', ')}`
-        return { name, rows: db.prepare(`select ${states} count(*) from ${name} ${grouped}`).all() }
-      })
-    return JSON.stringify(counts)
-  } finally {
-    db.close()
-  }
-}
+const STANDS = sql.raw(
+  Object.values<unknown>(schema)
+    .filter((table): table is SQLiteTable => is(table, SQLiteTable))
+    .map(getTableConfig)
+    .filter(({ name }) => !RESTLESS.has(name))
+    .map(({ name, columns }) => {
+      const by = columns.flatMap((column) =>
+        ['state', 'status', 'filled_percent'].includes(column.name) ? [column.name] : [],
+      )
+      const grouped = by.length === 0 ? '' : `group by ${by.join()}`
+      return `select '${name}' as name, ${by.length === 0 ? "''" : by.join(" || ' ' || ")} as state, count(*) as n from ${name} ${grouped}`
+    })
+    .join(' union all ')
+    .concat(' order by name, state'),
+)

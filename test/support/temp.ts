@@ -1,29 +1,15 @@
 /** A real database in a folder that goes away with the test, and a look into one that a program has open. */
-import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import type { Db, Reader, Tx } from '../../src/db/db.ts'
-import { openDisk } from '../../src/db/disk.ts'
-import { migrateDatabase } from '../../src/db/migrations.ts'
-import { ormOf } from '../../src/db/orm.ts'
-import { openSqlite } from '../../src/db/sqlite.ts'
-
-/** In memory where the system has a folder there with room: nothing here outlives its test, and no sync takes time. */
-const ROOM_BYTES = 2 ** 30
-const PLACE = hasRoom('/dev/shm') ? '/dev/shm' : tmpdir()
-
-function hasRoom(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK)
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize > ROOM_BYTES
-  } catch {
-    return false
-  }
-}
+import { openDisk } from '../../src/db/sqlite/disk.ts'
+import { migrateSqlite } from '../../src/db/sqlite/migrations.ts'
+import { ormOf } from '../../src/db/sqlite/orm.ts'
+import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
+import { PLACE } from './place.ts'
 
 export function tempDir(): string {
   const dir = mkdtempSync(join(PLACE, 'sunwatt-'))
@@ -35,12 +21,30 @@ export function tempDir(): string {
 export const QUICK_DISK = { disk: (file: string) => ({ ...openDisk(file), sync: async () => {} }) }
 
 export async function tempDb(): Promise<Db> {
-  const path = join(tempDir(), 'test.db')
-  await layMigrated(path)
-  const db = await openSqlite(path, QUICK_DISK)
+  const { open } = await tempDatabase()
+  const db = await open()
   onTestFinished(() => db.close())
   return db
 }
+
+export interface TempDatabase {
+  /** As DATABASE_URL has it. */
+  url: string
+  /** Where SQLite keeps it. */
+  file: string
+  open: () => Promise<Db>
+}
+
+/** A migrated database that goes away with the test: a file, or one of the server of TEST_POSTGRES. */
+export async function tempDatabase(): Promise<TempDatabase> {
+  if (onPostgres) return (await import('./postgres.ts')).postgresDatabase(onPostgres)
+  const file = join(tempDir(), 'test.db')
+  await layMigrated(file)
+  return { url: `file:${file}`, file, open: () => openSqlite(file, QUICK_DISK) }
+}
+
+/** A server on which the tests' databases are made, `postgres://...`; undefined: they are SQLite's. */
+export const onPostgres = process.env.TEST_POSTGRES
 
 /** A job that SQLite takes, and refuses when it is to be committed: all the others of its commit fail with it. */
 export async function failTheCommit(tx: Tx): Promise<void> {
@@ -63,7 +67,7 @@ async function migrate(): Promise<Buffer> {
     const path = join(dir, 'test.db')
     const connection = new Database(path)
     connection.pragma('journal_mode = WAL')
-    await migrateDatabase(connection, path)
+    await migrateSqlite(connection, path)
     connection.close()
     return readFileSync(path)
   } finally {

@@ -23,7 +23,7 @@ import { createKeyRing } from '../../src/tron/keys.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
 import type { Signer } from '../../src/tron/types.ts'
 import { createSettling } from './settling.ts'
-import { layMigrated, tempDir } from './temp.ts'
+import { tempDatabase, tempDir } from './temp.ts'
 
 const START_MS = Date.UTC(2026, 0, 5, 12)
 const BLOCK_MS = 3_000
@@ -47,9 +47,8 @@ export async function world() {
   const logged: string[] = []
   const log = createLogger('trace', { write: (line: string) => void logged.push(line) })
   const given = new Set<string>()
-  const file = join(dir, 'sunwatt.db')
-  await layMigrated(file)
-  const env = { PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: `file:${file}` }
+  const { url, file } = await tempDatabase()
+  const env = { PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: url, DATA_DIR: dir }
   let app: RunningApp
 
   async function up(): Promise<void> {
@@ -77,7 +76,7 @@ export async function world() {
   }
 
   const settle = createSettling({
-    file,
+    db: () => app.db,
     step: async () => {
       mine()
       for (const worker of workers()) await worker.pass()

@@ -1,6 +1,6 @@
 /** ZapBuy alone in a process of its own, to be killed: `tsx watcher-process.ts DB_FILE NODE_URL MARKET_URL`. */
 import { createMarketClient } from '../../src/client/client.ts'
-import { openSqlite } from '../../src/db/sqlite.ts'
+import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'

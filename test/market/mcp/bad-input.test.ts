@@ -34,7 +34,7 @@ const planted = [
     input: Type.Object({}),
     output: Type.Object({}),
     run: () => {
-      throw new Error('SqliteError: near "SELECT" at /srv/src/db/sqlite.ts:12')
+      throw new Error('SqliteError: near "SELECT" at /srv/src/db/sqlite/sqlite.ts:12')
     },
   }),
 ]

@@ -87,9 +87,11 @@ function inEverySpan(
 
 async function add(tx: Tx, rows: NewRow[]): Promise<void> {
   if (rows.length === 0) return
-  const sum = (column: string) => sql.raw(`${column} + excluded.${column}`)
-  const best = (of: 'min' | 'max', column: string) =>
-    sql.raw(`${of}(coalesce(${column}, excluded.${column}), coalesce(excluded.${column}, ${column}))`)
+  const sum = (column: string) => sql.raw(`prices.${column} + excluded.${column}`)
+  const best = (is: '<' | '>', column: string) => {
+    const [old, seen] = [`prices.${column}`, `excluded.${column}`]
+    return sql.raw(`case when ${old} is null or ${seen} ${is} ${old} then ${seen} else ${old} end`)
+  }
   await tx.orm
     .insert(prices)
     .values(rows)
@@ -98,8 +100,8 @@ async function add(tx: Tx, rows: NewRow[]): Promise<void> {
       set: {
         offers: sum('offers'),
         offerSum: sum('offer_sum'),
-        offerLow: best('min', 'offer_low'),
-        offerHigh: best('max', 'offer_high'),
+        offerLow: best('<', 'offer_low'),
+        offerHigh: best('>', 'offer_high'),
         paidUnits: sum('paid_units'),
         paidSum: sum('paid_sum'),
       },

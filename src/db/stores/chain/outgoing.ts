@@ -74,13 +74,13 @@ export async function trackOutgoing(tx: Tx, follower: string, tracked: Tracked, 
 const open = (which?: SQL) =>
   statement((orm) =>
     orm
-      .select({ ...getTableColumns(outgoing), signedTx: sql<number>`${outgoing.signedTx} is not null` })
+      .select({ ...getTableColumns(outgoing), signedTx: sql`${outgoing.signedTx} is not null`.mapWith(Boolean) })
       .from(outgoing)
       .where(
         and(
           given(outgoing, 'follower'),
           sql`${outgoing.open}`,
-          sql`(${outgoing.confirmedIn} is null or ${outgoing.blockId} is not ${outgoing.confirmedIn}
+          sql`(${outgoing.confirmedIn} is null or ${outgoing.blockId} is distinct from ${outgoing.confirmedIn}
             or not ${outgoing.success} or ${outgoing.blockNumber} <= ${sql.placeholder('solidNumber')})`,
           which,
         ),
@@ -108,7 +108,7 @@ export async function openOutgoing(
     purpose: row.purpose as KnownPurpose,
     ref: row.ref ?? '',
     owner: row.owner,
-    signed: signedTx === 1,
+    signed: signedTx,
     expirationMs: row.expirationMs ?? Number.POSITIVE_INFINITY,
     notedAtMs: row.notedAtMs,
     included: includedOf(row),
@@ -150,8 +150,8 @@ export async function advanceOutgoing(
   const asSeen = and(
     eq(outgoing.txid, txid),
     sql`${outgoing.open}`,
-    sql`${outgoing.blockId} is ${included?.blockId ?? null}`,
-    sql`${outgoing.confirmedIn} is ${confirmedIn ?? null}`,
+    sql`${outgoing.blockId} is not distinct from ${included?.blockId ?? null}`,
+    sql`${outgoing.confirmedIn} is not distinct from ${confirmedIn ?? null}`,
   )
   return (await setWhere(tx, outgoing, set, asSeen)) === 1
 }

@@ -22,9 +22,9 @@ const add = statement((orm) =>
     .onConflictDoUpdate({
       target: [orderMonths.accountId, orderMonths.month],
       set: {
-        orders: sql`orders + excluded.orders`,
-        energyOrders: sql`energy_orders + excluded.energy_orders`,
-        payoutSun: sql`payout_sun + excluded.payout_sun`,
+        orders: sql`${orderMonths.orders} + excluded.orders`,
+        energyOrders: sql`${orderMonths.energyOrders} + excluded.energy_orders`,
+        payoutSun: sql`${orderMonths.payoutSun} + excluded.payout_sun`,
       },
     })
     .prepare(),

@@ -50,7 +50,7 @@ export async function sweepablePayLaterTotal(
       union all
       select -sum(p.lying_sun), -count(*) from sweeps o cross join pay_laters p on p.pay_address = o.from_address
       where o.state = 'signed' and ${LYING} and p.lying_sun >= ${minAmountSun}
-    )`)
+    ) as parts`)
   return { amountSun: sun(row?.amount ?? 0), addresses: row?.addresses ?? 0 }
 }
 
@@ -68,6 +68,6 @@ export async function mislaidPayLaters(reader: Reader): Promise<{ orderId: strin
         select from_address, sum(case state when 'done' then amount_sun else 0 end) + sum(fee_sun) as taken from sweeps
         where source = 'PAY_LATER' group by from_address
       ) s on s.from_address = p.pay_address
-    ) where lying <> said`)
+    ) as found where lying <> said`)
   return rows.map(({ orderId, lying, said }) => ({ orderId, lyingSun: sun(lying), saidSun: sun(said) }))
 }

@@ -126,7 +126,8 @@ const covered = statement((orm) =>
     )
     .groupBy(
       payLaters.orderId,
-      sql`iif(coalesce(${payLaters.accountId}, ${payLaters.refundAddress}) is null, ${payLaterTransfers.fromAddress}, '')`,
+      sql`case when coalesce(${payLaters.accountId}, ${payLaters.refundAddress}) is null
+        then ${payLaterTransfers.fromAddress} else '' end`,
     )
     .having(sql`sum(${payLaterTransfers.amountSun}) >= ${payLaters.amountSun}`)
     .prepare(),

@@ -19,7 +19,7 @@ const ofOrders = statement((orm) =>
       orderId: delegations.orderId,
       provider: delegations.provider,
       // What an extension's own stake adds is by the way.
-      units: sql<number>`iif(${delegations.kind} = 'RENT', ${delegations.givenUnits}, ${delegations.units})`,
+      units: sql<number>`case when ${delegations.kind} = 'RENT' then ${delegations.givenUnits} else ${delegations.units} end`,
       txid: sql<string>`${delegations.txid}`,
       kind: delegations.kind,
       durationSec: delegations.durationSec,

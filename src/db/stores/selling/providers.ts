@@ -59,10 +59,11 @@ export async function restProvider(
   await setWhere(tx, providers, { refusals, restsUntilMs }, where(resource, address))
 }
 
+const moved = sql`${providers.delegatableSun} + ${sql.placeholder('bySun')}`
 const moveStake = statement((orm) =>
   orm
     .update(providers)
-    .set({ delegatableSun: sql`max(0, ${providers.delegatableSun} + ${sql.placeholder('bySun')})` })
+    .set({ delegatableSun: sql`case when ${moved} > 0 then ${moved} else 0 end` })
     .where(given(providers, 'resource', 'address'))
     .prepare(),
 )

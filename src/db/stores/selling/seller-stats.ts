@@ -33,7 +33,7 @@ export async function sellerDays(
   }>(sql`
     select day, count(*) as delegations, sum(units) as units, sum(units * (ms / 86400000.0)) as unitDays, sum(earned) as earned
     from (
-      select started_at_ms / 86400000 as day, iif(kind = 'RENT', units, extra_units) as units,
+      select started_at_ms / 86400000 as day, case when kind = 'RENT' then units else extra_units end as units,
         ends_at_ms - started_at_ms as ms, paid_sun - fee_sun as earned
       from delegations
       where provider = ${provider} and resource = ${resource} and started_at_ms is not null and started_at_ms >= ${fromMs}
@@ -41,7 +41,7 @@ export async function sellerDays(
       select started_at_ms / 86400000, units, coalesce(closed_at_ms, ends_at_ms) - started_at_ms, paid_sun - fee_sun
       from fast_charges
       where provider = ${provider} and resource = ${resource} and started_at_ms is not null and started_at_ms >= ${fromMs}
-    )
+    ) as sold
     group by day order by day`)
   return rows.map(({ day, delegations, units, unitDays, earned }) => ({
     day,

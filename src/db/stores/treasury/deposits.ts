@@ -152,7 +152,7 @@ export async function addToHolding(
   const whose = 'address' in of ? sql`deposit_address = ${of.address}` : sql`id = ${of.accountId}`
   await tx.orm.run(sql`
     insert into holdings (address, held_sun) select deposit_address, ${moreSun} from accounts where ${whose}
-    on conflict (address) do update set held_sun = held_sun + excluded.held_sun`)
+    on conflict (address) do update set held_sun = holdings.held_sun + excluded.held_sun`)
 }
 
 /** By address. */

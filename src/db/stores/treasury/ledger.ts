@@ -43,7 +43,10 @@ const give = statement((orm) =>
   orm
     .insert(ledgerAccounts)
     .values({ name: sql.placeholder('name'), balance: sql.placeholder('amount') })
-    .onConflictDoUpdate({ target: ledgerAccounts.name, set: { balance: sql`balance + excluded.balance` } })
+    .onConflictDoUpdate({
+      target: ledgerAccounts.name,
+      set: { balance: sql`${ledgerAccounts.balance} + excluded.balance` },
+    })
     .prepare(),
 )
 

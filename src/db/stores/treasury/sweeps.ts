@@ -113,7 +113,7 @@ export async function sweepable(
         union all
         select account_id, amount_sun from deposits
         where vanished_at >= 0 and +state in ('small', 'credited')
-      )
+      ) as seen
       group by account_id
     )
     select h.address, a.deposit_index as depositIndex, h.held_sun - coalesce(f.total, 0) as amount

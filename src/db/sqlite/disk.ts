@@ -6,9 +6,9 @@ import { once } from 'node:events'
 import { closeSync, fdatasync, openSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { Worker } from 'node:worker_threads'
-import { systemClock } from '../kernel/clock.ts'
-import { AppError, messageOf } from '../kernel/errors.ts'
-import { codeFile } from '../kernel/files.ts'
+import { systemClock } from '../../kernel/clock.ts'
+import { AppError, messageOf } from '../../kernel/errors.ts'
+import { codeFile } from '../../kernel/files.ts'
 
 /**
  * Makes an empty file that only its owner can read: the database holds everybody's accounts, and SQLite gives `-wal`
@@ -39,7 +39,7 @@ export function openDisk(path: string): Disk {
   return {
     sync: () => syncFile(log),
     async checkpoint() {
-      checkpointer ??= new Worker(codeFile('db/checkpointer.js'), { workerData: path, execArgv: [] })
+      checkpointer ??= new Worker(codeFile('db/sqlite/checkpointer.js'), { workerData: path, execArgv: [] })
       checkpointer.ref()
       try {
         checkpointer.postMessage('checkpoint')

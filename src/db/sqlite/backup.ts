@@ -3,7 +3,7 @@
  */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
-import { AppError } from '../kernel/errors.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { createPrivate } from './disk.ts'
 
 const BUSY_MS = 5_000

@@ -6,8 +6,8 @@
  */
 import { hostname } from 'node:os'
 import Database from 'better-sqlite3'
-import { systemClock } from '../kernel/clock.ts'
-import { AppError } from '../kernel/errors.ts'
+import { systemClock } from '../../kernel/clock.ts'
+import { AppError } from '../../kernel/errors.ts'
 import { createPrivate } from './disk.ts'
 
 /** An owner that is just ending gets this long. */

@@ -6,12 +6,13 @@
 import { mkdirSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { systemClock, wait } from '../kernel/clock.ts'
-import { AppError } from '../kernel/errors.ts'
-import type { Db, Topic, Tx } from './db.ts'
+import { systemClock, wait } from '../../kernel/clock.ts'
+import { AppError } from '../../kernel/errors.ts'
+import type { Db, Tx } from '../db.ts'
+import { createJobs, type Job, type Outcome, openTx, turn } from '../jobs.ts'
 import { createDurability, createPrivate, type Disk, openDisk } from './disk.ts'
 import { lockDatabase } from './lock.ts'
-import { migrateDatabase } from './migrations.ts'
+import { migrateSqlite } from './migrations.ts'
 import { ormOf } from './orm.ts'
 
 /** While it opens, a lock of another program is waited for this long; nobody else is kept waiting then. */
@@ -23,17 +24,10 @@ const WRITE_BUSY_MS = 5_000
 /** A lock that is gone sooner is nobody's business. */
 const TELL_BUSY_MS = 1_000
 
-/** Jobs per commit: the group that has waited while the last one was committed, but no more than this. */
-const MAX_GROUP = 64
-
 export interface SqliteOptions {
   /** Opens the disk below the database file `path`; a test puts a slow or a broken one there. */
   disk?: (path: string) => Disk
 }
-
-type Job = { run: (tx: Tx) => unknown; resolve: (value: never) => void; reject: (error: unknown) => void }
-
-type Outcome = { job: Job; ok: true; value: unknown; topics: Topic[] } | { job: Job; ok: false; error: unknown }
 
 /**
  * Opens (and creates, and migrates) the database in `path`, a file, for this process alone. Throws AppError
@@ -55,7 +49,7 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
   const writer = connect(path)
   // What a process left in the log need not be on disk when that process saw a sync fail: here it is written once more.
   writer.pragma('wal_checkpoint(PASSIVE)')
-  await migrateDatabase(writer, path)
+  await migrateSqlite(writer, path)
   // From now on a commit writes the log and `disk` syncs it; checkpoints are `disk`'s too.
   writer.pragma('synchronous = NORMAL')
   writer.pragma('wal_autocheckpoint = 0')
@@ -80,9 +74,6 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
 
   const disk = createDurability(diskOf(path), () => (logState.get() as { log: number }).log)
 
-  const listeners: [Topic, () => void][] = []
-  const queue: Job[] = []
-  let draining: Promise<void> | undefined
   let closed = false
   let busySinceMs: number | undefined
   /** Another one each time that reads see more than before: a read that has waited for that long is refused. */
@@ -146,7 +137,7 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
     readsSince = Symbol('released')
   }
 
-  async function commitGroup(group: Job[]): Promise<void> {
+  async function commitGroup(group: Job[]): Promise<Outcome[]> {
     const outcomes: Outcome[] = []
     try {
       disk.assertSound()
@@ -169,34 +160,17 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
         await turn()
       }
       releaseReads()
+      return outcomes
     } catch (error) {
       if (writer.inTransaction) rollback.run()
       await turn()
       // A commit that the disk may have lost stays unseen.
       if (!disk.hasFailed()) releaseReads()
-      for (const job of group) job.reject(error)
-      return
+      throw error
     }
-    for (const outcome of outcomes) {
-      if (outcome.ok) outcome.job.resolve(outcome.value as never)
-      else outcome.job.reject(outcome.error)
-    }
-    const topics = new Set(outcomes.flatMap((outcome) => (outcome.ok ? outcome.topics : [])))
-    for (const [topic, hear] of listeners) if (topics.has(topic)) hear()
   }
 
-  async function drain(): Promise<void> {
-    // One turn of the event loop, so that everybody who is ready to write now shares the first commit.
-    await turn()
-    while (queue.length > 0) {
-      await commitGroup(queue.splice(0, MAX_GROUP))
-      await disk.checkpointWhenLong()
-      // The callers just answered get to queue their next job before the next group is closed, and what they do about
-      // an error in this turn (they keep things in memory, too) is done before the next job looks at it.
-      await turn()
-    }
-    draining = undefined
-  }
+  const jobs = createJobs(commitGroup, () => disk.checkpointWhenLong())
 
   return {
     async read(job) {
@@ -211,16 +185,11 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
     },
     write<T>(job: (tx: Tx) => Promise<T> | T): Promise<T> {
       if (closed) return Promise.reject(new AppError('DB_CLOSED'))
-      return new Promise<T>((resolve, reject) => {
-        queue.push({ run: job, resolve: resolve as Job['resolve'], reject })
-        draining ??= drain()
-      })
+      return jobs.write(job)
     },
-    listen(topic, hear) {
-      listeners.push([topic, hear])
-    },
+    listen: jobs.listen,
     problem() {
-      if (busySinceMs !== undefined && draining === undefined) lookWhetherFree()
+      if (busySinceMs !== undefined && !jobs.isDraining()) lookWhetherFree()
       const busyMs = busySinceMs === undefined ? 0 : systemClock.now() - busySinceMs
       if (busyMs < TELL_BUSY_MS) return disk.problem()
       const seconds = Math.round(busyMs / 1000)
@@ -229,7 +198,7 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
     async close() {
       if (closed) return
       closed = true
-      await draining
+      await jobs.drained()
       await disk.close()
       reader.close()
       if (!disk.hasFailed()) writer.pragma('wal_checkpoint(TRUNCATE)')
@@ -249,26 +218,6 @@ function connect(path: string): Database.Database {
   return connection
 }
 
-/** A transaction handle that stops working when its job is over: a forgotten `await` fails loudly. */
-function openTx(orm: Tx['orm']): { tx: Tx; topics: Topic[]; close: () => void } {
-  const topics: Topic[] = []
-  let open = true
-  return {
-    topics,
-    tx: {
-      writable: true,
-      notify: (topic) => void topics.push(topic),
-      get orm() {
-        if (!open) throw new AppError('DB_TX_OVER')
-        return orm
-      },
-    },
-    close: () => {
-      open = false
-    },
-  }
-}
-
 const NOT_YET = Symbol('not yet')
 type TurnOver = Promise<typeof NOT_YET>
 
@@ -286,5 +235,3 @@ async function settledBy(turnOver: TurnOver, result: unknown): Promise<unknown> 
   result.catch(() => {})
   throw new AppError('DB_WRITE_WAITED')
 }
-
-const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))

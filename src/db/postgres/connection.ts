@@ -1,0 +1,131 @@
+/** One connection to PostgreSQL, and the query builder over it: stores cannot tell it from SQLite's. */
+import { BaseSQLiteDatabase, SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
+import { type PreparedQueryConfig, type RemotePreparedQuery, SQLiteRemoteSession } from 'drizzle-orm/sqlite-proxy'
+import pg from 'pg'
+import type { Orm } from '../orm.ts'
+import type { Statement } from '../quick.ts'
+import { postgresText } from './text.ts'
+
+export type RowsAs = 'array' | undefined
+
+export interface Answer {
+  rows: unknown[]
+  /** Rows that the query inserted, updated or deleted. */
+  changes: number
+}
+
+/** Texts beyond these are planned anew with each call: lists have one for each length. */
+const MAX_NAMED = 2_000
+
+/** Whole numbers of 64 bits, and sums of them: all of ours are exact as numbers, or refused where they are read. */
+const NUMBERS: readonly number[] = [pg.types.builtins.INT8, pg.types.builtins.NUMERIC]
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    NUMBERS.includes(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),
+} as pg.CustomTypesConfig
+
+export interface Connection {
+  ask(sqlite: string, values?: unknown[], rowMode?: RowsAs): Promise<Answer>
+  /** A text of ours as it is. */
+  say(text: string): Promise<unknown>
+  /** Without an answer: what fails makes the next one fail, too. */
+  tell(text: string): void
+}
+
+export interface OwnConnection extends Connection {
+  /** Resolves when it is no more. */
+  readonly lost: Promise<Error>
+  close(): Promise<void>
+}
+
+/** A server that does not answer by then cannot be reached. */
+export const CONNECT_MS = 5_000
+
+export const optionsOf = (url: string): pg.ClientConfig => ({
+  connectionString: url,
+  application_name: 'sunwatt',
+  connectionTimeoutMillis: CONNECT_MS,
+  keepAlive: true,
+  types,
+  // Each query is sent at once; the server answers them in turn.
+  ...({ pipeline: true } as object),
+})
+
+export async function connect(url: string, settings: string): Promise<OwnConnection> {
+  const client = new pg.Client(optionsOf(url))
+  const lost = new Promise<Error>((resolve) => {
+    client.on('error', resolve)
+    client.on('end', () => resolve(new Error('the connection has ended')))
+  })
+  await client.connect()
+  await client.query(settings)
+  return { ...connectionOf(client), lost, close: () => client.end() }
+}
+
+export const connectionOf = (client: pg.ClientBase): Connection => ({
+  async ask(sqlite, values = [], rowMode) {
+    const { text, name } = statementOf(sqlite)
+    const { rows, rowCount } = await client.query({ text, values, rowMode, ...(name && { name }) } as pg.QueryConfig)
+    return { rows, changes: rowCount ?? 0 }
+  },
+  say: (text) => client.query(text),
+  tell: (text) => void client.query(text).catch(() => {}),
+})
+
+type Named = { text: string; name: string | undefined }
+
+const statements = new Map<string, Named>()
+
+function statementOf(sqlite: string): Named {
+  const known = statements.get(sqlite)
+  if (known) return known
+  const text = postgresText(sqlite)
+  if (statements.size >= MAX_NAMED) return { text, name: undefined }
+  const made = { text, name: `sunwatt_${statements.size}` }
+  statements.set(sqlite, made)
+  return made
+}
+
+/** The query builder; each query it makes goes through `ask`. */
+export function ormOver(ask: Connection['ask']): Orm {
+  const dialect = new SQLiteAsyncDialect()
+  const session = new Session(ask, dialect)
+  const orm = new BaseSQLiteDatabase('async', dialect, session as never, undefined)
+  return Object.assign(orm, { $client: { prepare: preparing(ask) } }) as unknown as Orm
+}
+
+/** The server prepares a text when it is first asked. */
+function preparing(ask: Connection['ask']): (sqlite: string) => Statement {
+  return (sqlite) => ({
+    run: (values) => ask(sqlite, values),
+    raw: () => ({
+      get: async (values) => (await ask(sqlite, values, 'array')).rows[0] as unknown[] | undefined,
+      all: async (values) => (await ask(sqlite, values, 'array')).rows as unknown[][],
+    }),
+  })
+}
+
+type Base = SQLiteRemoteSession<Record<string, never>, Record<string, never>>
+
+/** Rows of a query that names its fields come as arrays, others as objects. */
+class Session extends SQLiteRemoteSession<Record<string, never>, Record<string, never>> {
+  readonly #ask: Connection['ask']
+
+  constructor(ask: Connection['ask'], dialect: SQLiteAsyncDialect) {
+    super((() => undefined) as never, dialect, undefined, undefined, {})
+    this.#ask = ask
+  }
+
+  override prepareQuery<T extends Omit<PreparedQueryConfig, 'run'>>(
+    ...[query, fields, ...rest]: Parameters<Base['prepareQuery']>
+  ): RemotePreparedQuery<T> {
+    const client = async (text: string, values: unknown[], method: string) => {
+      const { rows, changes } = await this.#ask(text, values, fields ? 'array' : undefined)
+      return { rows: method === 'get' ? rows[0] : rows, changes }
+    }
+    // The builder would put the values of a query that fails into its error.
+    const queryWithCache = (_text: string, _values: unknown, query: () => unknown) => query()
+    return Object.assign(super.prepareQuery<T>(query, fields, ...rest), { client, queryWithCache })
+  }
+}

@@ -1,0 +1,48 @@
+/** A job's queries, one after the other. Between them it may wait for nothing else. */
+import { AppError } from '../../kernel/errors.ts'
+import type { Connection } from './connection.ts'
+
+export interface Conversation {
+  readonly ask: Connection['ask']
+  /** What the job answers. Throws AppError `code` where it waits for anything but its own queries. */
+  settled<T>(job: Promise<T> | T): Promise<T>
+  over(): void
+}
+
+export function openConversation(connection: Connection, code: 'DB_WRITE_WAITED' | 'DB_READ_WAITED'): Conversation {
+  let open = true
+  let asked = 0
+  let refuse = (_: AppError) => {}
+  const waited = new Promise<never>((_, reject) => {
+    refuse = reject
+  })
+  waited.catch(() => {})
+
+  /** A job that has its answer asks again, or ends, before the turn of the event loop does. */
+  const lookAtEndOfTurn = () =>
+    void setImmediate(() => {
+      if (open && asked === 0) refuse(new AppError(code))
+    })
+
+  return {
+    async ask(...query) {
+      if (!open) throw new AppError('DB_TX_OVER')
+      asked++
+      try {
+        return await connection.ask(...query)
+      } finally {
+        asked--
+        if (asked === 0) lookAtEndOfTurn()
+      }
+    },
+    async settled(job) {
+      if (!(job instanceof Promise)) return job
+      lookAtEndOfTurn()
+      job.catch(() => {})
+      return Promise.race([job, waited])
+    },
+    over() {
+      open = false
+    },
+  }
+}

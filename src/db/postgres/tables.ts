@@ -1,0 +1,104 @@
+/**
+ * The schema as PostgreSQL's tables, made of SQLite's: there is one schema. Read by drizzle-kit, which writes the
+ * migrations of it, and by what moves a database from one engine to the other.
+ */
+import { is, type SQL } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  type PgColumnBuilderBase,
+  type PgTable,
+  pgTable,
+  primaryKey,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+
+/** By bytes, as SQLite orders. */
+const text = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' })
+
+/** Tables whose rows are read in the order in which they were inserted, which SQLite numbers by itself. */
+const NUMBERED: readonly string[] = ['orders', 'outgoing']
+
+export const isNumbered = (table: string): boolean => NUMBERED.includes(table)
+
+type Columns = Record<string, AnyPgColumn>
+
+/** Of the exports of the schema's files; others than tables are left out. */
+export function postgresTables(schema: Record<string, unknown>): Record<string, PgTable> {
+  const made = new Map<string, PgTable>()
+  const tables = Object.entries(schema).filter((entry): entry is [string, SQLiteTable] => is(entry[1], SQLiteTable))
+  for (const [, table] of tables) {
+    const { name } = getTableConfig(table)
+    made.set(
+      name,
+      postgresTable(table, (other) => columnsOf(made, other)),
+    )
+  }
+  return Object.fromEntries(tables.map(([key, table]) => [key, made.get(getTableConfig(table).name) as PgTable]))
+}
+
+function postgresTable(table: SQLiteTable, columnsOfOther: (name: string) => Columns): PgTable {
+  const { name, columns, indexes, foreignKeys, checks, primaryKeys, uniqueConstraints } = getTableConfig(table)
+  const builders: [string, PgColumnBuilderBase][] = columns.map((column) => [column.name, builderOf(column)])
+  if (isNumbered(name))
+    builders.push(['rowid', bigint('rowid', { mode: 'number' }).notNull().generatedByDefaultAsIdentity()])
+  return pgTable(name, Object.fromEntries(builders), (own) => {
+    const mine = (column: { name: string }) => (own as Columns)[column.name] as AnyPgColumn
+    const mines = (some: readonly { name: string }[]) => some.map(mine) as [AnyPgColumn, ...AnyPgColumn[]]
+    return [
+      ...indexes.map(({ config }) => {
+        const made = config.unique ? uniqueIndex(config.name) : index(config.name)
+        const on = config.columns.map((part) => (isColumn(part) ? mine(part) : part)) as [AnyPgColumn | SQL]
+        return config.where ? made.on(...on).where(config.where) : made.on(...on)
+      }),
+      ...foreignKeys.map((key) => {
+        const { columns: from, foreignColumns, foreignTable } = key.reference()
+        const others = columnsOfOther(getTableConfig(foreignTable as SQLiteTable).name)
+        const made = foreignKey({
+          name: key.getName(),
+          columns: mines(from),
+          foreignColumns: foreignColumns.map(({ name: other }) => others[other]) as [AnyPgColumn, ...AnyPgColumn[]],
+        })
+        return key.onDelete ? made.onDelete(key.onDelete) : made
+      }),
+      ...checks.map((one) => check(one.name, one.value)),
+      ...primaryKeys.map((key) => primaryKey({ name: key.getName(), columns: mines(key.columns) })),
+      ...uniqueConstraints.map((one) => unique(one.getName()).on(...mines(one.columns))),
+      ...columns.filter(({ isUnique }) => isUnique).map((one) => unique(one.uniqueName).on(mine(one))),
+    ]
+  })
+}
+
+const isColumn = (part: SQLiteColumn | SQL): part is SQLiteColumn => 'name' in part
+
+/** A number that the database gives where an insert has none. */
+export const isOwnNumber = (column: SQLiteColumn): boolean => column.primary && column.getSQLType() === 'integer'
+
+function builderOf(column: SQLiteColumn): PgColumnBuilderBase {
+  const { primary, notNull, name } = column
+  let made = plainBuilder(column)
+  if (isOwnNumber(column)) return bigint(name, { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
+  if (primary) made = made.primaryKey()
+  if (notNull) made = made.notNull()
+  return column.default === undefined ? made : made.default(column.default as never)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: builders of four kinds have no common type with these methods
+function plainBuilder(column: SQLiteColumn): any {
+  if (column.dataType === 'boolean') return boolean(column.name)
+  const type = column.getSQLType()
+  if (type === 'integer') return bigint(column.name, { mode: 'number' })
+  if (type === 'text') return text(column.name)
+  throw new Error(`PostgreSQL has no ${type} for ${column.name} here`)
+}
+
+function columnsOf(made: Map<string, PgTable>, name: string): Columns {
+  return made.get(name) as unknown as Columns
+}

@@ -1,0 +1,34 @@
+/** The query builder of a connection to SQLite. */
+import type Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { LRUCache } from 'lru-cache'
+import type { Orm } from '../orm.ts'
+
+/** Its answers are there at once: code that awaits them stays in the same turn of the event loop. */
+export const ormOf = (connection: Database.Database): Orm => drizzle(keepingStatements(connection)) as unknown as Orm
+
+/** More than there are queries; of those with lists, which have a text for each length, the last used ones stay. */
+const MAX_KEPT = 1_000
+
+type Prepared = Pick<Database.Statement, 'run' | 'get' | 'all' | 'raw'>
+
+/**
+ * The same connection to the query builder, except that equal texts are prepared once: preparing costs about ten times
+ * as much as running, and the builder asks for it again with every query. SQLite itself prepares once more whatever a
+ * change of the schema touches.
+ */
+function keepingStatements(connection: Database.Database): Database.Database {
+  const kept = new LRUCache({ max: MAX_KEPT, memoMethod: (sql: string) => prepared(connection, sql) })
+  return Object.create(connection, { prepare: { value: (sql: string) => kept.memo(sql) } })
+}
+
+/** One statement answers rows as objects and as arrays: which of them, each call says before it asks. */
+function prepared(connection: Database.Database, sql: string): Prepared {
+  const statement = connection.prepare(sql)
+  return {
+    run: (...values) => statement.run(...values),
+    get: (...values) => statement.raw(false).get(...values),
+    all: (...values) => statement.raw(false).all(...values),
+    raw: () => statement.raw(true),
+  }
+}

@@ -1,0 +1,29 @@
+/** The migrations of both engines have all of the schema, and nothing else. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import {
+  generateDrizzleJson,
+  generateMigration,
+  generateSQLiteDrizzleJson,
+  generateSQLiteMigration,
+} from 'drizzle-kit/api'
+import { expect, test } from 'vitest'
+import { postgresTables } from '../../src/db/postgres/tables.ts'
+import * as schema from '../../src/db/schema/all.ts'
+
+const FIX = 'run: npm run db:generate -- --name WORD'
+
+test('SQLite', async () => {
+  const changes = await generateSQLiteMigration(newest('migrations'), await generateSQLiteDrizzleJson({ ...schema }))
+  expect(changes, FIX).toEqual([])
+})
+
+test('PostgreSQL', async () => {
+  const tables = postgresTables({ ...schema })
+  expect(await generateMigration(newest('migrations/postgres'), generateDrizzleJson(tables)), FIX).toEqual([])
+})
+
+function newest(folder: string) {
+  const names = readdirSync(join(folder, 'meta')).filter((name) => name.endsWith('_snapshot.json'))
+  return JSON.parse(readFileSync(join(folder, 'meta', names.sort().at(-1) ?? ''), 'utf8'))
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { postgresText } from '../../src/db/postgres/text.ts'
+
+test.each([
+  ['values in their order', 'select ? where a = ?', 'select $1 where a = $2'],
+  [
+    'a literal and a name stay',
+    `select '?', "is ? null" from t where a = ?`,
+    `select '?', "is ? null" from t where a = $1`,
+  ],
+  ['a quote within a literal', `select 'it''s ?', ?`, `select 'it''s ?', $1`],
+  ['no limit', 'select a limit ? offset ?', 'select a limit nullif($1::bigint, -1) offset $2'],
+  [
+    'a list',
+    'a in (select value from json_each(?))',
+    'a in (select value from json_array_elements_text($1::json) as value)',
+  ],
+  [
+    'a number of its own',
+    'insert into "t" ("id", "a") values (null, ?), (null, ?)',
+    'insert into "t" ("id", "a") values (default, $1), (default, $2)',
+  ],
+  ['null elsewhere', 'select coalesce(null, a) where b is null', 'select coalesce(null, a) where b is null'],
+  [
+    'what is met',
+    'insert into "t" ("a") values (?) on conflict ("t"."a") do nothing',
+    'insert into "t" ("a") values ($1) on conflict ("a") do nothing',
+  ],
+  [
+    'hints for the planner',
+    'select * from t indexed by t_a where +"t"."b" = 1 and +c = 2',
+    'select * from t  where "t"."b" = 1 and c = 2',
+  ],
+  ['the order of a join', 'from a cross join b on b.x = a.x', 'from a join b on b.x = a.x'],
+  ['capitals', 'select a_b as someName, IFNULL', 'select a_b as "someName", IFNULL'],
+  ['whole numbers', 'cast(? as integer)', 'cast($1 as bigint)'],
+])('%s', (_, sqlite, postgres) => {
+  expect(postgresText(sqlite)).toBe(postgres)
+})

@@ -1,0 +1,151 @@
+/** What PostgreSQL alone can do to us: owners that change, a server that goes away, an answer that never comes. */
+import { createServer, connect as dial, type Socket } from 'node:net'
+import pg from 'pg'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import type { Db } from '../../src/db/db.ts'
+import { openPostgres } from '../../src/db/postgres/postgres.ts'
+import { fact, setFact } from '../../src/db/stores/facts.ts'
+import { onPostgres, tempDatabase } from '../support/temp.ts'
+
+const put = (db: Db, value: string) => db.write((tx) => setFact(tx, 'pool', value))
+const got = (db: Db) => db.read((reader) => fact(reader, 'pool'))
+
+async function server() {
+  const { url } = await tempDatabase()
+  const client = new pg.Client(url)
+  await client.connect()
+  onTestFinished(() => client.end())
+  return {
+    url,
+    client,
+    async open(at = url): Promise<Db> {
+      const db = await openPostgres(at)
+      onTestFinished(() => db.close())
+      return db
+    },
+    /** Ends the writer's connection. */
+    cut: () =>
+      client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and query like 'update leases%' or query = 'commit'`),
+  }
+}
+
+describe.runIf(onPostgres)('PostgreSQL', () => {
+  test('a database has one owner: the second is told who, and is the next one when that ends', async () => {
+    const { open } = await server()
+    const first = await open()
+    await expect(open()).rejects.toMatchObject({
+      code: 'DATABASE_IN_USE',
+      data: { detail: expect.stringContaining(`process ${process.pid} on `) },
+    })
+    await first.close()
+    const second = await open()
+    await put(second, 'second')
+    expect(await got(second)).toBe('second')
+  })
+
+  test('an owner who was taken over writes nothing any more, and says so', async () => {
+    const { client, open } = await server()
+    const db = await open()
+    await put(db, 'before')
+    await client.query('update leases set number = number + 1')
+    await expect(put(db, 'after')).rejects.toMatchObject({ code: 'DB_TAKEN_OVER' })
+    await expect(put(db, 'later')).rejects.toMatchObject({ code: 'DB_TAKEN_OVER' })
+    expect(await got(db)).toBe('before')
+    expect(db.problem()).toContain('nothing more is written until a restart')
+  })
+
+  test('a job whose query fails is undone alone', async () => {
+    const { open } = await server()
+    const db = await open()
+    const [good, bad, after] = await Promise.allSettled([
+      put(db, 'good'),
+      db.write(async (tx) => {
+        await setFact(tx, 'pool', 'bad')
+        await setFact(tx, 'network', null as never)
+      }),
+      db.write((tx) => fact(tx, 'pool')),
+    ])
+    expect([good.status, bad.status]).toEqual(['fulfilled', 'rejected'])
+    expect(after).toEqual({ status: 'fulfilled', value: 'good' })
+  })
+
+  test('an error of the server says nothing of the values', async () => {
+    const { open } = await server()
+    const db = await open()
+    const failed = await db.write((tx) => setFact(tx, 'a secret' as never, null as never)).catch((error) => error)
+    expect(`${failed} ${JSON.stringify(failed.message)}`).not.toContain('a secret')
+  })
+
+  test('a connection that is lost costs nobody more than a wait', async () => {
+    const { cut, open } = await server()
+    const db = await open()
+    await put(db, 'one')
+    await cut()
+    await put(db, 'two').catch(() => put(db, 'two'))
+    expect(await got(db)).toBe('two')
+  })
+
+  test.each([
+    ['after the server had it: it is there, once', true],
+    ['before the server had it: it is not there', false],
+  ])('the answer to a commit is lost %s', async (_, arrives) => {
+    const { url, open } = await server()
+    const between = await proxy(url)
+    const db = await open(between.url)
+    await put(db, 'before')
+    between.loseNext('commit', arrives)
+    const written = await put(db, 'after').then(
+      () => true,
+      () => false,
+    )
+    expect(between.lost()).toBe(true)
+    expect(written).toBe(arrives)
+    expect(await got(db)).toBe(arrives ? 'after' : 'before')
+    await put(db, 'on')
+    expect(await got(db)).toBe('on')
+  })
+})
+
+/** Between us and the server; loses one connection where it is told to. */
+async function proxy(target: string) {
+  const { hostname, port } = new URL(target)
+  let losing: { word: string; arrives: boolean } | undefined
+  const open = new Set<Socket>()
+  const between = createServer((client) => {
+    const upstream = dial(Number(port), hostname)
+    for (const socket of [client, upstream]) {
+      open.add(socket)
+      socket.on('error', () => {})
+      socket.on('close', () => [client, upstream].map((one) => one.destroy()))
+    }
+    client.on('data', (bytes) => {
+      if (!losing || !bytes.includes(`${losing.word}\0`)) return void upstream.write(bytes)
+      const { arrives } = losing
+      losing = undefined
+      upstream.removeAllListeners('data')
+      if (!arrives) return void client.destroy()
+      upstream.write(bytes)
+      // The server's answer to it comes here, and goes no further.
+      upstream.once('data', () => client.destroy())
+    })
+    upstream.on('data', (bytes) => void client.write(bytes))
+  })
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of open) socket.destroy()
+    between.close()
+  })
+  const url = new URL(target)
+  const address = between.address()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  url.hostname = '127.0.0.1'
+  url.port = String(address.port)
+  return {
+    url: url.href,
+    loseNext(word: string, arrives: boolean) {
+      losing = { word, arrives }
+    },
+    lost: () => losing === undefined,
+  }
+}
