@@ -33,8 +33,8 @@ export interface Lease {
 }
 
 /**
- * Waits for an owner that is just ending, or has died. Throws AppError DATABASE_IN_USE {detail} where it says again that
- * it is there.
+ * Waits for an owner that is just ending, or has died. Throws AppError DATABASE_IN_USE {detail} where it says again
+ * that it is there.
  */
 export async function takeLease(connection: Connection, name: string): Promise<Lease> {
   await connection.ask(`create table if not exists leases (

@@ -8,6 +8,7 @@ import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { reconcile } from '../../../src/market/audit/reconcile.ts'
 import { payForRental } from '../../../src/market/payments/pay-signed.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
+import { turns } from '../../support/turns.ts'
 import { marketWorld, providerSigner, RECEIVER } from '../market-world.ts'
 import { orderWorld } from '../orders/order-world.ts'
 
@@ -38,7 +39,7 @@ test('a payment whose block a fork took is not missing at the fund before the ch
     refBlock: { number, id, timestampMs },
   })
   const paid = payForRental(market, { body: { ...BUY, signedTx: tx as unknown as Record<string, unknown> } })
-  for (let i = 0; i < 300; i++) await new Promise((resolve) => setImmediate(resolve))
+  await turns(300)
   await world.blocks(1)
   await paid
   expect(await reconcile(market)).toEqual([])

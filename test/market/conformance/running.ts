@@ -9,6 +9,7 @@ import { signMessage } from '../../../src/tron/keys.ts'
 import { stakeFor } from '../../../src/tron/resources.ts'
 import { buildDelegate } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
+import { turns } from '../../support/turns.ts'
 import { buildTransfer } from '../chain-people.ts'
 import {
   BANDWIDTH_PROVIDER,
@@ -117,7 +118,7 @@ export async function startMarket(
       answered = true
     })
     while (!answered) {
-      for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+      await turns(50)
       if (chain.pending().length > 0) chain.mine()
       clock.advance(100)
     }

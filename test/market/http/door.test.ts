@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { describe, expect, test } from 'vitest'
 import { createLogger } from '../../../src/kernel/logger.ts'
 import { createMarketServer, marketApi as plugin } from '../../../src/market/http/server.ts'
+import { turns } from '../../support/turns.ts'
 import { marketApi } from './api.ts'
 
 describe('a body', () => {
@@ -166,7 +167,7 @@ test('a key that was revoked while the body dribbled in opens nothing', async ()
     })
   const [before, after] = [new PassThrough(), new PassThrough()]
   const answers = [slow(before), slow(after)]
-  for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+  await turns(50)
   api.clock.advance(60_000)
   before.end('{"newApiKeys":1}')
   expect((await answers[0])?.body.code).toBe('FST_ERR_VALIDATION')

@@ -13,6 +13,7 @@ import { placeOrder } from '../../../src/market/orders/place-order.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
 import { extendable } from '../../../src/market/rentals/extendable.ts'
 import { failTheCommit } from '../../support/temp.ts'
+import { turns } from '../../support/turns.ts'
 import { provider, providerSigner, RECEIVER } from '../market-world.ts'
 import { ENERGY, type OrderWorld, orderWorld } from '../orders/order-world.ts'
 
@@ -128,10 +129,6 @@ async function worldThatWaits() {
   const mine = market.book.waiting('ENERGY').inTurn()[0]
   if (!mine) throw new Error('nobody waits')
   return { world, market, mine }
-}
-
-async function turns(count: number): Promise<void> {
-  for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve))
 }
 
 describe('the book', () => {

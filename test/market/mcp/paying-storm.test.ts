@@ -8,6 +8,7 @@ import { revokeKey } from '../../../src/market/accounts/account-changes.ts'
 import { auditBooks } from '../../../src/market/audit/reconcile.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
 import { numbers } from '../../support/numbers.ts'
+import { turns } from '../../support/turns.ts'
 import { ENERGY, RECEIVER } from '../orders/order-world.ts'
 import { type Caller, GENERATIONS } from './mcp-world.ts'
 import { FLAT, ownerOf, PAYER, type PayingWorld, payingWorld } from './paying-world.ts'
@@ -190,10 +191,6 @@ async function storm(world: PayingWorld, seed: number): Promise<{ all: Payer[]; 
     expect(await auditBooks(world.market)).toEqual([])
   }
   return { all, told, sent }
-}
-
-const turns = async (count: number) => {
-  for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setImmediate(resolve))
 }
 
 /** A block comes as soon as something waits for one, and time passes for who waits for the time. */

@@ -7,6 +7,7 @@ import { listOrders } from '../../../src/market/orders/orders.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction, Signer } from '../../../src/tron/types.ts'
+import { turns } from '../../support/turns.ts'
 import { providerSigner, RECEIVER } from '../orders/order-world.ts'
 import { type Caller, type ConnectOptions, type McpWorld, mcpWorld } from './mcp-world.ts'
 
@@ -55,7 +56,7 @@ export async function payingWorld(options: Parameters<typeof mcpWorld>[0] = {}):
       }
       asking.then(done, done)
       for (let mined = false; open; ) {
-        for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+        await turns(50)
         if (chain.pending().length > 0) {
           clock.advance(3_000)
           chain.mine()

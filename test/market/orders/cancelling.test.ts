@@ -7,6 +7,7 @@ import { cancelOrder, previewCancel } from '../../../src/market/orders/cancel-or
 import { order } from '../../../src/market/orders/orders.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
 import { extendable } from '../../../src/market/rentals/extendable.ts'
+import { turns } from '../../support/turns.ts'
 import { codeOf, DAY_MS, ENERGY, type OrderWorld, orderWorld, provider, providerSigner } from './order-world.ts'
 
 const SECOND = provider(5, { energyTrx: 10_000 })
@@ -307,7 +308,7 @@ describe('at the same time', () => {
       const id = await world.buy()
       wait(world, FIVE_MINUTES_MS)
       const working = world.work()
-      for (let i = 0; i < turn * 3; i++) await new Promise((resolve) => setImmediate(resolve))
+      await turns(turn * 3)
       const { cancelledAmount, pendingAmount } = await cancel(world, id)
       await working
       await world.blocks(3)

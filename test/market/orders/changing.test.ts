@@ -10,6 +10,7 @@ import { loadBook } from '../../../src/market/matching/change-book.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
 import { order } from '../../../src/market/orders/orders.ts'
 import { updateOrder } from '../../../src/market/orders/update-order.ts'
+import { turns } from '../../support/turns.ts'
 import { codeOf, ENERGY, type OrderWorld, orderWorld, provider, providerSigner, RECEIVER } from './order-world.ts'
 
 const SECOND = provider(5, { energyTrx: 10_000 })
@@ -284,13 +285,13 @@ describe('at the same time', () => {
 
   test.each([0, 1, 2, 3, 4, 6])(
     'a price falls while its order is being signed (%i): old price or new one, never both',
-    async (turns) => {
+    async (later) => {
       const world = await orderWorld({ accounts: [SECOND] })
       await world.enroll({ minPriceSun: 50 })
       const before = await balance(world)
       const id = await world.buy({ unitPrice: 60 })
       const working = world.work()
-      for (let i = 0; i < turns * 2; i++) await new Promise((resolve) => setImmediate(resolve))
+      await turns(later * 2)
       const changed = await codeOf(update(world, id, { unitPrice: 50 }))
       await working
       await world.blocks(3)

@@ -8,6 +8,7 @@ import { createMarketServer } from '../../../src/market/http/server.ts'
 import { signTxid } from '../../../src/tron/protobuf/protobuf.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction, Signer } from '../../../src/tron/types.ts'
+import { turns } from '../../support/turns.ts'
 import { type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
 
 export const PAYER = providerSigner(8)
@@ -42,9 +43,6 @@ export async function payWorld(options: Parameters<typeof orderWorld>[0] = {}): 
   const server = createMarketServer(market, { adminKey: undefined, requestsPerSec: 100_000 })
   onTestFinished(() => server.close())
   const fund = market.keys.fund.address
-  const turns = async (count: number) => {
-    for (let i = 0; i < count; i++) await new Promise((resolve) => setImmediate(resolve))
-  }
   const inject = async (method: 'GET' | 'POST', url: string, headers: Record<string, string>, body?: unknown) => {
     const { statusCode, payload } = await server.inject({
       method,

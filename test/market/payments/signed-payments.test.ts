@@ -15,6 +15,7 @@ import { signMessage } from '../../../src/tron/keys.ts'
 import { decodeRawData, encodeRawData, txidOf } from '../../../src/tron/protobuf/protobuf.ts'
 import { buildDelegate, buildTokenTransfer, buildTransfer } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction, Signer } from '../../../src/tron/types.ts'
+import { turns } from '../../support/turns.ts'
 import { ENERGY, providerSigner, RECEIVER } from '../orders/order-world.ts'
 import { type Answer, BUY, COST, created, OTHER, PAYER, type PayWorld, payWorld } from './pay-world.ts'
 
@@ -382,7 +383,7 @@ describe('what is refused before anything is sent', () => {
     })
     while (open) {
       world.clock.advance(1_000)
-      for (let i = 0; i < 50; i++) await new Promise((resolve) => setImmediate(resolve))
+      await turns(50)
     }
     expect(new Set((await answers).map(({ orderId }) => orderId)).size).toBe(50)
   })

@@ -28,6 +28,7 @@ import { createSweepsWorker } from '../../../src/market/treasury/sweeps-worker.t
 import type { FaultAct } from '../../../src/sandbox/tron-node/calls/faults.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import { numbers } from '../../support/numbers.ts'
+import { turns } from '../../support/turns.ts'
 import { MNEMONIC, providerSigner, RECEIVER } from '../market-world.ts'
 import { codeOf, ENERGY, type OrderWorld, orderWorld } from '../orders/order-world.ts'
 
@@ -95,7 +96,7 @@ async function storm(world: OrderWorld, seed: number, steps: number): Promise<vo
       signedTx: transfer(market.keys.fund.address, COST) as unknown as Record<string, unknown>,
     }
     answers.push(payForRental(market, { body }).catch(() => {}))
-    for (let i = 0; i < 300; i++) await new Promise((resolve) => setImmediate(resolve))
+    await turns(300)
   }
   const later = async () => {
     const body = {

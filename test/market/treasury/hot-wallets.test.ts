@@ -16,6 +16,7 @@ import { MAX_NETWORK_FEE_SUN, missingWith, readHotWallets } from '../../../src/m
 import { createSweepsWorker } from '../../../src/market/treasury/sweeps-worker.ts'
 import { SOLIDIFIED_LAG_BLOCKS } from '../../../src/sandbox/tron-node/index.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
+import { turns } from '../../support/turns.ts'
 import { type MarketWorld, MNEMONIC, marketWorld, providerSigner, RECEIVER } from '../market-world.ts'
 import { codeOf, ENERGY, orderWorld } from '../orders/order-world.ts'
 
@@ -37,7 +38,7 @@ test('what a fork could still take is no surplus of the fund: the operator’s o
     refBlock: { number, id, timestampMs },
   })
   const paid = payForRental(market, { body: { ...body, signedTx: tx as unknown as Record<string, unknown> } })
-  for (let i = 0; i < 300; i++) await new Promise((resolve) => setImmediate(resolve))
+  await turns(300)
   await world.blocks(3)
   await paid
   expect((await readHotWallets(market)).surplusSun).toBe(0)

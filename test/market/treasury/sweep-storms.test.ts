@@ -19,6 +19,7 @@ import type { FaultAct } from '../../../src/sandbox/tron-node/calls/faults.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import { numbers } from '../../support/numbers.ts'
 import { allPayLaters } from '../../support/rows.ts'
+import { turns } from '../../support/turns.ts'
 import { MNEMONIC, providerSigner, RECEIVER } from '../market-world.ts'
 import { codeOf, ENERGY, type OrderWorld, orderWorld } from '../orders/order-world.ts'
 
@@ -71,7 +72,7 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
     const options = { onlyCreateWhenFulfilled: true }
     const signedTx = tx as unknown as Record<string, unknown>
     answers.push(payForRental(market, { body: { ...BUY, options, signedTx } }).catch(() => {}))
-    for (let i = 0; i < 300; i++) await new Promise((resolve) => setImmediate(resolve))
+    await turns(300)
   }
   const asked: { payAddress: TronAddress; amount: number }[] = []
   const ask = async () => {

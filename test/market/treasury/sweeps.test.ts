@@ -16,6 +16,7 @@ import { readHotWallets } from '../../../src/market/treasury/hot-wallets.ts'
 import { createSweepsWorker } from '../../../src/market/treasury/sweeps-worker.ts'
 import { SOLIDIFIED_LAG_BLOCKS } from '../../../src/sandbox/tron-node/index.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
+import { turns } from '../../support/turns.ts'
 import { type MarketWorld, MNEMONIC, marketWorld, providerSigner } from '../market-world.ts'
 import { codeOf, DAY_MS, ENERGY, orderWorld, RECEIVER } from '../orders/order-world.ts'
 
@@ -331,7 +332,7 @@ test('what came to the fund and was earned goes to the pool, and pays out; what 
     paid = true
   })
   for (let i = 0; i < 600 && !paid; i++) {
-    for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve))
+    await turns(50)
     world.clock.advance(100)
     if (chain.pending().length > 0) chain.mine()
   }

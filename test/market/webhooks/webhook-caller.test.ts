@@ -5,6 +5,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ManualClock } from '../../../src/kernel/clock.ts'
 import { CALL_MS, createWebhookCaller, type WebhookCallerOptions } from '../../../src/market/base/webhook-caller.ts'
 import { certificateFor } from '../../support/certificate.ts'
+import { turns } from '../../support/turns.ts'
 import { NOON_MS } from '../market-world.ts'
 import { startReceiver, status } from './receiver.ts'
 
@@ -170,7 +171,7 @@ describe('whatever the receiver does', () => {
     const url = await bareServer((socket) => socket.write('HTTP/1.1 200 OK\r\ncontent-length: 9999\r\n\r\nok'))
     const { post, clock } = caller()
     const posted = post(url)
-    for (let turn = 0; turn < 100; turn++) await new Promise((resolve) => setImmediate(resolve))
+    await turns(100)
     clock.advance(CALL_MS)
     expect(await posted).toMatchObject({ at: 'answered', status: 200 })
   })

@@ -26,6 +26,7 @@ import {
 import { createWithdrawalsWorker } from '../../../src/market/withdrawals/worker.ts'
 import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
+import { turns } from '../../support/turns.ts'
 import { MNEMONIC, WITHDRAWALS } from '../market-world.ts'
 import { codeOf, DAY_MS, type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
 
@@ -449,7 +450,7 @@ describe('money that a fork could still take back', () => {
 test('its people are told: of a new address, of what leaves, and of a use of the key from a new network', async () => {
   const w = await world()
   const noticesNow = async () => {
-    for (let i = 0; i < 20; i++) await new Promise((resolve) => setImmediate(resolve))
+    await turns(20)
     return w.market.db.read((reader) => latestNotices(reader, w.accountId, 10))
   }
   const { id, sendAt } = await w.send()

@@ -22,7 +22,7 @@ const isUse = or(
 /** What orders cost less with a code. What came back is not in it. */
 const { costSun, markupBp, usualMarkupBp, orderId } = purchases
 const givenSun = sumSun(
-  sql`(${orderId} is not null) * ${costSun} * (${usualMarkupBp} - ${markupBp}) / (10000 + ${markupBp})`,
+  sql`case when ${orderId} is null then 0 else ${costSun} * (${usualMarkupBp} - ${markupBp}) / (10000 + ${markupBp}) end`,
 )
 
 const isOpen = (nowMs: number): SQL | undefined => or(isNull(promoCodes.endsAtMs), gt(promoCodes.endsAtMs, nowMs))
