@@ -99,8 +99,8 @@ export async function firstTransferAfter(
 /** Whether TRX from there is in this account's balance, and has come to no other account. */
 export async function depositsOnlyTo(reader: Reader, from: TronAddress, accountId: string): Promise<boolean> {
   const row = await reader.orm.get<{ own: number; others: number }>(sql`
-    select coalesce(sum(account_id = ${accountId} and state = 'credited'), 0) as own,
-      coalesce(sum(account_id <> ${accountId}), 0) as others
+    select count(case when account_id = ${accountId} and state = 'credited' then 1 end) as own,
+      count(case when account_id <> ${accountId} then 1 end) as others
     from ${deposits} where from_address = ${from} and state <> 'token'`)
   return row !== undefined && row.own > 0 && row.others === 0
 }
