@@ -18,7 +18,7 @@ export function tempDir(): string {
 }
 
 /** A disk that is done at once: a test that counts turns of the event loop counts the same on every machine. */
-export const QUICK_DISK = { disk: (file: string) => ({ ...openDisk(file), sync: async () => {} }) }
+const QUICK_DISK = { disk: (file: string) => ({ ...openDisk(file), sync: async () => {} }) }
 
 export async function tempDb(): Promise<Db> {
   const { open } = await tempDatabase()

@@ -6,9 +6,9 @@ import type { Orm } from '../orm.ts'
 import type { Statement } from '../quick.ts'
 import { postgresText } from './text.ts'
 
-export type RowsAs = 'array' | undefined
+type RowsAs = 'array' | undefined
 
-export interface Answer {
+interface Answer {
   rows: unknown[]
   /** Rows that the query inserted, updated or deleted. */
   changes: number
@@ -40,7 +40,7 @@ export interface OwnConnection extends Connection {
 }
 
 /** A server that does not answer by then cannot be reached. */
-export const CONNECT_MS = 5_000
+const CONNECT_MS = 5_000
 
 export const optionsOf = (url: string): pg.ClientConfig => ({
   connectionString: url,

@@ -59,7 +59,11 @@ export async function promoCodesPage(
     .from(promoCodes)
     .leftJoin(purchases, and(eq(purchases.promoCode, promoCodes.code), isUse))
     .groupBy(promoCodes.code)
-    .orderBy(desc(sql`coalesce(${promoCodes.endsAtMs} > ${nowMs}, 1)`), desc(promoCodes.createdAtMs), promoCodes.code)
+    .orderBy(
+      desc(sql`${promoCodes.endsAtMs} is null or ${promoCodes.endsAtMs} > ${nowMs}`),
+      desc(promoCodes.createdAtMs),
+      promoCodes.code,
+    )
     .limit(limit)
     .offset(offset)
     .all()

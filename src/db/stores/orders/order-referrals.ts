@@ -65,7 +65,7 @@ export async function dailyCredits(
 ): Promise<{ dayMs: number; amountSun: Sun }[]> {
   const { creditedSun, creditedAtMs } = orderReferrals
   const its = and(eq(orderReferrals.accountId, accountId), gte(creditedAtMs, fromMs), lt(creditedAtMs, toMs))
-  const day = sql<number>`cast(${creditedAtMs} / ${DAY_MS} as integer)`
+  const day = sql<number>`cast(${creditedAtMs} / ${sql.raw(String(DAY_MS))} as integer)`
   const rows = await reader.orm
     .select({ day, amountSun: sumSun(creditedSun) })
     .from(orderReferrals)
