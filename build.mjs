@@ -2,20 +2,11 @@
  * `src` -> `dist`: few large files, packages included, because a start that reads two thousand small ones takes twice
  * as long. What is loaded only where it is needed (a dynamic import) has a file of its own.
  */
-import { cpSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { build } from 'esbuild'
 
 /** They look for files of their own: a native module, workers, pages. */
-const LEFT_IN_NODE_MODULES = [
-  'better-sqlite3',
-  'secp256k1',
-  'pino',
-  'pino-pretty',
-  '@resvg/resvg-js',
-  '@expo-google-fonts/inter',
-  '@fastify/swagger',
-  '@fastify/swagger-ui',
-]
+const { unbundled } = JSON.parse(readFileSync('package.json', 'utf8')).config
 /** What the code reads by `codeFile` of `src/kernel/files.ts`. */
 const TEXTS = readdirSync('src/bot/locales').filter((name) => name.endsWith('.ftl'))
 const READ_AS_FILES = [
@@ -39,7 +30,7 @@ await build({
   platform: 'node',
   format: 'esm',
   target: 'node20',
-  external: LEFT_IN_NODE_MODULES,
+  external: unbundled,
   chunkNames: 'parts/[name]-[hash]',
   sourcemap: true,
   sourcesContent: false,

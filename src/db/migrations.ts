@@ -20,13 +20,15 @@ export interface Migrations {
   hasTable(name: string): Promise<boolean> | boolean
   /** Those made so far. */
   applied(): Promise<Applied[]> | Applied[]
+  /** Keeps the database as it is before the migration `next`. Undefined: the server's backups do. */
+  copy?(next: string): Promise<void> | void
   make(config: { migrationsFolder: string; migrationsTable: string }): Promise<void> | void
 }
 
 export type Applied = { hash: string; created_at: number }
 
 /** Throws AppError DATABASE_NEWER {detail}: nothing has been changed then. */
-export async function migrateDatabase({ what, orm, folder, hasTable, applied, make }: Migrations): Promise<void> {
+export async function migrateDatabase({ what, orm, folder, hasTable, applied, copy, make }: Migrations): Promise<void> {
   const migrationsFolder = packageFile(join('migrations', folder))
   const known = hashesIn(migrationsFolder)
   const made = (await hasTable(MIGRATIONS_TABLE)) ? await applied() : []
@@ -42,7 +44,11 @@ export async function migrateDatabase({ what, orm, folder, hasTable, applied, ma
         'that made them, or restore a backup from before them',
     })
   }
-  if (made.length < known.size) await make({ migrationsFolder, migrationsTable: MIGRATIONS_TABLE })
+  const next = names[made.length]
+  if (next !== undefined) {
+    if (made.length > 0) await copy?.(next)
+    await make({ migrationsFolder, migrationsTable: MIGRATIONS_TABLE })
+  }
   if ((await fact({ orm }, 'migrations')) === names.join(' ')) return
   await setFact({ orm, writable: true, notify: () => {} }, 'migrations', names.join(' '))
 }

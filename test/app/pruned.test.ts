@@ -1,4 +1,4 @@
-/** On a server: compiled, without what only the making needs. Every command that runs there still does. */
+/** On a server: compiled, with the packages that the build leaves out and no other. Every command still runs. */
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { expect, it } from 'vitest'
 import { prunedSunwatt } from '../support/packed.ts'
 
-it('starts, keeps accounts and copies its database after `npm prune --omit=dev`', async () => {
+it('starts, keeps accounts and copies its database with what an image has', async () => {
   const dir = await prunedSunwatt()
   const env = { PATH: process.env.PATH ?? '', DATABASE_URL: `file:${join(dir, 'data', 'sunwatt.db')}` }
   const npm = (...argv: string[]) => promisify(execFile)('npm', ['run', '--silent', ...argv], { cwd: dir, env })

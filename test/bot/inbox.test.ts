@@ -43,7 +43,7 @@ it('is on disk while it is handled, sealed, and gone afterwards', async () => {
   w.market.open('my-very-own-key')
   w.market.delayMs = 300
   w.ann.say('/link my-very-own-key')
-  await expect.poll(() => w.market.seen.length).toBe(1)
+  await expect.poll(() => w.market.seenWithKey().length).toBe(1)
   const kept = await rows(w)
   expect(kept).toHaveLength(1)
   expect(JSON.stringify(kept)).not.toContain('my-very-own-key')
@@ -104,7 +104,7 @@ it('of a webhook is kept as well, however long its handler takes', async () => {
     headers: { 'x-telegram-bot-api-secret-token': secret },
     payload: says(w.ann.id, 900_001, '/link my-key'),
   })
-  await expect.poll(() => w.market.seen.length).toBe(1)
+  await expect.poll(() => w.market.seenWithKey().length).toBe(1)
   expect(await rows(w)).toMatchObject([{ updateId: 900_001 }])
   expect((await answered).statusCode).toBe(200)
   expect(await rows(w)).toEqual([])

@@ -87,6 +87,8 @@ export async function startMarketplace() {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     accounts,
     seen,
+    /** Calls in the name of an account; the bot also asks, with no key, what this marketplace has. */
+    seenWithKey: () => seen.filter(({ apiKey }) => apiKey !== undefined),
     open(apiKey: string, account: Partial<StubAccount> = {}): StubAccount {
       const opened = { id: `acc${accounts.size + 1}`, balance: 0, orders: [], ...account }
       accounts.set(apiKey, opened)

@@ -67,7 +67,7 @@ describe('polling', () => {
     world.market.open('my-key')
     world.market.delayMs = 300
     world.ann.say('/link my-key')
-    await expect.poll(() => world.market.seen.length).toBe(1)
+    await expect.poll(() => world.market.seenWithKey().length).toBe(1)
     await world.restart()
     expect(world.ann.last().text).toContain('is linked')
     const messages = world.ann.chat().length

@@ -1,6 +1,6 @@
 /** The client as somebody else has it: packed, and unpacked into a project of theirs with what it depends on. */
 import { execFile } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,7 @@ function copyTo(ours: string): void {
   symlinkSync(join(ROOT, 'node_modules'), join(ours, 'node_modules'))
 }
 
-/** This package on a server: compiled, and then nothing left of what only its making needs. The folder. */
+/** This package as in an image: compiled, and of its packages those alone that the build leaves out. The folder. */
 export async function prunedSunwatt(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'sunwatt-pruned-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
@@ -26,14 +26,9 @@ export async function prunedSunwatt(): Promise<string> {
   await run('npm', ['run', '--silent', 'build'], { cwd: dir })
   const modules = join(dir, 'node_modules')
   rmSync(modules)
-  const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: boolean; optional?: boolean }>
-  }
-  for (const [path, { dev }] of Object.entries(packages)) {
-    const name = /^node_modules\/((?:@[^/]+\/)?[^/]+)$/.exec(path)?.[1]
-    if (name === undefined || dev === true || !existsSync(join(ROOT, path))) continue
+  for (const name of unbundledOf(dir)) {
     mkdirSync(dirname(join(modules, name)), { recursive: true })
-    symlinkSync(join(ROOT, path), join(modules, name))
+    symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
   }
   return dir
 }
@@ -62,4 +57,11 @@ export async function projectWithSunwatt(also: readonly string[] = []): Promise<
 /** What the package in this folder says of itself. */
 export function manifestOf(folder: string): { dependencies: Record<string, string> } {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+}
+
+function unbundledOf(folder: string): string[] {
+  const { config } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    config: { unbundled: string[] }
+  }
+  return config.unbundled
 }

@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs'
 import type Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { type Applied, MIGRATIONS_TABLE, migrateDatabase } from '../migrations.ts'
+import { backupSqlite } from './backup.ts'
 import { ormOf } from './orm.ts'
 
 /** Throws AppError DATABASE_NEWER {detail}: nothing has been changed then. */
@@ -13,5 +15,10 @@ export const migrateSqlite = (connection: Database.Database, path: string): Prom
     hasTable: (name) =>
       connection.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name) !== undefined,
     applied: () => connection.prepare(`SELECT hash, created_at FROM ${MIGRATIONS_TABLE}`).all() as Applied[],
+    copy: (next) => {
+      const to = `${path}.before-${next}`
+      // One that is there was made by a start that got no further.
+      if (!existsSync(to)) backupSqlite(path, to)
+    },
     make: (config) => migrate(drizzle(connection), config),
   })

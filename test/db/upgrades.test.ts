@@ -1,0 +1,104 @@
+/** Databases full of each version before: every migration is made on rows in every column of every table. */
+import { createHash } from 'node:crypto'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { MIGRATIONS_TABLE } from '../../src/db/migrations.ts'
+import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
+import { fact } from '../../src/db/stores/facts.ts'
+import { tempDir } from '../support/temp.ts'
+
+const ROWS = 3
+
+type Journal = { entries: { tag: string }[] }
+
+const journal = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')) as Journal
+const names = journal.entries.map(({ tag }) => tag)
+
+test.each([
+  ['migrations/0000_init.sql', 'ee9ea3cec46ccaeb29d0f2c45d511084ce198f1973d139356c9cd5279a96e20e'],
+  ['migrations/postgres/0000_init.sql', '2c5e5ebc3792c4c20ac746e142ffccf925081646572fc742a78b145b54171633'],
+])('%s is never edited again', (file, hash) => {
+  expect(createHash('sha256').update(readFileSync(file)).digest('hex')).toBe(hash)
+})
+
+describe('a database full of the version before', () => {
+  let upTo: (folder: string, count: number) => string
+
+  beforeAll(() => {
+    upTo = (folder, count) => {
+      cpSync('migrations', folder, { recursive: true, filter: (from) => !from.includes('postgres') })
+      const entries = journal.entries.slice(0, count)
+      writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
+      return folder
+    }
+  })
+
+  test.each(names.slice(1).map((name, i) => [name, i + 1] as const))('takes %s, and loses no row', (_, count) => {
+    const db = new Database(':memory:')
+    db.pragma('foreign_keys = OFF')
+    const dir = tempDir()
+    const make = (made: number) =>
+      migrate(drizzle(db), {
+        migrationsFolder: upTo(join(dir, String(made)), made),
+        migrationsTable: MIGRATIONS_TABLE,
+      })
+    make(count)
+    fill(db)
+    const before = rowsOf(db)
+    make(count + 1)
+    const after = rowsOf(db)
+    for (const [table, rows] of before) if (after.has(table)) expect([table, after.get(table)]).toEqual([table, rows])
+    expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
+    expect(db.pragma('foreign_key_check')).toEqual([])
+    db.close()
+  })
+
+  test('is copied before it is changed, and the copy opens with the version that made it', async () => {
+    const dir = tempDir()
+    const file = join(dir, 'sunwatt.db')
+    const old = new Database(file)
+    migrate(drizzle(old), {
+      migrationsFolder: upTo(join(dir, 'old'), names.length - 1),
+      migrationsTable: MIGRATIONS_TABLE,
+    })
+    old.prepare("insert into facts values ('pool', 'kept')").run()
+    old.close()
+    const db = await openSqlite(file)
+    expect(await db.read((reader) => fact(reader, 'pool'))).toBe('kept')
+    await db.close()
+    const copies = readdirSync(dir).filter((name) => name.includes('before'))
+    expect(copies).toEqual([`sunwatt.db.before-${names.at(-1)}`])
+    const copy = new Database(join(dir, copies[0] ?? ''))
+    expect(copy.prepare(`select count(*) from ${MIGRATIONS_TABLE}`).pluck().get()).toBe(names.length - 1)
+    expect(copy.prepare("select value from facts where name = 'pool'").pluck().get()).toBe('kept')
+    copy.close()
+  })
+})
+
+const tablesOf = (db: Database.Database): string[] =>
+  db
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> ?")
+    .pluck()
+    .all(MIGRATIONS_TABLE) as string[]
+
+/** Rows of a number refer to rows of the same number; the last one has null where it may. */
+function fill(db: Database.Database): void {
+  for (const table of tablesOf(db)) {
+    const columns = db.pragma(`table_info(${table})`) as { name: string; type: string; notnull: number; pk: number }[]
+    const insert = db.prepare(`insert into ${table} values (${columns.map(() => '?').join()})`)
+    for (let i = 1; i <= ROWS; i++)
+      insert.run(
+        columns.map(({ type, notnull, pk }) => {
+          if (i === ROWS && !notnull && !pk) return null
+          return type.toLowerCase() === 'text' ? String(i) : i
+        }),
+      )
+  }
+}
+
+const rowsOf = (db: Database.Database): Map<string, unknown> =>
+  new Map(tablesOf(db).map((table) => [table, db.prepare(`select count(*) from ${table}`).pluck().get()]))
