@@ -3,6 +3,7 @@
 import { constants, copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readConfig } from '../src/config.ts'
+import type { Db } from '../src/db/db.ts'
 import { openSqlite } from '../src/db/sqlite/sqlite.ts'
 import { insertApiKey } from '../src/db/stores/accounts/accounts.ts'
 import { moveCursor } from '../src/db/stores/chain/cursors.ts'
@@ -22,8 +23,8 @@ export interface BenchSize {
   orders: number
 }
 
-/** In place of a chain that stands still, and of no log. */
-type BenchParts = Partial<Pick<MarketParts, 'node' | 'log'>>
+/** In place of a chain that stands still, of no log, and of SQLite. */
+type BenchParts = Partial<Pick<MarketParts, 'node' | 'log'>> & { open?: (path: string) => Promise<Db> }
 
 /** Of the pool key, in the accounts of providers: the sandbox's. */
 export const GRANTED_PERMISSION_ID = 3
@@ -43,9 +44,9 @@ export async function benchMarket({ providers, orders }: BenchSize, parts: Bench
 export async function openPast(
   path: string,
   providers: number,
-  { node = stillChain, log = silentLogger }: BenchParts = {},
+  { node = stillChain, log = silentLogger, open = openSqlite }: BenchParts = {},
 ) {
-  const db = await openSqlite(path)
+  const db = await open(path)
   const { number, id } = await node.solidHead()
   await db.write(async (tx) => {
     await moveCursor(tx, MARKET_CURSOR, { blockNumber: number, blockId: id })

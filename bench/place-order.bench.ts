@@ -4,34 +4,14 @@
  */
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { newId } from '../src/kernel/ids.ts'
-import { placeOrder } from '../src/market/orders/place-order.ts'
-import { address } from './chain.ts'
 import { benchMarket } from './market.ts'
-import { accountId, LARGE_ACCOUNT } from './past.ts'
-import { benchDir, compare, eachOf, perSecond } from './support.ts'
+import { IN_FLIGHT, placeMany } from './orders.ts'
+import { benchDir, compare, perSecond } from './support.ts'
 
-const IN_FLIGHT = 64
 const ORDERS = 3_000
 const TRANSFERS = 3_000
 
 const { market, db } = await benchMarket({ providers: 10_000, orders: 0 })
-const receivers = Array.from({ length: 500 }, (_, i) => address(`receiver ${i}`))
-
-const placeMany = () =>
-  eachOf(IN_FLIGHT, ORDERS, (i) =>
-    placeOrder(market, {
-      accountId: accountId(LARGE_ACCOUNT),
-      body: {
-        resourceAmount: 65_000,
-        receiver: receivers[i % receivers.length] as string,
-        durationSec: 86_400 + (i % 7) * 3_600,
-        unitPrice: 'MEDIUM',
-      },
-      idempotencyKey: newId(Date.now()),
-    }),
-  )
-
 const plain = new Database(join(benchDir(), 'plain.db'))
 plain.pragma('journal_mode = WAL')
 plain.pragma('synchronous = FULL')
@@ -59,7 +39,7 @@ await compare({
   aim: '>= 1.5',
   rounds: 5,
   notes: () => ({ providers: 10_000, inFlight: IN_FLIGHT }),
-  ours: () => perSecond(ORDERS, placeMany),
+  ours: () => perSecond(ORDERS, () => placeMany(market, ORDERS)),
   baseline: () =>
     perSecond(TRANSFERS, () => {
       for (let i = 0; i < TRANSFERS; i++) transfer()
