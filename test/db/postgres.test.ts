@@ -26,7 +26,7 @@ async function server() {
     /** Ends the writer's connection. */
     cut: () =>
       client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and query like 'update leases%' or query = 'commit'`),
+        where datname = current_database() and (query like 'update leases%' or query = 'commit')`),
   }
 }
 
