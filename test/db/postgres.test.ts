@@ -1,8 +1,9 @@
 /** What PostgreSQL alone can do to us: owners that change, a server that goes away, an answer that never comes. */
 import { createServer, connect as dial, type Socket } from 'node:net'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Db } from '../../src/db/db.ts'
+import type { Db, Reader } from '../../src/db/db.ts'
 import { openPostgres } from '../../src/db/postgres/postgres.ts'
 import { fact, setFact } from '../../src/db/stores/facts.ts'
 import { onPostgres, tempDatabase } from '../support/temp.ts'
@@ -70,6 +71,19 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     expect(after).toEqual({ status: 'fulfilled', value: 'good' })
   })
 
+  test('a job is undone alone that makes nothing of its failed query', async () => {
+    const { open } = await server()
+    const db = await open()
+    const results = await Promise.allSettled([
+      db.write(async (tx) => {
+        await setFact(tx, 'pool', 'bad')
+        await setFact(tx, 'network', null as never).catch(() => {})
+      }),
+      db.write((tx) => fact(tx, 'pool')),
+    ])
+    expect(results).toMatchObject([{ status: 'rejected' }, { status: 'fulfilled', value: undefined }])
+  })
+
   test('an error of the server says nothing of the values', async () => {
     const { open } = await server()
     const db = await open()
@@ -82,8 +96,52 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     const db = await open()
     await put(db, 'one')
     await cut()
-    await put(db, 'two').catch(() => put(db, 'two'))
+    await put(db, 'two')
     expect(await got(db)).toBe('two')
+  })
+
+  test('a server that ends every connection in the middle of reads and writes ends no process', async () => {
+    const { client, open } = await server()
+    const db = await open()
+    await put(db, 'before')
+    const slow = (reader: Reader) => reader.orm.all(sql`select pg_sleep(0.5)`)
+    const doing = [...Array.from({ length: 8 }, () => db.read(slow)), db.write(slow)].map((one) =>
+      one.catch(() => 'lost'),
+    )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    expect(new Set(await Promise.all(doing))).toEqual(new Set(['lost']))
+    // A connection that was idle may be found out by the read that is given it.
+    await expect.poll(() => got(db).catch(({ code }) => code)).toBe('before')
+    await put(db, 'after')
+    expect(await got(db)).toBe('after')
+  })
+
+  test('a network that goes away in the middle of reads and writes ends no process', async () => {
+    const { url, open } = await server()
+    const between = await proxy(url)
+    const db = await open(between.url)
+    const slow = (reader: Reader) => reader.orm.all(sql`select pg_sleep(0.5)`)
+    const doing = [db.read(slow), db.write(slow)]
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    between.cut()
+    for (const one of doing) await expect(one).rejects.toMatchObject({ code: 'DB_UNREACHABLE' })
+    await put(db, 'after')
+    expect(await got(db)).toBe('after')
+  })
+
+  test('the answer to a commit is lost while the server is still at it: it is waited for', async () => {
+    const { client, url, open } = await server()
+    const between = await proxy(url)
+    const db = await open(between.url)
+    await put(db, 'before')
+    await client.query(`create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(1); return null; end';
+      create constraint trigger slow after update on facts deferrable initially deferred for each row execute function slow()`)
+    between.loseNext('commit', true, 'at once')
+    await put(db, 'after')
+    expect(between.lost()).toBe(true)
+    expect(await got(db)).toBe('after')
   })
 
   test.each([
@@ -110,7 +168,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
 /** Between us and the server; loses one connection where it is told to. */
 async function proxy(target: string) {
   const { hostname, port } = new URL(target)
-  let losing: { word: string; arrives: boolean } | undefined
+  let losing: { word: string; arrives: boolean; atOnce: boolean } | undefined
   const open = new Set<Socket>()
   const between = createServer((client) => {
     const upstream = dial(Number(port), hostname)
@@ -121,19 +179,23 @@ async function proxy(target: string) {
     }
     client.on('data', (bytes) => {
       if (!losing || !bytes.includes(`${losing.word}\0`)) return void upstream.write(bytes)
-      const { arrives } = losing
+      const { arrives, atOnce } = losing
       losing = undefined
       upstream.removeAllListeners('data')
       if (!arrives) return void client.destroy()
       upstream.write(bytes)
+      if (atOnce) return void client.destroy()
       // The server's answer to it comes here, and goes no further.
       upstream.once('data', () => client.destroy())
     })
     upstream.on('data', (bytes) => void client.write(bytes))
   })
   await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
+  const cut = () => {
     for (const socket of open) socket.destroy()
+  }
+  onTestFinished(() => {
+    cut()
     between.close()
   })
   const url = new URL(target)
@@ -143,9 +205,11 @@ async function proxy(target: string) {
   url.port = String(address.port)
   return {
     url: url.href,
-    loseNext(word: string, arrives: boolean) {
-      losing = { word, arrives }
+    /** `at once`: not only after the server has answered. */
+    loseNext(word: string, arrives: boolean, when: 'at once' | 'answered' = 'answered') {
+      losing = { word, arrives, atOnce: when === 'at once' }
     },
     lost: () => losing === undefined,
+    cut,
   }
 }

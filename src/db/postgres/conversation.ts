@@ -4,7 +4,10 @@ import type { Connection } from './connection.ts'
 
 export interface Conversation {
   readonly ask: Connection['ask']
-  /** What the job answers. Throws AppError `code` where it waits for anything but its own queries. */
+  /**
+   * What the job answers. Throws AppError `code` where it waits for anything but its own queries, and the error of a query
+   * that failed, whatever the job made of it: the server does nothing more in that transaction.
+   */
   settled<T>(job: Promise<T> | T): Promise<T>
   over(): void
 }
@@ -12,6 +15,7 @@ export interface Conversation {
 export function openConversation(connection: Connection, code: 'DB_WRITE_WAITED' | 'DB_READ_WAITED'): Conversation {
   let open = true
   let asked = 0
+  let failed: { error: unknown } | undefined
   let refuse = (_: AppError) => {}
   const waited = new Promise<never>((_, reject) => {
     refuse = reject
@@ -30,6 +34,9 @@ export function openConversation(connection: Connection, code: 'DB_WRITE_WAITED'
       asked++
       try {
         return await connection.ask(...query)
+      } catch (error) {
+        failed ??= { error }
+        throw error
       } finally {
         asked--
         if (asked === 0) lookAtEndOfTurn()
@@ -39,7 +46,9 @@ export function openConversation(connection: Connection, code: 'DB_WRITE_WAITED'
       if (!(job instanceof Promise)) return job
       lookAtEndOfTurn()
       job.catch(() => {})
-      return Promise.race([job, waited])
+      const value = await Promise.race([job, waited])
+      if (failed) throw failed.error
+      return value
     },
     over() {
       open = false

@@ -26,7 +26,7 @@ const TAKE = `insert into leases (name, number, owner, since, beat_at, commits)
 export interface Lease {
   /** The last statement of each transaction. Throws AppError DB_TAKEN_OVER. */
   beat(connection: Connection): Promise<void>
-  /** Whether the last `beat` was committed. Throws AppError DB_TAKEN_OVER. */
+  /** Whether the last `beat` was committed; waits where the server is still at it. Throws AppError DB_TAKEN_OVER. */
   hasCommitted(connection: Connection): Promise<boolean>
   /** The next owner need not wait. */
   release(connection: Connection): Promise<void>
@@ -53,7 +53,7 @@ export async function takeLease(connection: Connection, name: string): Promise<L
       if (changes !== 1) throw new AppError('DB_TAKEN_OVER')
     },
     async hasCommitted(there) {
-      const { rows } = await there.ask('select commits from leases where name = ? and number = ?', mine)
+      const { rows } = await there.ask('select commits from leases where name = ? and number = ? for update', mine)
       const found = rows[0] as { commits: number } | undefined
       if (!found) throw new AppError('DB_TAKEN_OVER')
       return found.commits === commits

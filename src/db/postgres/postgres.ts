@@ -41,6 +41,8 @@ const READ = 'begin isolation level repeatable read, read only'
 export async function openPostgres(url: string): Promise<Db> {
   const writer = await openWriter(url)
   const readers = new pg.Pool({ ...optionsOf(url), max: READERS })
+  // A connection that is lost while a read has it fails the read; the event that nobody hears would end the process.
+  readers.on('connect', (client) => client.on('error', () => {}))
   readers.on('error', () => {})
   const ormOfReader = new WeakMap<pg.PoolClient, Talking<Connection>>()
   let closed = false
@@ -54,7 +56,7 @@ export async function openPostgres(url: string): Promise<Db> {
 
   async function readerOf(): Promise<{ client: pg.PoolClient; reader: Talking<Connection> }> {
     const client = await readers.connect().catch((error) => {
-      throw new AppError('DB_UNREACHABLE', {}, { cause: error })
+      throw unreachable(error)
     })
     let reader = ormOfReader.get(client)
     if (!reader) {
@@ -70,12 +72,16 @@ export async function openPostgres(url: string): Promise<Db> {
       const { client, reader } = await readerOf()
       reader.connection.tell(READ)
       const conversation = reader.begin('DB_READ_WAITED')
+      let lost = false
       try {
         return await conversation.settled(job({ orm: reader.orm }))
+      } catch (error) {
+        lost = isLost(error)
+        throw lost ? unreachable(error) : error
       } finally {
         conversation.over()
         reader.connection.tell('commit')
-        client.release()
+        client.release(lost)
       }
     },
     write(job) {
@@ -92,6 +98,15 @@ export async function openPostgres(url: string): Promise<Db> {
     },
   }
 }
+
+/** Whether it is the connection that failed, and not a query. */
+const isLost = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError ? error.severity === 'FATAL' : !(error instanceof AppError) && isOfSocket(error)
+
+const isOfSocket = (error: unknown): boolean =>
+  error instanceof Error && ('syscall' in error || /connection|not queryable/i.test(error.message))
+
+const unreachable = (cause: unknown): AppError => new AppError('DB_UNREACHABLE', {}, { cause })
 
 interface Talking<C extends Connection> {
   connection: C
@@ -139,12 +154,15 @@ async function openWriter(url: string) {
     const mine = talking(connection)
     writer = mine
     goneSinceMs = undefined
-    void connection.lost.then((error) => {
-      if (writer !== mine) return
-      writer = undefined
-      goneSinceMs = systemClock.now()
-      lastError = error
-    })
+    void connection.lost.then((error) => drop(mine, error))
+  }
+
+  function drop(mine: Talking<OwnConnection>, error: unknown): void {
+    if (writer !== mine) return
+    writer = undefined
+    goneSinceMs = systemClock.now()
+    lastError = error
+    mine.connection.close().catch(() => {})
   }
 
   /** Throws AppError DB_UNREACHABLE, DB_TAKEN_OVER. */
@@ -156,11 +174,24 @@ async function openWriter(url: string) {
         use(await connect(url, WRITER_SETTINGS))
       } catch (error) {
         lastError = error
-        if (systemClock.now() - fromMs >= REACH_MS) throw new AppError('DB_UNREACHABLE', {}, { cause: error })
+        if (systemClock.now() - fromMs >= REACH_MS) throw unreachable(error)
         await wait(systemClock, RETRY_MS)
       }
     }
     return writer
+  }
+
+  /** A transaction has begun there: a connection that died unnoticed is found out before any job has run. */
+  async function begun(): Promise<Talking<OwnConnection>> {
+    for (;;) {
+      const mine = await reached()
+      try {
+        await mine.connection.say('begin')
+        return mine
+      } catch (error) {
+        drop(mine, error)
+      }
+    }
   }
 
   async function runJob({ connection, orm, begin }: Talking<OwnConnection>, job: Job): Promise<Outcome> {
@@ -181,35 +212,36 @@ async function openWriter(url: string) {
   }
 
   async function commitGroup(group: Job[]): Promise<Outcome[]> {
-    const mine = await reached()
+    const mine = await begun()
     const { connection } = mine
     const outcomes: Outcome[] = []
     let beaten = false
     try {
-      connection.tell('begin')
       for (const job of group) outcomes.push(await runJob(mine, job))
       await lease.beat(connection)
       beaten = true
       await connection.say('commit')
       return outcomes
     } catch (error) {
-      connection.tell('rollback')
+      if (isLost(error)) drop(mine, error)
+      else connection.tell('rollback')
       if (error instanceof AppError && error.code === 'DB_TAKEN_OVER') failure = error
       if (beaten && (await hasCommitted())) return outcomes
-      throw failure ?? (writer === mine ? error : new AppError('DB_UNREACHABLE', {}, { cause: error }))
+      throw failure ?? (isLost(error) ? unreachable(error) : error)
     }
   }
 
   /** The answer to a COMMIT is lost: whoever waits for it is told what became of it, however long that takes. */
   async function hasCommitted(): Promise<boolean> {
     for (;;) {
+      const mine = await reached().catch(() => undefined)
+      if (failure) throw failure
+      if (!mine) continue
       try {
-        const { connection } = await reached()
-        return await lease.hasCommitted(connection)
+        return await lease.hasCommitted(mine.connection)
       } catch (error) {
-        if (!(error instanceof AppError) || error.code !== 'DB_TAKEN_OVER') continue
-        failure = error
-        throw error
+        if (error instanceof AppError) failure = error
+        else drop(mine, error)
       }
     }
   }
