@@ -10,7 +10,7 @@ export const IN_FLIGHT = 64
 
 const receivers = Array.from({ length: 500 }, (_, i) => address(`receiver ${i}`))
 
-/** With so many in flight, each on disk before its answer. */
+/** Places `orders` orders, 64 at a time. An order is on disk before its answer. */
 export const placeMany = (market: Market, orders: number): Promise<void> =>
   eachOf(IN_FLIGHT, orders, (i) =>
     placeOrder(market, {

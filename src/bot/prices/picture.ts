@@ -1,4 +1,4 @@
-/** What was seen of a price within a while: the points, what they say of the price of now, and their picture. */
+/** The prices that were seen in an hour, a day or a week: their points, a verdict on the present price, a picture. */
 
 import type { Reader } from '../../db/db.ts'
 import { type PricePoint, type PriceSpanSec, priceHistory } from '../../db/stores/bot/prices.ts'
@@ -24,9 +24,9 @@ export interface PriceHistory {
   toMs: number
   spanSec: PriceSpanSec
   points: PricePoint[]
-  /** SUN per unit per day, the price of now among them; undefined: none was seen. */
+  /** SUN per unit per day. The present price counts. Undefined: no price was seen. */
   range: { lowSun: number; highSun: number } | undefined
-  /** Of the last week, or as much as there is; undefined: too little is known, or the price of now is not. */
+  /** Covers at most the last week. Undefined: too few prices were seen, or there is no present price. */
   compared: { cheaperThanPercent: number; dearerThanPercent: number; overSec: number } | undefined
   /** When the first price was seen within the last week. */
   sinceMs: number | undefined
@@ -38,7 +38,7 @@ function spanFor(sec: number): PriceSpanSec {
   return sec <= 2 * DAY_SEC ? TEN_MINUTES_SEC : HOUR_SEC
 }
 
-/** `nowSun`: the price of now, per unit per day; undefined: there is none. */
+/** `nowSun`: the present price, SUN per unit per day; undefined: nobody offers now. */
 export async function historyOf(
   reader: Reader,
   priced: Priced,
@@ -82,7 +82,7 @@ function compare(week: readonly PricePoint[], nowSun: number, nowMs: number): Pr
 }
 
 /**
- * The picture as SVG, of the price of now alone where nothing else was seen; undefined: there is nothing to draw.
+ * The picture as SVG. It has the present price alone where no other was seen. Undefined: there is no price to draw.
  * `aheadMs`: see `timeTicks`.
  */
 export function priceSvg(
@@ -113,7 +113,7 @@ export function priceSvg(
   })
 }
 
-/** The lowest and the highest, each where it was seen last; the price of now has its own sign. */
+/** The signs at the lowest and the highest price, each where it was seen last. The present price has its own sign. */
 function extremes(
   points: readonly PricePoint[],
   at: (p: PricePoint) => number,

@@ -5,8 +5,8 @@ import type { Connection } from './connection.ts'
 export interface Conversation {
   readonly ask: Connection['ask']
   /**
-   * What the job answers. Throws AppError `code` where it waits for anything but its own queries, and the error of a query
-   * that failed, whatever the job made of it: the server does nothing more in that transaction.
+   * What the job answers. Throws AppError `code` where it waits for anything but its own queries. Throws the error of a
+   * query that failed, also where the job has caught it: the server does nothing more in that transaction.
    */
   settled<T>(job: Promise<T> | T): Promise<T>
   over(): void

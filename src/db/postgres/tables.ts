@@ -83,15 +83,15 @@ export const isOwnNumber = (column: SQLiteColumn): boolean => column.primary && 
 
 function builderOf(column: SQLiteColumn): PgColumnBuilderBase {
   const { primary, notNull, name } = column
-  let made = plainBuilder(column)
   if (isOwnNumber(column)) return bigint(name, { mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
-  if (primary) made = made.primaryKey()
-  if (notNull) made = made.notNull()
-  return column.default === undefined ? made : made.default(column.default as never)
+  const made = plainBuilder(column)
+  if (primary) made.primaryKey()
+  if (notNull) made.notNull()
+  if (column.default !== undefined) made.default(column.default as never)
+  return made
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: builders of four kinds have no common type with these methods
-function plainBuilder(column: SQLiteColumn): any {
+function plainBuilder(column: SQLiteColumn) {
   if (column.dataType === 'boolean') return boolean(column.name)
   const type = column.getSQLType()
   if (type === 'integer') return bigint(column.name, { mode: 'number' })

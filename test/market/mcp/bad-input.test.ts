@@ -237,7 +237,7 @@ it('answers what is wrong as the protocol says, and tells nothing of its own', a
     })
     for (const pattern of OURS) expect(`${what}: ${answer.text}`).not.toMatch(pattern)
   }
-  // And the session has borne it all.
+  // The MCP session still answers.
   expect((await send(world.url, inSession(given.session, asked('ping')))).message).toMatchObject({
     result: {},
   })

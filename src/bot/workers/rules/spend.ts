@@ -56,7 +56,7 @@ export function createSpender(runtime: Runtime): Spender {
 
   async function stopKey(rule: Rule): Promise<void> {
     const payer = payerOf(rule)
-    // The call that was refused may have had a key that its person replaced since: the one of now is asked with.
+    // The person may have replaced the key since the refused call: this asks with the present key.
     const isDead = await lookWithAnyKey(runtime.deps, [payer], (apiKey) =>
       inTime(runtime.deps, client.userInfo(apiKey)),
     ).then(() => false, isDeadKey)
