@@ -52,6 +52,8 @@ export interface Config {
   ticketWaitHours: number
   /** File of addresses that people are warned of in the chat. */
   scamAddressesFile: string | undefined
+  /** Kept by our marketplace of what providers and sellers earn, hundredths of a percent. */
+  commissionBasisPoints: number
   /** Kept by our marketplace of what a cancelled order gets back. */
   cancelFeePercent: number
   /** The least hours that are paid for a Fast Charge rental that is ended early, at our marketplace. */
@@ -168,6 +170,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     ),
     ticketWaitHours: read.wholeNumber('TICKET_WAIT_HOURS', 12, 1, 720),
     scamAddressesFile: read.text('SCAM_ADDRESSES_FILE'),
+    commissionBasisPoints: read.wholeNumber('MARKET_COMMISSION_BASIS_POINTS', 0, 0, 5_000),
     cancelFeePercent: read.wholeNumber('MARKET_CANCEL_FEE_PERCENT', 0, 0, 100),
     minFastChargeHours: read.wholeNumber('MARKET_FAST_CHARGE_MIN_HOURS', 1, 1, 24),
     withdrawals: {
