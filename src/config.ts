@@ -294,6 +294,13 @@ function adminKeyOf(read: SettingsReader): string | undefined {
   return read.pattern('MARKET_ADMIN_KEY', LONG_KEY, 'at least 16 characters, no spaces')
 }
 
+/** A Bot API server of one's own calls any address. Source: https://core.telegram.org/bots/api#setwebhook */
+function unreachableForTelegram(webhookUrl: string): string[] {
+  const { protocol, port } = new URL(webhookUrl)
+  const reachable = protocol === 'https:' && ['', '80', '88', '8443'].includes(port)
+  return reachable ? [] : ['WEBHOOK_URL: Telegram calls https addresses alone, on the ports 443, 80, 88 and 8443']
+}
+
 /** What each setting allows by itself but not together with the others. */
 function contradictions(config: Config, secrets: Secrets): string[] {
   const found: string[] = []
@@ -308,6 +315,8 @@ function contradictions(config: Config, secrets: Secrets): string[] {
   if (config.telegram.mode === 'webhook' && config.roles.bot) {
     need(config.telegram.webhookUrl, 'WEBHOOK_URL', 'BOT_MODE is webhook')
     need(secrets.webhookSecret, 'WEBHOOK_SECRET', 'BOT_MODE is webhook')
+    if (config.telegram.apiRoot === undefined && config.telegram.webhookUrl !== undefined)
+      found.push(...unreachableForTelegram(config.telegram.webhookUrl))
   }
   const { maxSun, dailySun } = config.estimateCredits
   if (maxSun > 0 !== dailySun > 0)
