@@ -11,9 +11,8 @@ import { proxyTrust } from './app/proxy-trust.ts'
 import { named } from './app/setting-names.ts'
 import type { App, AppOptions, Stops, TronNodeOptions } from './app/types.ts'
 import { sandboxKeysFile } from './config.ts'
-import type { HealthSource } from './contract/operator/problems.ts'
 import { openDatabase } from './db/open.ts'
-import { healthRoutes, problemsOf, workerHealth } from './health.ts'
+import { type HealthSource, healthRoutes, problemsOf, workerHealth } from './health.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Worker } from './kernel/worker.ts'
 import { createTronNode } from './tron/node/node.ts'
@@ -148,6 +147,13 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     })
     workers.push(...(app.notifier?.workers ?? []), ...(app.zapbuy?.workers ?? []))
     health.push(...ofBot)
+  }
+  const { folder } = config.backup
+  if (folder !== undefined) {
+    const { createBackups } = await import('./app/backups.ts')
+    const backups = createBackups({ settings: { ...config.backup, folder }, clock, log })
+    workers.push(backups.worker)
+    health.push(backups.health)
   }
   if (options.manual !== true) for (const worker of workers) worker.start()
   stops.push(async () => {

@@ -1,25 +1,65 @@
-/** `npm run backup -- FILE`: a copy of the database of DATABASE_URL, while sunwatt runs or not. */
+/** `npm run backup`: a copy of the database of DATABASE_URL, while sunwatt runs or not. */
 import { parseArgs } from 'node:util'
-import { loadEnvFile, readDatabaseFile } from './config.ts'
-import { backupSqlite } from './db/sqlite/backup.ts'
-import { describeError } from './kernel/errors.ts'
+import { type DatabaseConfig, loadEnvFile, readDatabaseConfig } from './config.ts'
+import { copyIntoFolder, copyPlain, copySealed } from './db/copies/make.ts'
+import { newKeys, type PublicKey } from './kernel/age/age.ts'
+import { systemClock } from './kernel/clock.ts'
+import { AppError, describeError } from './kernel/errors.ts'
 
-const USAGE = `Writes a copy of the database of DATABASE_URL to FILE, which must not be there yet; sunwatt may run meanwhile.
+const USAGE = `Copies the database of DATABASE_URL, SQLite's or PostgreSQL's; sunwatt may run meanwhile.
 
-  npm run backup -- FILE
+  npm run backup                  into BACKUP_FOLDER, encrypted to BACKUP_PUBLIC_KEY; the BACKUP_KEEP newest stay
+  npm run backup -- FILE.age      into this file, encrypted to BACKUP_PUBLIC_KEY
+  npm run backup -- FILE          into this file, in the clear
+  npm run backup -- --new-keys    prints a public and a private key; on a machine of your own
+
+A file must not be there yet.
 `
 
 try {
   loadEnvFile()
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: { help: { type: 'boolean', default: false } },
-  })
-  const [to, ...more] = positionals
-  if (values.help) process.stdout.write(USAGE)
-  else if (to === undefined || more.length > 0) throw new Error(USAGE)
-  else process.stdout.write(`${to}: ${backupSqlite(readDatabaseFile(), to).toLocaleString('en')} bytes, checked\n`)
+  await main()
 } catch (error) {
   process.stderr.write(`${describeError(error)}\n`)
   process.exit(1)
+}
+
+async function main(): Promise<void> {
+  const flag = { type: 'boolean', default: false } as const
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: flag, 'new-keys': flag } })
+  const [to, ...more] = positionals
+  if (values.help) process.stdout.write(USAGE)
+  else if (more.length > 0) throw new Error(USAGE)
+  else if (values['new-keys']) process.stdout.write(keysText())
+  else process.stdout.write(`${await made(readDatabaseConfig(), to)}\n`)
+}
+
+/** Where the copy is, and how large. */
+async function made(config: DatabaseConfig, to: string | undefined): Promise<string> {
+  const { keep, folder } = config.backup
+  if (to === undefined) {
+    if (folder === undefined) throw new Error(`BACKUP_FOLDER is empty, and no file is named.\n\n${USAGE}`)
+    const { path, bytes } = await copyIntoFolder(
+      { ...config, folder, keep, publicKey: keyOf(config) },
+      systemClock.now(),
+    )
+    return told(path, bytes, 'encrypted')
+  }
+  if (to.endsWith('.age')) return told(to, await copySealed(config, to, keyOf(config)), 'encrypted')
+  return told(to, await copyPlain(config, to), 'in the clear')
+}
+
+function keyOf({ backup: { publicKey } }: DatabaseConfig): PublicKey {
+  if (publicKey) return publicKey
+  throw new AppError('BACKUP_NO_KEY', { detail: 'BACKUP_PUBLIC_KEY is missing: the copy is encrypted to it' })
+}
+
+function told(path: string, bytes: number, how: string): string {
+  return `${path}: ${bytes.toLocaleString('en')} bytes, ${how}, checked`
+}
+
+/** As age-keygen writes it. */
+function keysText(): string {
+  const { publicKey, privateKey } = newKeys()
+  return `# public key: ${publicKey}\n${privateKey}\n`
 }

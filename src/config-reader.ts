@@ -1,6 +1,7 @@
 /** Settings by their form: each is read by its name, and what is wrong with it becomes a problem that names it. */
 import { isIP } from 'node:net'
 import { readAddress, type TronAddress } from './kernel/address.ts'
+import { type PublicKey, readPublicKey } from './kernel/age/age.ts'
 import { type Sun, sunFromTrx } from './kernel/sun.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
@@ -99,6 +100,13 @@ export function reader(env: Env, problems: string[]) {
       if (found.ok) return found.address
       problems.push(`${name}: no TRON address (${found.problem}); expected 34 characters starting with T`)
       return undefined
+    },
+    publicKey(name: string): PublicKey | undefined {
+      const value = text(name)
+      const key = value === undefined ? undefined : readPublicKey(value)
+      if (value !== undefined && key === undefined)
+        problems.push(`${name}: expected a public key of age, age1...; make one with: npm run backup -- --new-keys`)
+      return key
     },
     /** A secret: the problem says what was expected, never what was given. */
     pattern(name: string, form: RegExp, expected: string): string | undefined {

@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Env, reader, type SettingsReader } from './config-reader.ts'
 import type { TronAddress } from './kernel/address.ts'
+import type { PublicKey } from './kernel/age/age.ts'
 import type { Sun } from './kernel/sun.ts'
 
 const NETWORKS = ['mainnet', 'nile', 'sandbox'] as const
@@ -52,8 +53,6 @@ export interface Config {
   ticketWaitHours: number
   /** File of addresses that people are warned of in the chat. */
   scamAddressesFile: string | undefined
-  /** Kept by our marketplace of what providers and sellers earn, hundredths of a percent. */
-  commissionBasisPoints: number
   /** Kept by our marketplace of what a cancelled order gets back. */
   cancelFeePercent: number
   /** The least hours that are paid for a Fast Charge rental that is ended early, at our marketplace. */
@@ -73,8 +72,19 @@ export interface Config {
   treasuryAddress: TronAddress | undefined
   /** Web pages that may make the calls of our marketplace that need no key, `*` for all; empty: none. */
   corsOrigins: string[]
+  backup: BackupSettings
   logLevel: string
   sandbox: { blockMs: number; port: number }
+}
+
+export interface BackupSettings {
+  /** Where copies of the database are put; undefined: none are made by themselves. */
+  folder: string | undefined
+  /** Copies are encrypted to it; its private key is not here. */
+  publicKey: PublicKey | undefined
+  everyHours: number
+  /** So many copies stay. */
+  keep: number
 }
 
 /** Undefined where not configured; in the sandbox they are made at the first start and kept beside the database. */
@@ -170,7 +180,6 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     ),
     ticketWaitHours: read.wholeNumber('TICKET_WAIT_HOURS', 12, 1, 720),
     scamAddressesFile: read.text('SCAM_ADDRESSES_FILE'),
-    commissionBasisPoints: read.wholeNumber('MARKET_COMMISSION_BASIS_POINTS', 0, 0, 5_000),
     cancelFeePercent: read.wholeNumber('MARKET_CANCEL_FEE_PERCENT', 0, 0, 100),
     minFastChargeHours: read.wholeNumber('MARKET_FAST_CHARGE_MIN_HOURS', 1, 1, 24),
     withdrawals: {
@@ -189,6 +198,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     },
     treasuryAddress: read.address('MARKET_TREASURY_ADDRESS'),
     corsOrigins: read.origins('MARKET_CORS_ORIGINS'),
+    backup: backupOf(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     sandbox: {
       blockMs: read.wholeNumber('SANDBOX_BLOCK_MS', 3_000, 10, 3_600_000),
@@ -242,20 +252,30 @@ export function readOperatorConfig(env: Env = process.env): OperatorConfig {
   }
 }
 
-/** The path alone, for what needs nothing else. Throws ConfigError, also where the database is no file. */
-export const readDatabaseFile = (env: Env = process.env): string =>
-  readDatabase(env, ({ file }) => file, 'copied with this are files alone; PostgreSQL has pg_dump')
+export interface DatabaseConfig {
+  /** Path of SQLite's file; undefined: `postgresUrl` says where it is. */
+  file: string | undefined
+  postgresUrl: string | undefined
+  dataDir: string
+  backup: BackupSettings
+}
+
+/** What making a copy of the database, or restoring one, needs of the same settings. Throws ConfigError. */
+export function readDatabaseConfig(env: Env = process.env): DatabaseConfig {
+  const problems: string[] = []
+  const read = reader(env, problems)
+  const database = databaseOf(read)
+  const config = { ...database, dataDir: dataDirOf(read, database), backup: backupOf(read) }
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
 
 /** Throws ConfigError, also where the database is a file. */
-export const readPostgresUrl = (env: Env = process.env): string =>
-  readDatabase(env, ({ postgresUrl }) => postgresUrl, 'expected postgres://USER:PASSWORD@HOST/DATABASE')
-
-function readDatabase(env: Env, pick: (database: Database) => string | undefined, expected: string): string {
-  const problems: string[] = []
-  const picked = pick(databaseOf(reader(env, problems)))
-  if (picked === undefined && problems.length === 0) problems.push(`DATABASE_URL: ${expected}`)
-  if (picked === undefined || problems.length > 0) throw new ConfigError(problems)
-  return picked
+export function readPostgresUrl(env: Env = process.env): string {
+  const { postgresUrl } = readDatabaseConfig(env)
+  if (postgresUrl === undefined)
+    throw new ConfigError(['DATABASE_URL: expected postgres://USER:PASSWORD@HOST/DATABASE'])
+  return postgresUrl
 }
 
 export const sandboxKeysFile = (dataDir: string): string => join(dataDir, 'sandbox-keys.json')
@@ -274,6 +294,15 @@ function databaseOf(read: SettingsReader): Database {
 
 const dataDirOf = (read: SettingsReader, { file }: Database): string =>
   read.text('DATA_DIR') ?? (file === undefined ? 'data' : dirname(file))
+
+function backupOf(read: SettingsReader): BackupSettings {
+  return {
+    folder: read.text('BACKUP_FOLDER'),
+    publicKey: read.publicKey('BACKUP_PUBLIC_KEY'),
+    everyHours: read.wholeNumber('BACKUP_EVERY_HOURS', 6, 1, 168),
+    keep: read.wholeNumber('BACKUP_KEEP', 28, 1, 10_000),
+  }
+}
 
 function listening(read: SettingsReader): { host: string; port: number } {
   return { host: read.text('HOST') ?? '127.0.0.1', port: read.wholeNumber('PORT', 8080, 0, 65_535) }
@@ -294,13 +323,6 @@ function adminKeyOf(read: SettingsReader): string | undefined {
   return read.pattern('MARKET_ADMIN_KEY', LONG_KEY, 'at least 16 characters, no spaces')
 }
 
-/** A Bot API server of one's own calls any address. Source: https://core.telegram.org/bots/api#setwebhook */
-function unreachableForTelegram(webhookUrl: string): string[] {
-  const { protocol, port } = new URL(webhookUrl)
-  const reachable = protocol === 'https:' && ['', '80', '88', '8443'].includes(port)
-  return reachable ? [] : ['WEBHOOK_URL: Telegram calls https addresses alone, on the ports 443, 80, 88 and 8443']
-}
-
 /** What each setting allows by itself but not together with the others. */
 function contradictions(config: Config, secrets: Secrets): string[] {
   const found: string[] = []
@@ -315,9 +337,9 @@ function contradictions(config: Config, secrets: Secrets): string[] {
   if (config.telegram.mode === 'webhook' && config.roles.bot) {
     need(config.telegram.webhookUrl, 'WEBHOOK_URL', 'BOT_MODE is webhook')
     need(secrets.webhookSecret, 'WEBHOOK_SECRET', 'BOT_MODE is webhook')
-    if (config.telegram.apiRoot === undefined && config.telegram.webhookUrl !== undefined)
-      found.push(...unreachableForTelegram(config.telegram.webhookUrl))
   }
+  if (config.backup.folder !== undefined)
+    need(config.backup.publicKey, 'BACKUP_PUBLIC_KEY', 'copies in BACKUP_FOLDER are encrypted to it')
   const { maxSun, dailySun } = config.estimateCredits
   if (maxSun > 0 !== dailySun > 0)
     found.push(

@@ -58,7 +58,6 @@ export async function buildMarket(
     settings: {
       ...DEFAULT_MARKET_SETTINGS,
       network: config.network,
-      commissionBasisPoints: config.commissionBasisPoints,
       cancelFeeBasisPoints: config.cancelFeePercent * 100,
       minFastChargeSec: config.minFastChargeHours * HOUR_SEC,
       treasuryAddress: config.treasuryAddress,

@@ -1,6 +1,6 @@
 /**
- * A SQLite database moved to PostgreSQL: every row of every table, in one transaction, compared row by row, and the
- * books looked through. The file stays as it is.
+ * A database moved from one engine to the other: every row of every table, in one transaction, compared row by row, and
+ * the books looked through. Where it comes from stays as it is.
  */
 import { createHash } from 'node:crypto'
 import Database from 'better-sqlite3'
@@ -30,6 +30,19 @@ interface Table {
 /** `isGiven`: a number that the database gives. */
 type Field = { name: string; type: 'bigint' | 'text' | 'boolean'; isGiven: boolean }
 
+/** A database within a transaction. */
+interface End {
+  isEmpty(table: Table): Promise<boolean>
+  clear(table: Table): Promise<void>
+  /** All rows in the order of their key, booleans as such. */
+  parts(table: Table): AsyncGenerator<unknown[][]>
+  insert(table: Table, rows: readonly unknown[][]): Promise<void>
+  /** The last number that was ever given. */
+  lastGiven(table: Table, column: Field): Promise<number>
+  /** The next one given is the one after `last`. */
+  goOn(table: Table, column: Field, last: number): Promise<void>
+}
+
 export interface Moved {
   table: string
   rows: number
@@ -44,16 +57,11 @@ export async function moveToPostgres(file: string, url: string, told: (moved: Mo
   const source = await openSqlite(file)
   const target = await openPostgres(url)
   const from = new Database(file, { readonly: true })
-  const to = new pg.Client({ ...optionsOf(url), ...({ pipeline: false } as object) })
+  const to = await client(url)
   try {
     await auditBooks(source, file)
-    await to.connect()
     await to.query('begin')
-    for (const table of inOrder(tables())) {
-      const rows = await move(table, from, to)
-      await compare(table, from, to)
-      told({ table: table.name, rows })
-    }
+    await moveAll(sqliteEnd(from), postgresEnd(to), told)
     await to.query('commit')
     await auditBooks(target, 'the new database')
   } finally {
@@ -64,9 +72,46 @@ export async function moveToPostgres(file: string, url: string, told: (moved: Mo
   }
 }
 
+/**
+ * The state of one moment of a database that may be in use, in `file`, which is made. Throws AppError MOVE_DIFFERS
+ * {detail}, MOVE_BOOKS {detail}.
+ */
+export async function copyFromPostgres(url: string, file: string): Promise<void> {
+  const target = await openSqlite(file)
+  const from = await client(url)
+  const to = new Database(file)
+  try {
+    to.pragma('foreign_keys = OFF')
+    await from.query('begin isolation level repeatable read, read only')
+    to.exec('begin')
+    await moveAll(postgresEnd(from), sqliteEnd(to), () => {})
+    to.exec('commit')
+    await auditBooks(target, 'the copy')
+  } finally {
+    to.close()
+    await from.end()
+    await target.close()
+  }
+}
+
+async function client(url: string): Promise<pg.Client> {
+  const made = new pg.Client({ ...optionsOf(url), ...({ pipeline: false } as object) })
+  await made.connect()
+  return made
+}
+
 async function auditBooks(db: Db, what: string): Promise<void> {
   const problems = await auditLedger(db)
   if (problems.length > 0) throw new AppError('MOVE_BOOKS', { detail: `the books of ${what}: ${problems.join('; ')}` })
+}
+
+async function moveAll(from: End, to: End, told: (moved: Moved) => void): Promise<void> {
+  for (const table of inOrder(tables())) {
+    const rows = await move(table, from, to)
+    if ((await digest(from.parts(table))) !== (await digest(to.parts(table))))
+      throw new AppError('MOVE_DIFFERS', { detail: `the rows of ${table.name} differ` })
+    told({ table: table.name, rows })
+  }
 }
 
 const tables = (): Table[] =>
@@ -100,73 +145,95 @@ function inOrder(all: readonly Table[]): Table[] {
 }
 
 /** How many rows. */
-async function move(table: Table, from: Database.Database, to: pg.Client): Promise<number> {
-  const { name, columns } = table
-  const there = await to.query(`select 1 from ${name} limit 1`)
+async function move(table: Table, from: End, to: End): Promise<number> {
   // Written at the first start of every database.
-  if (name === 'facts') await to.query('delete from facts')
-  else if (there.rows.length > 0)
-    throw new AppError('MOVE_NOT_EMPTY', { detail: `${name} of the new database has rows` })
-  const arrays = columns.map(({ type }, i) => `$${i + 1}::${type}[]`).join()
-  const insert = `insert into ${name} (${namesOf(columns)}) select * from unnest(${arrays})`
+  if (table.name === 'facts') await to.clear(table)
+  else if (!(await to.isEmpty(table)))
+    throw new AppError('MOVE_NOT_EMPTY', { detail: `${table.name} of the new database has rows` })
   let rows = 0
-  for (const part of parts(table, from)) {
-    await to.query(
-      insert,
-      columns.map((_, i) => part.map((row) => row[i])),
-    )
+  for await (const part of from.parts(table)) {
+    await to.insert(table, part)
     rows += part.length
   }
-  await goOn(table, from, to)
+  for (const column of table.columns.filter(({ isGiven }) => isGiven))
+    await to.goOn(table, column, await from.lastGiven(table, column))
   return rows
 }
 
-/** Numbers that the database gives go on after the last one that was ever given. */
-async function goOn({ name, columns }: Table, from: Database.Database, to: pg.Client): Promise<void> {
-  for (const column of columns.filter(({ isGiven }) => isGiven)) {
-    const last = from.prepare(`select max(${column.name}) from ${name}`).pluck().get() as number | null
-    const ever = from.prepare('select seq from sqlite_sequence where name = ?').pluck().get(name) as number | undefined
-    const next = Math.max(last ?? 0, ever ?? 0) + 1
-    await to.query('select setval(pg_get_serial_sequence($1, $2), $3, false)', [name, column.name, next])
-  }
-}
-
-async function compare(table: Table, from: Database.Database, to: pg.Client): Promise<void> {
-  const { name, columns } = table
-  const ours = digest(parts(table, from))
-  await to.query(`declare moved cursor for select ${namesOf(columns)} from ${name} order by ${orderOf(table)}`)
-  const theirs = createHash('sha256')
-  for (;;) {
-    const { rows } = await to.query({ text: `fetch ${ROWS_AT_ONCE} from moved`, rowMode: 'array' })
-    if (rows.length === 0) break
-    for (const row of rows) theirs.update(lineOf(row))
-  }
-  await to.query('close moved')
-  if (ours !== theirs.digest('hex')) throw new AppError('MOVE_DIFFERS', { detail: `the rows of ${name} differ` })
-}
-
-function digest(rows: Iterable<unknown[][]>): string {
+async function digest(rows: AsyncIterable<unknown[][]>): Promise<string> {
   const hash = createHash('sha256')
-  for (const part of rows) for (const row of part) hash.update(lineOf(row))
+  for await (const part of rows) for (const row of part) hash.update(`${JSON.stringify(row)}\n`)
   return hash.digest('hex')
-}
-
-const lineOf = (row: readonly unknown[]): string => `${JSON.stringify(row)}\n`
-
-/** All rows in the order of their key, with booleans as PostgreSQL has them. */
-function* parts(table: Table, from: Database.Database): Generator<unknown[][]> {
-  const { name, columns } = table
-  const isBoolean = columns.map(({ type }) => type === 'boolean')
-  const all = from.prepare(`select ${namesOf(columns)} from ${name} order by ${orderOf(table)}`).raw()
-  let part: unknown[][] = []
-  for (const row of all.iterate() as IterableIterator<unknown[]>) {
-    part.push(row.map((value, i) => (isBoolean[i] && value !== null ? value === 1 : value)))
-    if (part.length < ROWS_AT_ONCE) continue
-    yield part
-    part = []
-  }
-  if (part.length > 0) yield part
 }
 
 const namesOf = (columns: readonly Field[]): string => columns.map(({ name }) => `"${name}"`).join()
 const orderOf = ({ key }: Table): string => key.map((name) => `"${name}"`).join()
+const selectOf = (table: Table): string =>
+  `select ${namesOf(table.columns)} from ${table.name} order by ${orderOf(table)}`
+
+function sqliteEnd(database: Database.Database): End {
+  return {
+    isEmpty: async ({ name }) => database.prepare(`select 1 from ${name} limit 1`).get() === undefined,
+    clear: async ({ name }) => void database.exec(`delete from ${name}`),
+    async *parts(table) {
+      const isBoolean = table.columns.map(({ type }) => type === 'boolean')
+      let part: unknown[][] = []
+      for (const row of database.prepare(selectOf(table)).raw().iterate() as IterableIterator<unknown[]>) {
+        part.push(row.map((value, i) => (isBoolean[i] && value !== null ? value === 1 : value)))
+        if (part.length < ROWS_AT_ONCE) continue
+        yield part
+        part = []
+      }
+      if (part.length > 0) yield part
+    },
+    async insert({ name, columns }, rows) {
+      const places = columns.map(() => '?').join()
+      const insert = database.prepare(`insert into ${name} (${namesOf(columns)}) values (${places})`)
+      for (const row of rows) insert.run(row.map((value) => (typeof value === 'boolean' ? Number(value) : value)))
+    },
+    async lastGiven({ name }, column) {
+      const last = database.prepare(`select max(${column.name}) from ${name}`).pluck().get() as number | null
+      const ever = database.prepare('select seq from sqlite_sequence where name = ?').pluck().get(name)
+      return Math.max(last ?? 0, (ever as number | undefined) ?? 0)
+    },
+    /** A row's own number is the next after the highest. */
+    async goOn({ name }, column, last) {
+      if (column.name === 'rowid') return
+      database.prepare('delete from sqlite_sequence where name = ?').run(name)
+      database.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(name, last)
+    },
+  }
+}
+
+function postgresEnd(connection: pg.Client): End {
+  const sequenceOf = ({ name }: Table, column: Field) => `pg_get_serial_sequence('${name}', '${column.name}')`
+  return {
+    isEmpty: async ({ name }) => (await connection.query(`select 1 from ${name} limit 1`)).rows.length === 0,
+    clear: async ({ name }) => void (await connection.query(`delete from ${name}`)),
+    async *parts(table) {
+      await connection.query(`declare moved cursor for ${selectOf(table)}`)
+      for (;;) {
+        const { rows } = await connection.query({ text: `fetch ${ROWS_AT_ONCE} from moved`, rowMode: 'array' })
+        if (rows.length === 0) break
+        yield rows
+      }
+      await connection.query('close moved')
+    },
+    async insert({ name, columns }, rows) {
+      const arrays = columns.map(({ type }, i) => `$${i + 1}::${type}[]`).join()
+      await connection.query(
+        `insert into ${name} (${namesOf(columns)}) select * from unnest(${arrays})`,
+        columns.map((_, i) => rows.map((row) => row[i])),
+      )
+    },
+    async lastGiven(table, column) {
+      const { rows } = await connection.query(
+        `select coalesce(pg_sequence_last_value(${sequenceOf(table, column)}::regclass), 0) as last`,
+      )
+      return rows[0].last
+    },
+    async goOn(table, column, last) {
+      await connection.query(`select setval(${sequenceOf(table, column)}, ${last + 1}, false)`)
+    },
+  }
+}

@@ -1,11 +1,16 @@
 /** A backup made while everything runs, and what is there after it has been restored. */
-import { copyFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { backupSqlite } from '../../src/db/sqlite/backup.ts'
+import { copiesIn } from '../../src/db/copies/make.ts'
+import { backupSqlite, using } from '../../src/db/sqlite/backup.ts'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
+import { newKeys } from '../../src/kernel/age/age.ts'
 import { sun } from '../../src/kernel/sun.ts'
+import { built } from '../support/built.ts'
 import { tempDir } from '../support/temp.ts'
 import { world } from '../support/world.ts'
 
@@ -45,6 +50,45 @@ it('is not made of what is no database', () => {
   expect(failure(() => backupSqlite(file, copy))).toMatchObject({ code: 'SQLITE_NOTADB' })
   expect(existsSync(copy)).toBe(false)
   expect(readFileSync(file, 'utf8')).toContain('nothing')
+})
+
+it('killed at any moment leaves the copies that were there, and the next one is made', {
+  timeout: 60_000,
+}, async () => {
+  const dir = tempDir()
+  const file = join(dir, 'sunwatt.db')
+  await (await openSqlite(file)).close()
+  using(file, (database) => {
+    database.exec('create table ballast (bytes blob)')
+    for (let i = 0; i < 40; i++) database.prepare('insert into ballast values (randomblob(1000000))').run()
+  })
+  const folder = join(dir, 'copies')
+  const { publicKey } = newKeys()
+  const env = { DATABASE_URL: `file:${file}`, BACKUP_FOLDER: folder, BACKUP_PUBLIC_KEY: publicKey }
+  const script = join(await built(), 'backup.js')
+  const start = () => spawn(process.execPath, [script], { cwd: dir, env: { ...process.env, ...env } })
+  const isHalf: (() => boolean)[] = [
+    () => existsSync(join(dir, 'backup.part', 'copy.db.part')),
+    () => existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.part')),
+  ]
+  for (const half of isHalf) {
+    const running = start()
+    const ended = once(running, 'exit')
+    await expect.poll(half, { timeout: 30_000, interval: 2 }).toBe(true)
+    running.kill('SIGKILL')
+    await ended
+    expect(copiesIn(folder)).toEqual([])
+  }
+  const last = start()
+  let said = ''
+  last.stderr.on('data', (some) => {
+    said += some
+  })
+  const [code] = await once(last, 'exit')
+  expect([code, said]).toEqual([0, ''])
+  expect(copiesIn(folder)).toHaveLength(1)
+  expect(readdirSync(folder)).toHaveLength(1)
+  expect(existsSync(join(dir, 'backup.part'))).toBe(false)
 })
 
 it('restored, goes on where it was made: a deposit since then is found on the chain again', async () => {

@@ -12,11 +12,12 @@ const ALLOWED: Record<string, readonly string[]> = {
   'app.ts': ['*'],
   app: ['*'],
   'backup.ts': ['config.ts', 'db', 'kernel'],
+  'restore.ts': ['config.ts', 'db', 'kernel'],
   'migrate-engine.ts': ['config.ts', 'db', 'kernel'],
   demo: ['*'],
   'config.ts': ['kernel', 'config-reader.ts'],
   'config-reader.ts': ['kernel'],
-  'health.ts': ['kernel', 'contract'],
+  'health.ts': ['kernel'],
   kernel: [],
   contract: ['kernel'],
   db: ['kernel'],
@@ -259,6 +260,7 @@ describe('imports', () => {
     ['app/market.ts', ['bot', 'zapbuy', 'sandbox']],
     ['operator/main.ts', ['market', 'bot', 'zapbuy', 'sandbox', 'db']],
     ['backup.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
+    ['restore.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
     ['migrate-engine.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
   ])('of %s load none of %s before the configuration asks for it', (file, rooms) => {
     const loaded = [...loadedBy(file)]

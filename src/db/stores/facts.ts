@@ -5,9 +5,10 @@ import { facts } from '../schema/facts.ts'
 
 /**
  * `network`: NETWORK; `genesis`: id of the chain's block 0; `pool`: the pool address of the marketplace in it;
- * `migrations`: names of those made, separated by blanks.
+ * `migrations`: names of those made, separated by blanks; `copied`: when the copy was made that this database is, ms;
+ * `restored`: when the program first started with that copy, ms. The last two are there until it is reconciled.
  */
-export type Fact = 'network' | 'genesis' | 'pool' | 'migrations'
+export type Fact = 'network' | 'genesis' | 'pool' | 'migrations' | 'copied' | 'restored'
 
 export async function fact(reader: Reader, name: Fact): Promise<string | undefined> {
   return (await reader.orm.select().from(facts).where(eq(facts.name, name)).get())?.value

@@ -16,8 +16,6 @@ export interface OperatorAction {
     | 'account.revoke-key'
     | 'account.whitelist'
     | 'provider.set'
-    | 'commission.set'
-    | 'commission.end'
     | 'payouts.set'
     | 'withdrawal.approve'
     | 'withdrawal.refuse'

@@ -40,10 +40,8 @@ export async function planPieces(
     const { resource, receiver, durationSec } = order
     const balanceSun = stakeFor(units, totals)
     const common = { kind: 'RENT' as const, provider, receiver, resource, units, durationSec, balanceSun }
-    const { commissionBasisPoints: commissionBp } = market.settings
     const returnPercent = late ? 0 : returnPercentOf(market.book.provider(resource, provider), durationSec)
-    const terms = { returnPercent, commissionBp }
-    const id = await insertDelegation(tx, { orderId: order.orderId, createdAtMs: nowMs, ...terms, ...common })
+    const id = await insertDelegation(tx, { orderId: order.orderId, createdAtMs: nowMs, returnPercent, ...common })
     market.book.add(undo, { id, runs: undefined, ...common, ...lockOf(returnPercent) })
     planned += units
   }

@@ -187,7 +187,6 @@ async function planExtension(
     extraUnits,
     extendToMs,
     costSun,
-    commissionBp: market.settings.commissionBasisPoints,
     createdAtMs: nowMs,
   })
   market.book.add(undo, { ...common, id, units: extraUnits, runs: undefined })

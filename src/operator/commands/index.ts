@@ -2,7 +2,6 @@
 import type { Command } from '../command.ts'
 import { ACCOUNTS, WHITELIST } from './accounts.ts'
 import { ACTIONS } from './actions.ts'
-import { COMMISSIONS } from './commissions.ts'
 import { DEPOSITS } from './deposits.ts'
 import { MONEY } from './money.ts'
 import { ORDERS } from './orders.ts'
@@ -14,7 +13,6 @@ export const COMMANDS: readonly Command[] = [
   ...ACCOUNTS,
   ...WHITELIST,
   ...PROVIDERS,
-  ...COMMISSIONS,
   ...PAYOUTS,
   ...WITHDRAWALS,
   ...DEPOSITS,

@@ -12,14 +12,17 @@ import { ledgerAccounts, ledgerEntries } from '../../schema/treasury/treasury.ts
 const ENTRIES_AT_ONCE = 10_000
 const ACCOUNTS_AT_ONCE = 2_000
 
+/** All that it takes to look. */
+type Books = Pick<Db, 'read'>
+
 /** What is wrong with the ledger; empty when nothing is. */
-export async function auditLedger(db: Db): Promise<string[]> {
+export async function auditLedger(db: Books): Promise<string[]> {
   const problems: string[] = []
   for await (const found of auditLedgerByParts(db)) problems.push(...found)
   return problems
 }
 
-export async function* auditLedgerByParts(db: Db): AsyncGenerator<string[]> {
+export async function* auditLedgerByParts(db: Books): AsyncGenerator<string[]> {
   yield* unbalanced(db)
   for await (const names of ledgerNames(db)) yield await db.read((reader) => drifted(reader, names))
 }
@@ -31,7 +34,7 @@ export interface NameRange {
 }
 
 /** All accounts, a part of them at a time. */
-export async function* ledgerNames(db: Db): AsyncGenerator<NameRange> {
+export async function* ledgerNames(db: Books): AsyncGenerator<NameRange> {
   let after = ''
   for (;;) {
     const upTo = await db.read((reader) => lastOfPart(reader, after))
@@ -59,7 +62,7 @@ async function lastOfPart(reader: Reader, after: string): Promise<string | undef
 }
 
 /** A transaction may have entries in two parts: what is left of it is added up over all of them. */
-async function* unbalanced(db: Db): AsyncGenerator<string[]> {
+async function* unbalanced(db: Books): AsyncGenerator<string[]> {
   const left = new Map<number, number>()
   const last = await db.read(lastEntry)
   for (let from = 0; from < last; from += ENTRIES_AT_ONCE) {

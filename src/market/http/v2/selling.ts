@@ -3,8 +3,9 @@
  * are.
  */
 import Type from 'typebox'
-import { OpenOrdersPage, OpenOrdersQuery, WhitelistBody } from '../../../contract/history.ts'
+import { OpenOrdersQuery, WhitelistBody } from '../../../contract/history.ts'
 import { SellManualBody, Sold } from '../../../contract/selling.ts'
+import { OrdersPage } from '../../../contract/v2.ts'
 import { whitelist } from '../../accounts/account-changes.ts'
 import { OPEN_ORDERS_PER_SEC, SALES_PER_SEC } from '../../doors/rate-limit.ts'
 import { openOrders } from '../../orders/listed-orders.ts'
@@ -18,9 +19,9 @@ export const SELLING_CALLS = [
     access: 'whitelisted',
     perSec: OPEN_ORDERS_PER_SEC,
     query: OpenOrdersQuery,
-    answer: OpenOrdersPage,
+    answer: OrdersPage,
     example: FIRST_PAGE,
-    run: ({ market, query, account }) => openOrders(market, query, account.id),
+    run: ({ market, query }) => openOrders(market, query),
   }),
   defineCall('POST /v2/orders/sell-manual', {
     tag: 'Selling',

@@ -1,0 +1,70 @@
+/** Copies of the database by themselves, every few hours, each by a process of its own, so that nobody waits for it. */
+import { execFile } from 'node:child_process'
+import { extname } from 'node:path'
+import { promisify } from 'node:util'
+import type { BackupSettings } from '../config.ts'
+import { copiesIn } from '../db/copies/make.ts'
+import type { HealthSource } from '../health.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { HOUR_SEC } from '../kernel/duration.ts'
+import { messageOf } from '../kernel/errors.ts'
+import { codeFile } from '../kernel/files.ts'
+import type { Logger } from '../kernel/logger.ts'
+import { createWorker, type Worker } from '../kernel/worker.ts'
+
+const LOOK_EVERY_MS = 60_000
+/** A copy reads the whole database: one that failed is not made again at once. */
+const AGAIN_AFTER_MS = 15 * 60_000
+
+interface BackupParts {
+  settings: BackupSettings & { folder: string }
+  clock: Clock
+  log: Logger
+  /** Makes one; rejects with what went wrong. */
+  make?: () => Promise<unknown>
+}
+
+/** A copy when the newest is old enough; the first one at once. */
+export function createBackups({ settings, clock, log, make = runBackup }: BackupParts): {
+  worker: Worker
+  health: HealthSource
+} {
+  const everyMs = settings.everyHours * HOUR_SEC * 1000
+  let failed: { why: string; atMs: number } | undefined
+
+  const ageMs = (): number => clock.now() - (copiesIn(settings.folder).at(-1)?.madeMs ?? Number.NEGATIVE_INFINITY)
+
+  async function pass(): Promise<void> {
+    if (ageMs() < everyMs || (failed && clock.now() - failed.atMs < AGAIN_AFTER_MS)) return
+    try {
+      await make()
+      failed = undefined
+      const newest = copiesIn(settings.folder).at(-1)
+      log.info({ path: newest?.path, bytes: newest?.bytes }, 'backup.made')
+    } catch (error) {
+      failed = { why: messageOf(error), atMs: clock.now() }
+      log.error({ err: error }, 'backup.failed')
+    }
+  }
+
+  function problem(): string | undefined {
+    if (failed) return `the last backup failed: ${failed.why}`
+    const hours = Math.floor(ageMs() / (HOUR_SEC * 1000))
+    return Number.isFinite(hours) && hours > 2 * settings.everyHours
+      ? `the newest backup is ${hours} hours old`
+      : undefined
+  }
+
+  return {
+    worker: createWorker({ name: 'backups', everyMs: LOOK_EVERY_MS, clock, log, pass }),
+    health: { name: 'backup', problem, remedy: 'look at BACKUP_FOLDER: space, permissions; try `npm run backup`' },
+  }
+}
+
+/** With the settings of this process. Rejects with what it said. */
+async function runBackup(): Promise<void> {
+  const args = [...process.execArgv, codeFile(`backup${extname(import.meta.url)}`)]
+  await promisify(execFile)(process.execPath, args).catch((error: { stderr?: string; message: string }) => {
+    throw new Error(error.stderr?.trim() || error.message)
+  })
+}
