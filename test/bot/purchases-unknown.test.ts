@@ -113,25 +113,29 @@ describe('an order whose answer is lost', () => {
     await ann.sees('most likely not made')
   })
 
-  it.each(['made', 'listed'])('%s late, after "Try again" was tapped, is told and not made twice', async (how) => {
-    const made = await confirmedWith(how === 'made' ? 'hang' : 'made_unseen')
-    const { ann, clock, market, account, pass } = made
-    await ann.sees('I do not know yet')
-    // A deposit hides that the price has left the balance.
-    if (how === 'listed') account.balanceSun += 10_000_000
-    await later(clock, pass, 12)
-    await ann.sees('most likely not made')
-    await ann.tap('🔄 Try again')
-    await ann.sees('Quote: rent')
-    if (how === 'made') market.release()
-    else market.reveal()
-    await ann.tap(CONFIRM)
-    await ann.sees('Your earlier order for the same was made after all')
-    await pass()
-    await ann.sees('Ordered: 65,000 Energy')
-    expect(account.orders).toHaveLength(1)
-    expect(market.payments()).toHaveLength(1)
-  })
+  it.each(['made', 'listed', 'found'])(
+    '%s late, after "Try again" was tapped, is told and not made twice',
+    async (how) => {
+      const made = await confirmedWith(how === 'listed' ? 'made_unseen' : 'hang')
+      const { ann, clock, market, account, pass } = made
+      await ann.sees('I do not know yet')
+      // A deposit hides that the price has left the balance.
+      if (how === 'listed') account.balanceSun += 10_000_000
+      await later(clock, pass, 12)
+      await ann.sees('most likely not made')
+      await ann.tap('🔄 Try again')
+      await ann.sees('Quote: rent')
+      if (how === 'listed') market.reveal()
+      else market.release()
+      if (how === 'found') await later(clock, pass, 0.4)
+      await ann.tap(CONFIRM)
+      await ann.sees('Your earlier order for the same was made after all')
+      await pass()
+      await ann.sees('Ordered: 65,000 Energy')
+      expect(account.orders).toHaveLength(1)
+      expect(market.payments()).toHaveLength(1)
+    },
+  )
 
   it('made late, after the same was ordered again, is told as well: two orders have two messages', async () => {
     const { ann, clock, market, account, pass } = await confirmedWith('hang')

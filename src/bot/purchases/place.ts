@@ -2,7 +2,7 @@
 import { createLookout, perform } from '../../acts/act.ts'
 import { atMarkup } from '../../contract/pricing.ts'
 import type { Tx } from '../../db/db.ts'
-import { isTwin, watchedPurchases } from '../../db/stores/bot/purchases/lost.ts'
+import { isRepeat, type Wanted, wasFoundAfter, watchedPurchases } from '../../db/stores/bot/purchases/lost.ts'
 import {
   insertQuote,
   type MarkupTerms,
@@ -55,11 +55,15 @@ export async function confirmPurchase(deps: PurchaseDeps, p: Purchase, options: 
   const mine = await perform(
     deps,
     purchaseAct(deps),
-    async (tx, nowMs) =>
-      (await startSending(tx, p.id, offer.balanceSun, nowMs, terms)) ? purchase(tx, p.id) : undefined,
+    async (tx, nowMs) => {
+      if (await wasFoundAfter(tx, p, p.quotedAtMs)) return undefined
+      return (await startSending(tx, p.id, offer.balanceSun, nowMs, terms)) ? purchase(tx, p.id) : undefined
+    },
     options.onSending,
   )
-  return mine ? readSettled(deps, p.id) : requoteIfPromoGone(deps, { ...p, ...terms })
+  if (mine) return readSettled(deps, p.id)
+  const isFound = await deps.db.read((reader) => wasFoundAfter(reader, p, p.quotedAtMs))
+  return isFound ? requote(deps, p, offer, 'made_already') : requoteIfPromoGone(deps, { ...p, ...terms })
 }
 
 /**
@@ -103,22 +107,24 @@ async function requote(deps: PurchaseDeps, p: Purchase, offer: Offer, why: Requo
 
 /**
  * Orders what a rule allows, or a line of a list, without a quote of its own that anybody sees: the purchase is written
- * down as it is sent, and only where `mayBegin`, in the same write, still agrees. Undefined: it does not, or an earlier
- * order for the same was made after all. Throws as `confirmPurchase` does.
+ * down as it is sent, and only where `mayBegin`, in the same write, still agrees. `quotedAtMs`: when it was decided on.
+ * Undefined: `mayBegin` does not agree, or since then an earlier order for the same was found. Throws as
+ * `confirmPurchase` does.
  */
 export async function placeUnseen(
   { deps, inHand }: Pick<Runtime, 'deps' | 'inHand'>,
-  { userId, accountId }: Payer,
+  { userId, accountId, quotedAtMs }: Payer & Pick<Purchase, 'quotedAtMs'>,
   offer: Offer,
   of: { ruleId: string } | { batchId: string; endToldMs: number },
   mayBegin: (tx: Tx, id: string) => Promise<boolean>,
 ): Promise<Purchase | undefined> {
   const id = newId(deps.clock.now())
-  if (await adoptEarlier(deps, { ...offer, id, accountId })) return undefined
+  const wanted = { ...offer, id, accountId, quotedAtMs }
+  if (await adoptEarlier(deps, wanted)) return undefined
   inHand.add(id)
   try {
     const outcome = await perform(deps, purchaseAct(deps), async (tx, nowMs) => {
-      if (!(await mayBegin(tx, id))) return undefined
+      if ((await wasFoundAfter(tx, wanted, quotedAtMs)) || !(await mayBegin(tx, id))) return undefined
       await insertQuote(tx, { ...offer, id, userId, accountId, ...of, chatId: userId }, 'quoted', nowMs)
       await startSending(tx, id, offer.balanceSun, nowMs)
       return purchase(tx, id)
@@ -143,18 +149,17 @@ function whatChanged(p: Purchase, offer: Offer, nowMs: number): RequoteReason | 
   return undefined
 }
 
-type Wanted = Pick<Purchase, 'id' | 'accountId' | 'kind' | 'receiver' | 'resource' | 'amount' | 'durationSec'>
-
 /**
- * Looks for an order that was called not made and that `p` would make once more. True: it was made after all, and is
- * written down. Throws AppError MARKET_UNREACHABLE when that cannot be found out.
+ * Looks for an order that was called not made and that `p` would make once more. True: it is found now, or was since
+ * `p` was quoted. Throws AppError MARKET_UNREACHABLE when that cannot be found out.
  */
-async function adoptEarlier(deps: PurchaseDeps, p: Wanted): Promise<boolean> {
-  const watched = await deps.db.read((reader) => watchedPurchases(reader, deps.clock.now()))
-  const [first, ...others] = watched.filter(
-    (o) => isTwin(o, p) && (p.kind === 'EXTEND' || (o.amount === p.amount && o.durationSec === p.durationSec)),
-  )
-  if (!first) return false
+async function adoptEarlier(deps: PurchaseDeps, p: Wanted & Pick<Purchase, 'quotedAtMs'>): Promise<boolean> {
+  const { watched, isFound } = await deps.db.read(async (reader) => ({
+    watched: await watchedPurchases(reader, deps.clock.now()),
+    isFound: await wasFoundAfter(reader, p, p.quotedAtMs),
+  }))
+  const [first, ...others] = watched.filter((o) => isRepeat(o, p))
+  if (isFound || !first) return isFound
   return createLookout(deps, purchaseAct(deps))
     .lookAt([first, ...others])
     .catch(() => {

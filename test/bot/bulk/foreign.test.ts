@@ -1,5 +1,6 @@
 /** /bulk at a marketplace that keeps to the published contract: no key of ours stops a second order there. */
 import { describe, expect, it } from 'vitest'
+import { pause, resume } from '../../../src/db/stores/bot/flags.ts'
 import { providerSigner } from '../../market/market-world.ts'
 import type { Mischief } from '../../support/hostile-market.ts'
 import { press } from '../hands.ts'
@@ -127,6 +128,27 @@ describe('the same list, sent twice', () => {
     await confirm()
     const done = await until('Another order for the same was found')
     expect(done.text).toContain('Line 2: Another order')
+    await until('Being filled: 2')
+    expect(orders()).toEqual([ALICE, ALICE, BOB, CAROL, CAROL].sort())
+  })
+
+  it('says so of an order whose answer is lost, however long ago that was', async () => {
+    const { until, send, clock } = await confirmed(['none', 'made_unseen', 'none'])
+    await until('The answer was lost, I am finding out: 1')
+    clock.advance(120 * MINUTE_MS)
+    expect((await send()).text).toContain('same address, amount and time: 1.')
+  })
+
+  it('does not order again what is found between the quote of the second list and the turn of its line', async () => {
+    const { world, market, until, send, confirm, orders } = await confirmed(['none', 'hang', 'none'])
+    await until('most likely nothing was taken', 12)
+    expect((await send()).text).toContain('last hour already, for the same address, amount and time: 2.')
+    await confirm()
+    await world.db.write((tx) => pause(tx, { what: 'buy', reason: 'work', byUserId: 1, sinceMs: 1 }))
+    expect(market.release()).toBe(true)
+    await until('Being filled: 3', 6)
+    await world.db.write((tx) => resume(tx, 'buy'))
+    await until('Another order for the same was found')
     await until('Being filled: 2')
     expect(orders()).toEqual([ALICE, ALICE, BOB, CAROL, CAROL].sort())
   })

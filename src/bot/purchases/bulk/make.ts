@@ -97,7 +97,7 @@ export async function placeNext(runtime: Runtime, row: Batch, limit: number): Pr
   return 'go_on'
 }
 
-/** `made_already`: an earlier order for the same, which was called not made, was found just now. */
+/** `made_already`: since the list was quoted, an earlier order for the same was found that had been called not made. */
 async function place(
   runtime: Runtime,
   row: Batch,

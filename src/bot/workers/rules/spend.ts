@@ -88,7 +88,8 @@ export function createSpender(runtime: Runtime): Spender {
     },
 
     async order(rule, offer, { what, facts }, mayBegin) {
-      const made = await placeUnseen(runtime, payerOf(rule), offer, { ruleId: rule.id }, async (tx) => {
+      const payer = { ...payerOf(rule), quotedAtMs: clock.now() }
+      const made = await placeUnseen(runtime, payer, offer, { ruleId: rule.id }, async (tx) => {
         const last = await lastOfRule(tx, rule.id)
         const free = last === undefined || !isUnderWay(last)
         return free && (await isAsSeen(tx, rule)) && !(await isPaused(tx, 'buy')) && (await mayBegin(tx))

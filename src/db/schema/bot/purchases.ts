@@ -142,6 +142,8 @@ export const purchases = sqliteTable(
      * `not_made`: until then the history is watched for it all the same; null: it is certain. Kept where it was found.
      */
     watchUntilMs: integer('watch_until_ms'),
+    /** When it was found after it had been called not made; null: it was not. */
+    foundAtMs: integer('found_at_ms'),
     orderId: text('order_id').unique(),
     /** Why it was refused, or why the outcome is not known. */
     errorCode: text('error_code'),

@@ -96,8 +96,13 @@ export async function openBatches(reader: Reader): Promise<Batch[]> {
   return rowsOf(reader, batches, open, batches.createdAtMs)
 }
 
-/** Of its lines: those for which the same was ordered since then, as far as is known, and did not come to nothing. */
+/**
+ * Of its lines: those for which the same was ordered or found since then and did not come to nothing, and those for
+ * which it may be an order.
+ */
 export async function orderedLately(reader: Reader, { id, userId, resource }: Batch, sinceMs: number): Promise<number> {
+  const made = or(eq(purchases.state, 'ordered'), and(eq(purchases.state, 'completed'), gt(purchases.filledPercent, 0)))
+  const lately = or(gte(purchases.createdAtMs, sinceMs), gte(purchases.foundAtMs, sinceMs))
   const same = and(
     eq(purchases.receiver, batchLines.receiver),
     eq(purchases.userId, userId),
@@ -105,11 +110,7 @@ export async function orderedLately(reader: Reader, { id, userId, resource }: Ba
     eq(purchases.resource, resource),
     eq(purchases.amount, batchLines.amount),
     eq(purchases.durationSec, batchLines.durationSec),
-    or(
-      inArray(purchases.state, ['sending', 'unknown', 'ordered']),
-      and(eq(purchases.state, 'completed'), gt(purchases.filledPercent, 0)),
-    ),
-    gte(purchases.createdAtMs, sinceMs),
+    or(inArray(purchases.state, ['sending', 'unknown']), and(made, lately)),
   )
   const row = await reader.orm
     .select({ count: countDistinct(batchLines.n) })

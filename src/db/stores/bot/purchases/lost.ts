@@ -1,5 +1,5 @@
 /** Purchases whose answer was lost: what became of them, and which still have to be looked for. */
-import { and, eq, gte, isNull } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
 import { purchases } from '../../../schema/bot/purchases.ts'
 import { setWhere } from '../../rows.ts'
@@ -60,8 +60,22 @@ export async function watchedPurchases(reader: Reader, nowMs: number): Promise<P
   )
 }
 
+type Same = Pick<Purchase, 'id' | 'accountId' | 'kind' | 'receiver' | 'resource'>
+/** What an order asks for. Two extensions of the same rental are the same, however far they go. */
+export type Wanted = Same & Pick<Purchase, 'amount' | 'durationSec'>
+
+/** Whether `p` would order once more what `a` has ordered. */
+export const isRepeat = (a: Purchase, p: Wanted): boolean =>
+  isTwin(a, p) && (p.kind === 'EXTEND' || (a.amount === p.amount && a.durationSec === p.durationSec))
+
+/** Whether an earlier order for the same, which was called not made, was found after that moment. */
+export async function wasFoundAfter(reader: Reader, p: Wanted, afterMs: number): Promise<boolean> {
+  const found = and(eq(purchases.receiver, p.receiver), gt(purchases.foundAtMs, afterMs))
+  return (await selectPurchases(reader, found)).some((row) => isRepeat(row, p))
+}
+
 /** Of the same account and for the same thing as `p`: an order found in the history may belong to either. */
-export function isTwin(a: Purchase, p: Pick<Purchase, 'id' | 'accountId' | 'kind' | 'receiver' | 'resource'>): boolean {
+export function isTwin(a: Purchase, p: Same): boolean {
   return (
     a.id !== p.id &&
     a.accountId === p.accountId &&

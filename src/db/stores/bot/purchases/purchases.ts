@@ -179,7 +179,7 @@ export async function markOrdered(
   const set = { orderId, errorCode: null, absentSinceMs: null }
   const moved =
     (await becomeOrdered(tx, id, ['sending', 'unknown'], set, nowMs)) ||
-    (await becomeOrdered(tx, id, ['not_made'], { ...set, messageId: null }, nowMs))
+    (await becomeOrdered(tx, id, ['not_made'], { ...set, foundAtMs: nowMs, messageId: null }, nowMs))
   return moved ? 'ordered' : 'elsewhere'
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE `purchases` ADD `found_at_ms` integer;

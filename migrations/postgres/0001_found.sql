@@ -1,0 +1,1 @@
+ALTER TABLE "purchases" ADD COLUMN "found_at_ms" bigint;
