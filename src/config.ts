@@ -53,6 +53,8 @@ export interface Config {
   ticketWaitHours: number
   /** File of addresses that people are warned of in the chat. */
   scamAddressesFile: string | undefined
+  /** Kept by our marketplace of what providers and sellers earn, hundredths of a percent. */
+  commissionBasisPoints: number
   /** Kept by our marketplace of what a cancelled order gets back. */
   cancelFeePercent: number
   /** The least hours that are paid for a Fast Charge rental that is ended early, at our marketplace. */
@@ -180,6 +182,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     ),
     ticketWaitHours: read.wholeNumber('TICKET_WAIT_HOURS', 12, 1, 720),
     scamAddressesFile: read.text('SCAM_ADDRESSES_FILE'),
+    commissionBasisPoints: read.wholeNumber('MARKET_COMMISSION_BASIS_POINTS', 0, 0, 5_000),
     cancelFeePercent: read.wholeNumber('MARKET_CANCEL_FEE_PERCENT', 0, 0, 100),
     minFastChargeHours: read.wholeNumber('MARKET_FAST_CHARGE_MIN_HOURS', 1, 1, 24),
     withdrawals: {
@@ -323,6 +326,13 @@ function adminKeyOf(read: SettingsReader): string | undefined {
   return read.pattern('MARKET_ADMIN_KEY', LONG_KEY, 'at least 16 characters, no spaces')
 }
 
+/** A Bot API server of one's own calls any address. Source: https://core.telegram.org/bots/api#setwebhook */
+function unreachableForTelegram(webhookUrl: string): string[] {
+  const { protocol, port } = new URL(webhookUrl)
+  const reachable = protocol === 'https:' && ['', '80', '88', '8443'].includes(port)
+  return reachable ? [] : ['WEBHOOK_URL: Telegram calls https addresses alone, on the ports 443, 80, 88 and 8443']
+}
+
 /** What each setting allows by itself but not together with the others. */
 function contradictions(config: Config, secrets: Secrets): string[] {
   const found: string[] = []
@@ -337,6 +347,8 @@ function contradictions(config: Config, secrets: Secrets): string[] {
   if (config.telegram.mode === 'webhook' && config.roles.bot) {
     need(config.telegram.webhookUrl, 'WEBHOOK_URL', 'BOT_MODE is webhook')
     need(secrets.webhookSecret, 'WEBHOOK_SECRET', 'BOT_MODE is webhook')
+    if (config.telegram.apiRoot === undefined && config.telegram.webhookUrl !== undefined)
+      found.push(...unreachableForTelegram(config.telegram.webhookUrl))
   }
   if (config.backup.folder !== undefined)
     need(config.backup.publicKey, 'BACKUP_PUBLIC_KEY', 'copies in BACKUP_FOLDER are encrypted to it')

@@ -3,36 +3,31 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import {
+  type Health,
+  type HealthSource,
+  type Problem,
+  type ProblemName,
+  problemOf,
+} from './contract/operator/problems.ts'
 import { type Clock, wait } from './kernel/clock.ts'
 import { AppError, messageOf } from './kernel/errors.ts'
 import type { Worker } from './kernel/worker.ts'
 
-/** One thing that has to be well. */
-export interface HealthSource {
-  name: string
-  /** Undefined: well. Otherwise what is wrong, in words, without secrets. */
-  problem(): Promise<string | undefined> | string | undefined
-  /** What to do about it; undefined where the problem says that itself. */
-  remedy?: string
-}
-
-/** One thing that is not well. */
-export interface Problem {
-  name: string
-  problem: string
-  remedy?: string
-}
-
 export async function problemsOf(sources: readonly HealthSource[]): Promise<Problem[]> {
   const found = await Promise.all(
-    sources.map(async ({ name, problem, remedy }): Promise<Problem[]> => {
-      const text = await Promise.resolve().then(problem).catch(errorText)
+    sources.map(async (source): Promise<Problem[]> => {
+      const text = await Promise.resolve().then(source.problem).catch(errorText)
       if (text === undefined) return []
-      return [{ name, problem: text, ...(remedy === undefined ? {} : { remedy }) }]
+      return ['kind' in source ? problemOf(source.kind, text, source.name) : problemOf(source.name, text)]
     }),
   )
   return found.flat()
 }
+
+/** Of all of them the worst. */
+const statusOf = (found: readonly Problem[]): Health['status'] =>
+  found.some(({ severity }) => severity === 'unwell') ? 'unwell' : found.length > 0 ? 'warning' : 'ok'
 
 /** How often things have happened in this process; only ever more. */
 export interface CounterSource {
@@ -53,7 +48,7 @@ const FRESH_MS = 1_000
  * Something that can only be asked. One question at a time: a look that comes while one is open waits with it,
  * and says after PATIENCE_MS that there is no answer.
  */
-export function askedHealth(name: string, ask: () => Promise<unknown>, clock: Clock, remedy?: string): HealthSource {
+export function askedHealth(name: ProblemName, ask: () => Promise<unknown>, clock: Clock): HealthSource {
   let open: { sinceMs: number; answer: Promise<string | undefined> } | undefined
   let last: { atMs: number; problem: string | undefined } | undefined
 
@@ -70,7 +65,6 @@ export function askedHealth(name: string, ask: () => Promise<unknown>, clock: Cl
 
   return {
     name,
-    ...(remedy === undefined ? {} : { remedy }),
     async problem() {
       if (last && clock.now() - last.atMs < FRESH_MS) return last.problem
       open ??= question()
@@ -97,8 +91,7 @@ const FAILURES_TO_TELL = 3
 export function workerHealth(worker: Worker): HealthSource {
   return {
     name: worker.name,
-    remedy:
-      'it is tried again by itself; worker.pass_failed in the log says why. If that goes on and nothing else is named here, start the program again and report it',
+    kind: 'worker',
     problem: () =>
       worker.health.failuresInARow >= FAILURES_TO_TELL
         ? `failed ${worker.health.failuresInARow} times in a row: ${worker.health.lastError}`
@@ -115,8 +108,7 @@ export interface Measure {
 }
 
 /**
- * 200 `{"status": "ok"}`, or 503 with `problems: [{name, problem, remedy?}]`; the metrics, with what `measures`
- * answers.
+ * `/healthz` answers Health, 503 while something is unwell; `/metrics` the metrics, with what `measures` answers.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -128,12 +120,10 @@ export function healthRoutes(
   const startedMs = clock.now()
 
   app.get('/healthz', async (_request, reply) => {
-    const wrong = await problemsOf(sources())
-    return reply.code(wrong.length === 0 ? 200 : 503).send({
-      status: wrong.length === 0 ? 'ok' : 'unwell',
-      uptimeSec: Math.floor((clock.now() - startedMs) / 1000),
-      problems: wrong,
-    })
+    const problems = await problemsOf(sources())
+    const status = statusOf(problems)
+    const uptimeSec = Math.floor((clock.now() - startedMs) / 1000)
+    return reply.code(status === 'unwell' ? 503 : 200).send({ status, uptimeSec, problems } satisfies Health)
   })
 
   const registry = new Registry()
@@ -141,11 +131,11 @@ export function healthRoutes(
   new Gauge({
     name: 'sunwatt_problems',
     help: 'Parts of this process that are not well, by name; 1 while something is wrong.',
-    labelNames: ['part'],
+    labelNames: ['part', 'severity'],
     registers: [registry],
     async collect() {
       this.reset()
-      for (const { name } of await problemsOf(sources())) this.set({ part: name }, 1)
+      for (const { name, severity } of await problemsOf(sources())) this.set({ part: name, severity }, 1)
     },
   })
   app.get('/metrics', async (_request, reply) => {

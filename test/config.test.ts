@@ -85,6 +85,11 @@ describe('readConfig', () => {
     [{ MARKET_ESTIMATE_CREDIT_MAX_TRX: '5' }, 'MARKET_ESTIMATE_CREDIT_DAILY_TRX'],
     [{ MARKET_ESTIMATE_CREDIT_DAILY_TRX: '5' }, 'MARKET_ESTIMATE_CREDIT_MAX_TRX'],
     [{ BOT_MODE: 'webhook' }, 'WEBHOOK_URL'],
+    [
+      { BOT_MODE: 'webhook', WEBHOOK_URL: 'http://bot.example/x', WEBHOOK_SECRET: 'x'.repeat(16) },
+      'WEBHOOK_URL: Telegram',
+    ],
+    [{ BOT_MODE: 'webhook', WEBHOOK_URL: 'https://bot.example:8080', WEBHOOK_SECRET: 'x'.repeat(16) }, '443, 80, 88'],
     [{ TELEGRAM_API_ROOT: 'http://t:1' }, 'BOT_TOKEN'],
     [{ MARKET_MNEMONIC: 'one two' }, 'MARKET_MNEMONIC'],
     [{ SANDBOX_BLOCK_MS: '0' }, 'SANDBOX_BLOCK_MS'],

@@ -3,8 +3,8 @@ import { execFile } from 'node:child_process'
 import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import type { BackupSettings } from '../config.ts'
+import type { HealthSource } from '../contract/operator/problems.ts'
 import { copiesIn } from '../db/copies/make.ts'
-import type { HealthSource } from '../health.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { HOUR_SEC } from '../kernel/duration.ts'
 import { messageOf } from '../kernel/errors.ts'
@@ -57,7 +57,7 @@ export function createBackups({ settings, clock, log, make = runBackup }: Backup
 
   return {
     worker: createWorker({ name: 'backups', everyMs: LOOK_EVERY_MS, clock, log, pass }),
-    health: { name: 'backup', problem, remedy: 'look at BACKUP_FOLDER: space, permissions; try `npm run backup`' },
+    health: { name: 'backup', problem },
   }
 }
 

@@ -10,11 +10,12 @@ import { markedUp, markupNow } from '../bot/prices/markup.ts'
 import { NO_LIMITS, TELEGRAM_LIMITS } from '../bot/telegram/transport.ts'
 import { createMarketClient } from '../client/client.ts'
 import type { Config, Secrets } from '../config.ts'
+import type { HealthSource } from '../contract/operator/problems.ts'
 import { readLink } from '../db/stores/bot/users.ts'
 import { creditedForEstimates, estimateOf } from '../db/stores/orders/order-estimates.ts'
 import { creditsOf, dailyCredits } from '../db/stores/orders/order-referrals.ts'
 import { balance } from '../db/stores/treasury/ledger.ts'
-import { askedHealth, type HealthSource, workerHealth } from '../health.ts'
+import { askedHealth, workerHealth } from '../health.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { DAY_SEC, HOUR_SEC } from '../kernel/duration.ts'
 import type { Logger } from '../kernel/logger.ts'
@@ -195,9 +196,6 @@ function zapWallet(config: Config, secrets: Secrets, tron: SandboxTron | undefin
   return { privateKey: tron.seed.zapbuy.privateKey, ...SANDBOX_REFUNDS }
 }
 
-const TELEGRAM_REMEDY =
-  'look at BOT_TOKEN, TELEGRAM_API_ROOT and the network; what is to be told is kept and sent later'
-
 /** What the bot needs to be well, beside the notifier's and the ZapBuy watcher's workers. */
 function botHealth({ config, apiUrl }: App, bot: SunwattBot, clock: Clock, log: Logger): HealthSource[] {
   const client = createMarketClient({ ...LOOK, baseUrl: config.marketUrl ?? apiUrl, clock, log })
@@ -214,7 +212,6 @@ function botHealth({ config, apiUrl }: App, bot: SunwattBot, clock: Clock, log: 
     askedHealth('webhook', () => bot.checkWebhook(), clock),
     {
       name: 'telegram',
-      remedy: TELEGRAM_REMEDY,
       problem() {
         const { at, telegramError } = bot.health()
         return telegramError ?? (at === 'starting' ? 'Telegram has not answered yet' : undefined)

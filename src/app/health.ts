@@ -1,5 +1,6 @@
 /** What the process needs to be well, beside its workers and the bot. */
-import { askedHealth, type CounterSource, type HealthSource } from '../health.ts'
+import type { HealthSource } from '../contract/operator/problems.ts'
+import { askedHealth, type CounterSource } from '../health.ts'
 import { createHistoryCheck } from '../tron/node/history.ts'
 import { createTronNode } from '../tron/node/node.ts'
 import type { App, TronNodeOptions } from './types.ts'
@@ -7,18 +8,13 @@ import type { App, TronNodeOptions } from './types.ts'
 /** Whoever looks at the health wants to know now. */
 export const LOOK = { timeoutMs: 5_000, retryWaitsMs: [] }
 
-const REMEDY = {
-  tron: 'look at TRON_NODE_URL, TRON_API_KEY and the network; what waits goes on when a node answers',
-  database: 'look at the disk: space, speed, permissions; nothing is taken that cannot be written',
-}
-
 export function healthOf({ db }: App, nodeOptions: TronNodeOptions): HealthSource[] {
   const { clock } = nodeOptions
   const node = createTronNode({ ...nodeOptions, ...LOOK })
   return [
-    askedHealth('tron', () => node.head(), clock, REMEDY.tron),
+    askedHealth('tron', () => node.head(), clock),
     askedHealth('tron-history', createHistoryCheck(node), clock),
-    { name: 'database', problem: () => db.problem(), remedy: REMEDY.database },
+    { name: 'database', problem: () => db.problem() },
   ]
 }
 

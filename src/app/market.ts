@@ -58,6 +58,7 @@ export async function buildMarket(
     settings: {
       ...DEFAULT_MARKET_SETTINGS,
       network: config.network,
+      commissionBasisPoints: config.commissionBasisPoints,
       cancelFeeBasisPoints: config.cancelFeePercent * 100,
       minFastChargeSec: config.minFastChargeHours * HOUR_SEC,
       treasuryAddress: config.treasuryAddress,

@@ -7,7 +7,6 @@ import { Api, Bot, Composer, webhookCallback } from 'grammy'
 import type { Update } from 'grammy/types'
 import { operatorsOf } from '../db/stores/desk/operators.ts'
 import { wait } from '../kernel/clock.ts'
-import { messageOf } from '../kernel/errors.ts'
 import type { Worker } from '../kernel/worker.ts'
 import { createDepositWatchWorker } from './accounts/deposit-watch.ts'
 import { createKeyChangeWorker } from './accounts/key-changes.ts'
@@ -29,6 +28,7 @@ import { go, type Place } from './telegram/keyboards.ts'
 import { createLanes, type Lanes, laneOfUpdate } from './telegram/lanes.ts'
 import { ALLOWED_UPDATES, createPolling, webhookProblem } from './telegram/polling.ts'
 import { type Apis, createTelegramFetch } from './telegram/transport.ts'
+import { telegramProblem } from './telegram/trouble.ts'
 import type { Urgency } from './telegram/turns.ts'
 import { createBatchWorker } from './workers/batches.ts'
 import { createDeletionWorker, createFlowExpiryWorker } from './workers/expiry.ts'
@@ -41,7 +41,7 @@ import { createWithdrawalWorker } from './workers/withdrawals.ts'
 interface BotHealth {
   at: 'starting' | 'running' | 'stopped'
   username: string | undefined
-  /** The last thing that went wrong between us and Telegram; undefined once it works again. */
+  /** The last thing that went wrong between us and Telegram, and what to do; undefined once it works again. */
   telegramError: string | undefined
   lastUpdatesAtMs: number | undefined
 }
@@ -174,9 +174,9 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
         left = await inbox.left()
         break
       } catch (error) {
-        startError = messageOf(error)
+        startError = telegramProblem(error)
         const waitMs = Math.min(START_BACKOFF_MAX_MS, 500 * 2 ** Math.min(failures, 8))
-        log.warn({ err: error, failures, waitMs }, 'telegram.start_failed')
+        log.warn({ err: error, problem: startError, failures, waitMs }, 'telegram.start_failed')
         await wait(clock, waitMs, stopping.signal)
       }
     }
@@ -225,7 +225,10 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
       }),
     async checkWebhook() {
       if (!webhook || at !== 'running') return
-      const problem = webhookProblem(await bot.api.getWebhookInfo(), webhook.url, heardAtMs)
+      const info = await bot.api.getWebhookInfo().catch((error) => {
+        throw new Error(telegramProblem(error))
+      })
+      const problem = webhookProblem(info, webhook.url, heardAtMs)
       if (problem !== undefined) throw new Error(problem)
     },
     health: () => ({

@@ -1,7 +1,7 @@
 /** REST v2: what a whitelisted account sees of its past, and of everybody's open orders. */
 import Type, { type Static } from 'typebox'
 import { closedObject, integer, orNull, text } from './schema/fields.ts'
-import { MS_THRESHOLD, OwnOrder, PageSize } from './v2.ts'
+import { MS_THRESHOLD, OrdersPage, OwnOrder, PageSize } from './v2.ts'
 
 /** At most, and unless asked for fewer. */
 export const HISTORY_PAGE_SIZE = 20
@@ -56,6 +56,14 @@ export const OpenOrdersQuery = closedObject({
   pageSize: Type.Optional(PageSize),
 })
 export type OpenOrdersQuery = Static<typeof OpenOrdersQuery>
+
+export const OpenOrdersPage = Type.Object({
+  ...OrdersPage.properties,
+  commissionBasisPoints: Type.Optional(
+    integer('what the marketplace keeps of what this account sells now, hundredths of a percent; absent: nothing'),
+  ),
+})
+export type OpenOrdersPage = Static<typeof OpenOrdersPage>
 
 /** PUT /v2/accounts/:id/whitelist (ours), header `x-admin-key`. */
 export const WhitelistBody = closedObject({ whitelisted: Type.Boolean() })

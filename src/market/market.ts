@@ -1,4 +1,5 @@
 /** The marketplace put together: what its use-cases share, and the work that goes on by itself. */
+import type { HealthSource } from '../contract/operator/problems.ts'
 import { accountNamed, accountsFrom, nextDepositIndex, pageOfAccounts } from '../db/stores/accounts/accounts.ts'
 import { nextPayIndex, payLaterIdAt } from '../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../kernel/address.ts'
@@ -42,8 +43,8 @@ export interface MarketParts
 export interface RunningMarket {
   market: Market
   workers: Worker[]
-  /** What can be wrong though every worker works; see `HealthSource`. */
-  health: { name: string; problem(): Promise<string | undefined> | string | undefined; remedy?: string }[]
+  /** What can be wrong though every worker works. */
+  health: HealthSource[]
   /** For `/metrics`; empty until the chain has been looked at. */
   measures(): Promise<Measure[]>
   webhooks: WebhooksWorker
@@ -106,26 +107,14 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
     workers,
     webhooks,
     health: [
-      { name: 'payouts-funds', problem: payouts.problem, remedy: 'send the pool what is missing' },
-      { name: 'withdrawals-funds', problem: withdrawals.problem, remedy: 'send the pool what is missing' },
-      {
-        name: 'estimate-credits',
-        problem: estimates.problem,
-        remedy: 'they are not credited later: set a markup under /admin, or MARKET_ESTIMATE_CREDIT_MAX_TRX=0',
-      },
+      { name: 'payouts-funds', problem: payouts.problem },
+      { name: 'withdrawals-funds', problem: withdrawals.problem },
+      { name: 'estimate-credits', problem: estimates.problem },
       { name: 'pool-balance', problem: ofWallets((wallets) => poolProblem(wallets, settings)) },
       { name: 'fund-balance', problem: ofWallets((wallets) => fundProblem(wallets, settings)) },
       { name: 'treasury', problem: ofWallets(treasuryProblem) },
-      {
-        name: 'books-audit',
-        problem: books.problem,
-        remedy: '/pause buy and /pause zapbuy, keep the database as it is, and find the transactions that are named',
-      },
-      {
-        name: 'unknown-transactions',
-        problem: () => unknownProblem(market),
-        remedy: '`npm run operator -- transactions unknown` lists them; `transactions enter` enters them',
-      },
+      { name: 'books-audit', problem: books.problem },
+      { name: 'unknown-transactions', problem: () => unknownProblem(market) },
     ],
     async measures() {
       const wallets = sweeps.seen()

@@ -28,6 +28,9 @@ export function labelled(facts: readonly (readonly [label: string, value: string
 
 export const trx = (amountSun: number): string => `${formatTrx(sun(amountSun))} TRX`
 
+/** Of hundredths of a percent: `1.5%`. */
+export const percent = (basisPoints: number): string => `${basisPoints / 100}%`
+
 /** `2026-11-21 19:20:05`, UTC; `never` for null. */
 export function time(unixSec: number | null): string {
   if (unixSec === null) return 'never'

@@ -56,10 +56,11 @@ export async function alone(more: Record<string, string> = {}) {
 
   const logged: string[] = []
   const log = createLogger('debug', { write: (line: string) => void logged.push(line) })
+  const file = join(tempDir(), 'bot.db')
   const env: Record<string, string> = {
     ROLES: 'bot',
     PORT: '0',
-    DATABASE_URL: `file:${join(tempDir(), 'bot.db')}`,
+    DATABASE_URL: `file:${file}`,
     TELEGRAM_API_ROOT: between.telegram.url,
     BOT_TOKEN: telegram.token,
     MARKET_URL: between.market.url,
@@ -82,9 +83,18 @@ export async function alone(more: Record<string, string> = {}) {
     expect(logged.filter((line) => line.includes('bot.unhandled'))).toEqual([])
   })
 
+  async function look(): Promise<{ status: number; problems: { name: string; problem: string }[] }> {
+    clock.advance(2_000)
+    const answer = await fetch(`${app?.apiUrl}/healthz`)
+    const { problems } = (await answer.json()) as { problems: { name: string; problem: string }[] }
+    return { status: answer.status, problems }
+  }
+
   return {
     between,
     env,
+    /** Of the database. */
+    file,
     market,
     account,
     operator,
@@ -109,13 +119,13 @@ export async function alone(more: Record<string, string> = {}) {
     },
     ready: () => app?.ready,
     url: () => app?.apiUrl ?? '',
+    /** What `/healthz` says is wrong, by the name of the part. */
+    problems: async () => Object.fromEntries((await look()).problems.map(({ name, problem }) => [name, problem])),
     /** What `/healthz` says: its status, and the names of what is unwell. */
     async health(): Promise<{ status: number; unwell: string[] }> {
-      clock.advance(2_000)
-      const answer = await fetch(`${app?.apiUrl}/healthz`)
-      const { problems } = (await answer.json()) as { problems: { name: string; problem: string }[] }
+      const { status, problems } = await look()
       for (const { problem } of problems) expect(problem).toMatch(/\w/)
-      return { status: answer.status, unwell: problems.map(({ name }) => name).sort() }
+      return { status, unwell: problems.map(({ name }) => name).sort() }
     },
     async linked(): Promise<void> {
       alice.say(`/link ${KEY}`)

@@ -1,8 +1,14 @@
 /** The bot alone while other parts are missing or hang: what /healthz and the chat say, and that it can stop. */
 import { describe, expect, it } from 'vitest'
-import { ALICE, alone, aloneAndUp } from './alone.ts'
+import { ALICE, type Alone, alone, aloneAndUp } from './alone.ts'
 
 const CONFIRM = '✅ Confirm 3.25 TRX'
+const NO_HOST = 'Bad Request: bad webhook: Failed to resolve host: Name or service not known'
+const HOOK = {
+  BOT_MODE: 'webhook',
+  WEBHOOK_URL: 'https://bot.example/telegram',
+  WEBHOOK_SECRET: 'swordfish-swordfish',
+}
 const WELL = { status: 200, unwell: [] }
 const PATIENCE = { timeout: 15_000, interval: 50 }
 
@@ -61,6 +67,9 @@ describe('MARKET_URL', () => {
   it.each([
     ['a web page', 200, '<!doctype html><title>It works</title>'],
     ['another API', 404, JSON.stringify(NOT_FOUND)],
+    ['a page to log in at', 403, '<html><title>Access denied</title></html>'],
+    ['something that says yes to everything', 200, '{"ok":true,"result":{}}'],
+    ['a marketplace of other words', 200, '{"error":false,"message":"Success","data":{"price":1}}'],
   ])('that leads to %s is named by /healthz with what to do', async (_what, status, body) => {
     const w = await alone()
     w.between.market.spoil('', () => ({ status, body }))
@@ -71,6 +80,64 @@ describe('MARKET_URL', () => {
       'what answers at MARKET_URL is not a marketplace',
     )
     w.between.market.mend()
+    await expect.poll(w.health, PATIENCE).toEqual(WELL)
+  })
+})
+
+describe('Telegram', () => {
+  const telegram = async (w: Alone) => (await w.problems()).telegram
+
+  it.each([
+    [
+      'a token it does not know',
+      { BOT_TOKEN: '12345:abc' },
+      /refuses BOT_TOKEN \(401: Unauthorized\): set the one that/,
+    ],
+    [
+      'a webhook it does not take',
+      HOOK,
+      /refuses WEBHOOK_URL \(400: .*Failed to resolve host.*\): it has to be an https/,
+    ],
+  ])('that is asked with %s says so by /healthz, with the setting and what to do', async (_what, env, words) => {
+    const w = await alone(env)
+    w.telegram.faults.failNext('setWebhook', { kind: 'refuse', status: 400, description: NO_HOST }, 100)
+    await w.start()
+    await expect.poll(() => telegram(w), PATIENCE).toMatch(words)
+    expect((await w.health()).status).toBe(503)
+  })
+
+  it('at another address than TELEGRAM_API_ROOT is named with the reason', async () => {
+    const w = await alone()
+    w.between.telegram.spoil('', () => ({ status: 404, body: '<!doctype html>' }))
+    await w.start()
+    await expect.poll(() => telegram(w), PATIENCE).toMatch(/HTTP 404 without JSON: look at .*TELEGRAM_API_ROOT/)
+    w.between.telegram.mend()
+    await expect.poll(w.health, PATIENCE).toEqual(WELL)
+  })
+
+  it('that gives the updates to two programs is named while both run, also between their collisions', async () => {
+    const w = await aloneAndUp()
+    const ended = () => w.lines(/telegram.poll_failed/)
+    const url = `${w.env.TELEGRAM_API_ROOT}/bot${w.telegram.token}/getUpdates`
+    /** Until it has ended a poll of the bot: there may be none under way. */
+    const collide = async () => {
+      const before = ended()
+      const poll = async () => (ended() === before ? (await fetch(url)).ok : undefined)
+      await expect.poll(poll, { timeout: 15_000, interval: 250 }).toBeUndefined()
+    }
+    await collide()
+    await expect
+      .poll(() => telegram(w), PATIENCE)
+      .toMatch(/another program uses this BOT_TOKEN \(409: Conflict.*stop that/)
+    // A single one comes with a restart.
+    w.alice.start()
+    await expect.poll(w.health, PATIENCE).toEqual(WELL)
+    await collide()
+    w.alice.start()
+    await w.alice.sees('Welcome!')
+    expect(await telegram(w)).toMatch(/another program/)
+    w.advance(120_000)
+    w.alice.start()
     await expect.poll(w.health, PATIENCE).toEqual(WELL)
   })
 })

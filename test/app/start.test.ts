@@ -4,7 +4,11 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type App, type AppOptions, startApp } from '../../src/app.ts'
+import type { BotDeps } from '../../src/bot/base/deps.ts'
+import { createInbox } from '../../src/bot/base/inbox.ts'
+import { createVault } from '../../src/bot/base/vault.ts'
 import { readConfig } from '../../src/config.ts'
+import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { cursor } from '../../src/db/stores/chain/cursors.ts'
 import { systemClock as clock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
@@ -13,7 +17,7 @@ import { createTronNode } from '../../src/tron/node/node.ts'
 import { MNEMONIC } from '../market/market-world.ts'
 import { startChain } from '../support/chain.ts'
 import { tempDir } from '../support/temp.ts'
-import { aloneAndUp } from './alone.ts'
+import { alone, aloneAndUp } from './alone.ts'
 import { startProxy } from './proxy.ts'
 
 /** A marketplace on a database in `dir`, with no chain of its own where `node` is one. */
@@ -152,6 +156,24 @@ describe('ENCRYPTION_KEY', () => {
     await w.stop()
     await w.start()
     await w.linked()
+  })
+})
+
+describe('ENCRYPTION_KEY of somebody who only wrote', () => {
+  it('is refused too where it opens none of the messages that are not answered yet', async () => {
+    const w = await alone()
+    const db = await openSqlite(w.file)
+    const vault = createVault(randomBytes(32))
+    await createInbox({ db, vault, clock, log } as BotDeps).keep([{ update_id: 1 }])
+    await db.close()
+    await expect(w.start()).rejects.toMatchObject(
+      refusal('ENCRYPTION_KEY_WRONG', 'cannot open 1 of the 1 keys and messages'),
+    )
+    await w.start({ forgetKeys: true })
+    await w.ready()
+    await w.stop()
+    await w.start()
+    await w.ready()
   })
 })
 

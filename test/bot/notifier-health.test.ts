@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest'
 import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
+import { PROBLEMS, problemOf } from '../../src/contract/operator/problems.ts'
 import { askedHealth, problemsOf } from '../../src/health.ts'
 import { botWorld } from './world.ts'
 
-const BOOKS = { name: 'books-audit', problem: 'the books <do not> add up', remedy: 'keep the database' }
-const POOL = { name: 'pool-balance', problem: 'the pool lacks 5 TRX: send it' }
+const BOOKS = problemOf('books-audit', 'the books <do not> add up')
+const POOL = problemOf('pool-balance', 'the pool lacks 5 TRX: send it')
 const LOOK_MS = 30_000
 
 type Problems = Awaited<ReturnType<NonNullable<BotDeps['problems']>>>
@@ -50,12 +51,18 @@ describe('a problem', () => {
     expect(told('books-audit')).toEqual([])
     await look(5, BOOKS, POOL)
     expect(told('books-audit')).toHaveLength(1)
-    expect(told('books-audit')[0]).toContain('the books <do not> add up')
-    expect(told('books-audit')[0]).toContain('What to do: keep the database')
+    const [first] = told('books-audit')
+    expect(first).toContain('the books <do not> add up')
+    expect(first).toContain('What to do: /pause buy')
+    expect(first).toContain('Since 5 Jan 2026, 12:00')
+    expect(first).toContain('section books-audit of docs/runbook.md')
     expect(told('pool-balance')).toHaveLength(1)
     await look(3, POOL)
+    expect(told('books-audit')).toHaveLength(1)
+    await look(2, POOL)
     expect(told('books-audit')).toHaveLength(2)
     expect(told('books-audit')[1]).toContain('is well again')
+    expect(told('books-audit')[1]).toContain('It lasted 3 minutes')
     expect(told('pool-balance')).toHaveLength(1)
   })
 
@@ -68,16 +75,49 @@ describe('a problem', () => {
     expect(told('books-audit')).toEqual([])
   })
 
+  it('that comes and goes within two minutes is one', async () => {
+    const { look, told } = await watched()
+    for (let i = 0; i < 20; i++) {
+      await look(2, BOOKS)
+      await look(3)
+    }
+    expect(told('books-audit')).toHaveLength(1)
+    await look(1)
+    expect(told('books-audit')).toHaveLength(2)
+  })
+
+  it('that comes back within half an hour is told again when it has lasted for five minutes, also by the next process', async () => {
+    const { look, told, restart } = await watched()
+    await look(2, BOOKS)
+    await look(4)
+    expect(told('books-audit')).toHaveLength(2)
+    for (let i = 0; i < 3; i++) {
+      await look(9, BOOKS)
+      restart()
+      await look(4)
+    }
+    expect(told('books-audit')).toHaveLength(2)
+    await look(9, BOOKS)
+    await look(1, BOOKS)
+    expect(told('books-audit')).toHaveLength(3)
+    await look(4)
+    expect(told('books-audit')).toHaveLength(4)
+    await look(60)
+    await look(2, BOOKS)
+    expect(told('books-audit')).toHaveLength(5)
+  })
+
   it('is not told again by the next process, nor called over before that has looked for it', async () => {
     const { look, told, restart } = await watched()
     await look(2, BOOKS)
     restart()
-    await look(3)
+    await look(5)
     expect(told('books-audit')).toHaveLength(1)
     await look(5, BOOKS)
     expect(told('books-audit')).toHaveLength(1)
-    await look(1)
+    await look(4)
     expect(told('books-audit')).toHaveLength(2)
+    expect(told('books-audit')[1]).toContain('It lasted 6 minutes')
   })
 
   it('that ended while the process was down is called over after five minutes', async () => {
@@ -93,9 +133,13 @@ describe('a problem', () => {
   })
 })
 
-it('a problem that is asked for has the code and the remedy of its source', async () => {
+it('a problem has the words of its source and the rest of its row; a worker its own name', async () => {
   const { clock } = await botWorld()
-  const source = askedHealth('tron', () => Promise.reject(new Error('away')), clock, 'look at the network')
-  const well = { name: 'disk', problem: () => undefined, remedy: 'nothing' }
-  expect(await problemsOf([source, well])).toEqual([{ name: 'tron', problem: 'away', remedy: 'look at the network' }])
+  const source = askedHealth('tron', () => Promise.reject(new Error('away')), clock)
+  const well = { name: 'database' as const, problem: () => undefined }
+  const worker = { name: 'bot.outbox', kind: 'worker' as const, problem: () => 'failed 3 times' }
+  expect(await problemsOf([source, well, worker])).toEqual([
+    { name: 'tron', ...PROBLEMS.tron, problem: 'away', runbook: 'tron' },
+    { name: 'bot.outbox', ...PROBLEMS.worker, problem: 'failed 3 times', runbook: 'worker' },
+  ])
 })

@@ -1,6 +1,7 @@
 /** The bot of a marketplace with ZapBuy, on the sandbox's chain; zaps are put into the database as the watcher does. */
 import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { createMarketClient } from '../../src/client/client.ts'
+import { problemOf } from '../../src/contract/operator/problems.ts'
 import { endZap, markZapOrdered, noteTransfer, startOrdering, zap } from '../../src/db/stores/zapbuy/zaps.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
@@ -35,7 +36,9 @@ export async function zapsWorld(options: Partial<BotDeps> = {}) {
       noOrder: 'return',
       returnFeeSun: sunFromTrx('0.3'),
     },
-    problems: async () => [{ name: 'zapbuy.order', problem: 'failed 3 times: no <idea>', remedy: 'ask around' }],
+    problems: async () => [
+      { ...problemOf('worker', 'failed 3 times: no <idea>', 'zapbuy.order'), remedy: 'ask around' },
+    ],
     ...options,
   })
   const { db } = world

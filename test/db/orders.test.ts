@@ -84,11 +84,11 @@ it('counts each order in its month, at what it is to cost now', async () => {
 it('a sale is kept signed, and what a provider gives is kept planned', async () => {
   const db = await tempDb()
   const { id: orderId, receiver, resource, units, durationSec, createdAtMs } = order(1)
-  const facts = { orderId, provider: RECEIVER, receiver, resource, units, durationSec, createdAtMs }
+  const facts = { orderId, provider: RECEIVER, receiver, resource, units, durationSec, commissionBp: 7, createdAtMs }
   const sent = { txid: 'a'.repeat(64), paymentAddress: RECEIVER }
   const [saleId, plannedId] = await db.write(async (tx) => {
     await insertOrder(tx, order(1))
-    const sold = await insertSale(tx, { ...facts, ...sent, balanceSun: sun(5_000_000) })
+    const sold = await insertSale(tx, { ...facts, ...sent, earner: 'one', balanceSun: sun(5_000_000) })
     return [sold, await insertDelegation(tx, { ...facts, balanceSun: sun(6_000_000) })] as const
   })
   const [kept, planned] = await db.read((reader) => mapInTurn([saleId, plannedId], (id) => delegationById(reader, id)))

@@ -197,6 +197,30 @@ describe('providers', () => {
   })
 })
 
+test('a commission is agreed with a seller and a provider, listed, and ended', async () => {
+  const m = await running({ settings: { commissionBasisPoints: 250 } })
+  const { id, depositAddress } = await m.account()
+  const provider = ENERGY_PROVIDER.address
+  expect((await m.op('commissions list')).out).toBe('usual commission  2.5%\n\nnobody has another one\n')
+  expect((await m.op(`commissions set ${provider} --basis-points 0`)).err).toContain('no account and no provider')
+  await m.op(`providers set ${provider} --price 60`)
+  expect((await m.op(`commissions set ${provider} --basis-points 0`)).out).toContain('is 0%, from its next sale on')
+  expect((await m.op(`commissions set ${depositAddress} --basis-points 5000`)).code).toBe(0)
+  expect((await m.op(`commissions set ${id} --basis-points 150`)).code).toBe(0)
+  const { commissions } = JSON.parse((await m.op('commissions list --json')).out)
+  expect(commissions).toEqual([
+    { earner: id, as: 'SELLER', basisPoints: 150, setAt: expect.any(Number) },
+    { earner: provider, as: 'PROVIDER', basisPoints: 0, setAt: expect.any(Number) },
+  ])
+  expect((await m.op(`commissions set ${id} --basis-points 5001`)).code).toBe(2)
+  expect((await m.op(`commissions set ${id}`)).err).toContain('--basis-points is missing')
+  expect((await m.op(`commissions end ${id}`)).out).toContain('pays the usual commission')
+  expect((await m.op(`commissions end ${id}`)).err).toContain('has no commission of its own')
+  const actions = (await m.op('actions list')).out
+  expect(actions).toMatch(/commission\.end +[0-9a-f]{24}\n/)
+  expect(actions).toContain('basisPoints 150')
+})
+
 test('orders are paused, with the reason that is said, and resumed', async () => {
   const m = await running()
   const { apiKey } = await m.account()

@@ -17,7 +17,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   demo: ['*'],
   'config.ts': ['kernel', 'config-reader.ts'],
   'config-reader.ts': ['kernel'],
-  'health.ts': ['kernel'],
+  'health.ts': ['kernel', 'contract'],
   kernel: [],
   contract: ['kernel'],
   db: ['kernel'],

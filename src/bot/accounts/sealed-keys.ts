@@ -1,4 +1,5 @@
 /** Whether ENCRYPTION_KEY opens what was sealed: found out at the start, not by the first person who taps Confirm. */
+import { keptUpdates } from '../../db/stores/bot/flows.ts'
 import {
   endKeyWatch,
   livingLinks,
@@ -8,7 +9,7 @@ import {
 } from '../../db/stores/bot/users.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { keyChangeRow, linkRow, type Vault } from '../base/vault.ts'
+import { keyChangeRow, linkRow, updateRow, type Vault } from '../base/vault.ts'
 
 /**
  * `forget`: keys that cannot be opened are given up, and the people are asked to link again. Throws AppError
@@ -21,16 +22,19 @@ export async function checkSealedKeys(
   const sealed = await db.read(async (reader) => ({
     links: await livingLinks(reader),
     changes: await openKeyChanges(reader),
+    updates: await keptUpdates(reader),
   }))
   const links = sealed.links.filter(({ userId, sealedKey }) => !opens(vault, sealedKey, linkRow(userId)))
   const changes = sealed.changes.filter(({ id, sealedKey }) => !opens(vault, sealedKey, keyChangeRow(id)))
-  const [shut, all] = [links.length + changes.length, sealed.links.length + sealed.changes.length]
+  const updates = sealed.updates.filter((update) => !opens(vault, update.sealed, updateRow(update.updateId)))
+  const shut = links.length + changes.length + updates.length
+  const all = sealed.links.length + sealed.changes.length + sealed.updates.length
   if (shut === 0) return
   if (!forget)
     throw new AppError('ENCRYPTION_KEY_WRONG', {
       detail:
-        `ENCRYPTION_KEY cannot open ${shut} of the ${all} keys in the database: set the one they were sealed with. Where ` +
-        'it is lost: start once with --forget-keys, and these people link their accounts again',
+        `ENCRYPTION_KEY cannot open ${shut} of the ${all} keys and messages in the database: set the one they were ` +
+        'sealed with. Where it is lost: start once with --forget-keys, and these people link their accounts again',
     })
   await db.write(async (tx) => {
     for (const { userId, sealedKey } of links) await markLinkRejected(tx, userId, sealedKey, clock.now())

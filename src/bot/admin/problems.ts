@@ -1,4 +1,5 @@
 /** What is not well: each problem of `/healthz` with its remedy, and what operators were told that still lasts. */
+import { problemOf } from '../../contract/operator/problems.ts'
 import { openAlerts } from '../../db/stores/bot/outbox.ts'
 import { type Clock, within } from '../../kernel/clock.ts'
 import type { BotContext } from '../base/context.ts'
@@ -21,7 +22,7 @@ export const inTime = <T>(clock: Clock, asking: Promise<T>, otherwise: T): Promi
   within(clock, CARD_WAITS_MS, asking, () => otherwise)
 
 export function problemsNow({ problems, clock }: BotDeps) {
-  return inTime(clock, problems?.() ?? Promise.resolve([]), [{ name: 'healthz', problem: NO_ANSWER }])
+  return inTime(clock, problems?.() ?? Promise.resolve([]), [problemOf('healthz', NO_ANSWER)])
 }
 
 export async function problemsScreen({ t, deps }: BotContext): Promise<Screen> {

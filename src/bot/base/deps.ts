@@ -1,5 +1,6 @@
 /** What the bot is given. */
 import type { MarketClient } from '../../client/types.ts'
+import type { Problem } from '../../contract/operator/problems.ts'
 import type { Db } from '../../db/db.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -72,7 +73,7 @@ export interface BotDeps {
   /** Whom people are warned of. */
   scamList?: ScamList | undefined
   /** What is not well in this process, as `/healthz` says it: for the operators. */
-  problems?: () => Promise<readonly { name: string; problem: string; remedy?: string }[]>
+  problems?: () => Promise<readonly Problem[]>
   /** The marketplace of this process: what is paused here is paused there. */
   marketIsHere?: boolean
   /** What the marketplace of this process has: for the operators. Throws AppError as the node does. */

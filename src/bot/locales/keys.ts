@@ -734,6 +734,9 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'admin-zap-refund-how': Params<'command'>
   'alert-unwell': Params<'part' | 'problem'>
   'alert-remedy': Params<'remedy'>
+  'alert-since': Params<'time'>
+  'alert-lasted': Params<'duration'>
+  'alert-runbook': Params<'file' | 'section'>
   'alert-well-again': Params<'part'>
   'alert-refund-owed': Params<'paid' | 'reason' | 'sender' | 'txid' | 'why'>
   'alert-order-short': Params<'order' | 'percent' | 'txid'>

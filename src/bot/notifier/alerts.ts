@@ -1,9 +1,12 @@
 /** What the operators are told, in words: one text per condition, with what it takes to act on it. */
-import type { AlertName, Facts } from '../../db/stores/bot/outbox.ts'
+import { type Problem, RUNBOOK } from '../../contract/operator/problems.ts'
+import type { AlertName, Facts, OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { sun } from '../../kernel/sun.ts'
-import { code, type Html, lines } from '../locales/html.ts'
+import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
+
+type AlertEvent = Extract<OutboxEvent, { kind: 'alert' | 'alert_over' }>
 
 /** A message holds 4,096 characters, and a problem may name many transactions. */
 const MAX_SAID = 1_000
@@ -20,15 +23,38 @@ const WHY: Readonly<Record<string, PlainKey>> = {
 }
 
 /** A problem that `/healthz` names, and what to do about it. */
-export function problemText(
-  t: Translator,
-  { name, problem, remedy }: { name: string; problem: string; remedy?: string | undefined },
-): Html {
-  const said = problem.slice(0, MAX_SAID)
-  return lines(t('alert-unwell', { part: name, problem: said }), !!remedy && t('alert-remedy', { remedy }))
+export function problemText(t: Translator, { name, problem, remedy, runbook }: Omit<Problem, 'severity'>): Html {
+  return lines(unwellText(t, { part: name, problem, remedy: remedy ?? '' }), runbookText(t, runbook))
 }
 
-export function alertText(t: Translator, name: AlertName, facts: Facts): Html {
+function unwellText(t: Translator, { part, problem, remedy }: Record<'part' | 'problem' | 'remedy', string>): Html {
+  const said = problem.slice(0, MAX_SAID)
+  return lines(t('alert-unwell', { part, problem: said }), remedy !== '' && t('alert-remedy', { remedy }))
+}
+
+const runbookText = (t: Translator, section: string): Html =>
+  t('alert-runbook', { section: code(section), file: code(RUNBOOK) })
+
+/** What began, since when, and where more of it is to be read; of what ended how long it lasted. */
+export function alertMessage(t: Translator, { kind, name, facts }: AlertEvent): Html {
+  const said = alertText(t, name, facts)
+  const { sinceMs, lastedSec, runbook } = facts
+  if (kind === 'alert_over')
+    return paragraphs(
+      t('alert-over-title'),
+      lines(said, typeof lastedSec === 'number' && t('alert-lasted', { duration: t.duration(lastedSec) })),
+    )
+  return paragraphs(
+    t('alert-title'),
+    said,
+    lines(
+      typeof sinceMs === 'number' && t('alert-since', { time: t.time(sinceMs) }),
+      runbookText(t, runbook === undefined ? name : String(runbook)),
+    ),
+  )
+}
+
+function alertText(t: Translator, name: AlertName, facts: Facts): Html {
   const text = (fact: string) => String(facts[fact] ?? '')
   const trx = (fact: string) => t.trx(sun(facts[fact] ?? 0))
   const txid = code(text('txid'))
@@ -59,7 +85,7 @@ export function alertText(t: Translator, name: AlertName, facts: Facts): Html {
     case 'unwell':
       return facts.problem === undefined
         ? t('alert-well-again', { part: text('part') })
-        : problemText(t, { name: text('part'), problem: text('problem'), remedy: text('remedy') })
+        : unwellText(t, { part: text('part'), problem: text('problem'), remedy: text('remedy') })
     case 'operator_key_rejected':
       return t('alert-key-rejected')
     case 'operator_balance_low':

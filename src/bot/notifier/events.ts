@@ -33,7 +33,7 @@ import { ruleNews } from '../rules/words.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { answerScreen, deskTicketScreen, ticketWithPerson } from '../tickets/screens.ts'
-import { alertText } from './alerts.ts'
+import { alertMessage } from './alerts.ts'
 import { broadcastText } from './broadcast.ts'
 
 export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEvent): Promise<Screen | undefined> {
@@ -118,9 +118,8 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
     case 'role':
       return { text: event.role ? t('role-given', { role: t.plain(ROLE_NAMES[event.role]) }) : t('role-taken') }
     case 'alert':
-      return { text: paragraphs(t('alert-title'), alertText(t, event.name, event.facts)) }
     case 'alert_over':
-      return { text: paragraphs(t('alert-over-title'), alertText(t, event.name, event.facts)) }
+      return { text: alertMessage(t, event) }
     default:
       return unreachable(event)
   }

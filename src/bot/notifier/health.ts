@@ -1,5 +1,5 @@
 /** Whether the marketplace answers; and what is not well in this process, for its operators. */
-import { clearAlert, openScopes, raiseAlert } from '../../db/stores/bot/outbox.ts'
+import { clearAlert, conditionsOf, raiseAlert } from '../../db/stores/bot/outbox.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
@@ -13,8 +13,14 @@ const NO_ANSWER = new Set([
   'TRON_UNREACHABLE',
   'TRON_BAD_ANSWER',
 ])
+const LOOK_CRON = '*/30 * * * * *'
 /** One look may meet a hiccup. */
 const LOOKS_TO_TELL = 2
+/** As many in a row find nothing before it is over: what comes and goes is one problem. */
+const LOOKS_TO_END = 4
+/** What comes back so soon after its end has to last for longer than others before it is told again. */
+const PAUSE_MS = 30 * 60_000
+const LOOKS_TO_TELL_AGAIN = 10
 /**
  * By then everything has been looked at that a start has not looked at yet: the books, the hot wallets, each worker.
  */
@@ -43,33 +49,49 @@ async function probe(clock: BotDeps['clock'], ask: () => Promise<unknown>): Prom
   }
 }
 
+/** Of a problem that this process has met: how many looks in a row found it, or nothing, and since when. */
+interface Seen {
+  isWrong: boolean
+  looks: number
+  sinceMs: number
+}
+
 /**
  * Tells the operators of every problem that `/healthz` knows, once, and when it is over. What the process before was
  * told is on disk; not until this one has had the time to find a problem again is it over.
  */
 export function createHealthWatch({ db, clock, log, problems }: BotDeps): Worker {
   const startedMs = clock.now()
-  const looks = new Map<string, number>()
-  const met = new Set<string>()
+  const seen = new Map<string, Seen>()
+
+  function see(name: string, isWrong: boolean): void {
+    const before = seen.get(name)
+    if (before?.isWrong === isWrong) before.looks++
+    else seen.set(name, { isWrong, looks: 1, sinceMs: clock.now() })
+  }
 
   async function pass(): Promise<void> {
-    const found = (await problems?.()) ?? []
-    const wrong = new Set(found.map(({ name }) => name))
-    for (const name of looks.keys()) if (!wrong.has(name)) looks.delete(name)
-    for (const name of wrong) {
-      looks.set(name, (looks.get(name) ?? 0) + 1)
-      met.add(name)
-    }
-    const lasting = found.filter(({ name }) => (looks.get(name) ?? 0) >= LOOKS_TO_TELL)
+    const found = new Map((await problems?.())?.map((problem) => [problem.name, problem]))
     const nowMs = clock.now()
-    const isOver = (name: string) => !wrong.has(name) && (met.has(name) || nowMs - startedMs >= SETTLE_MS)
+    const isSettled = nowMs - startedMs >= SETTLE_MS
+    for (const name of found.keys()) see(name, true)
+    for (const name of seen.keys()) if (!found.has(name)) see(name, false)
     await db.write(async (tx) => {
-      for (const { name, problem, remedy = '' } of lasting)
-        await raiseAlert(tx, 'unwell', name, { part: name, problem, remedy }, nowMs)
-      for (const name of (await openScopes(tx, 'unwell')).filter(isOver))
-        await clearAlert(tx, 'unwell', name, { part: name }, nowMs)
+      const told = new Map((await conditionsOf(tx, 'unwell')).map(({ scope, endedMs }) => [scope, endedMs]))
+      for (const { name: part, problem, remedy = '', runbook } of found.values()) {
+        const { looks = 0, sinceMs } = seen.get(part) ?? {}
+        const isBack = nowMs - (told.get(part) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS
+        if (looks >= (isBack ? LOOKS_TO_TELL_AGAIN : LOOKS_TO_TELL))
+          await raiseAlert(tx, 'unwell', part, { part, problem, remedy, runbook }, nowMs, sinceMs)
+      }
+      for (const [part, endedMs] of told) {
+        if (endedMs !== null || found.has(part)) continue
+        const { looks, sinceMs } = seen.get(part) ?? { looks: LOOKS_TO_END, sinceMs: nowMs }
+        if (looks >= LOOKS_TO_END && (seen.has(part) || isSettled))
+          await clearAlert(tx, 'unwell', part, { part }, nowMs, sinceMs)
+      }
     })
   }
 
-  return createCronWorker({ name: 'bot.health', cron: '*/30 * * * * *', clock, log, pass })
+  return createCronWorker({ name: 'bot.health', cron: LOOK_CRON, clock, log, pass })
 }

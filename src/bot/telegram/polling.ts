@@ -6,8 +6,8 @@
 import { type Api, GrammyError } from 'grammy'
 import type { Update, WebhookInfo } from 'grammy/types'
 import { type Clock, wait } from '../../kernel/clock.ts'
-import { messageOf } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
+import { telegramProblem } from './trouble.ts'
 
 const LONG_POLL_SEC = 25
 const MAX_BACKOFF_MS = 30_000
@@ -15,6 +15,11 @@ const MAX_BACKOFF_MS = 30_000
 const MIN_EMPTY_POLL_MS = 500
 /** The last confirmation may not hold up the end of the program. */
 const CONFIRM_WITHIN_MS = 3_000
+/**
+ * Two programs with one token end each other's polls, and have polls that succeed in between: a second conflict within
+ * this time is told until none has come for as long. A single one comes with a restart.
+ */
+const CONFLICT_MS = 120_000
 /** Handlers running at once; more updates wait at Telegram. */
 const MAX_RUNNING = 5_000
 
@@ -49,6 +54,7 @@ export function createPolling(options: {
   let loop: Promise<void> = Promise.resolve()
   let offset = 0
   let failures = 0
+  let conflict: { atMs: number; problem: string | undefined } | undefined
   const running = new Set<Promise<void>>()
 
   async function pollOnce(signal: AbortSignal): Promise<void> {
@@ -59,7 +65,8 @@ export function createPolling(options: {
     )
     if (!Array.isArray(updates)) throw new Error('getUpdates answered no list')
     health.lastOkAtMs = clock.now()
-    health.lastError = undefined
+    if (conflict && clock.now() - conflict.atMs >= CONFLICT_MS) conflict = undefined
+    health.lastError = conflict?.problem
     failures = 0
     const taken = updates.filter((update) => Number.isSafeInteger(update?.update_id))
     if (taken.length > 0) await keep(taken)
@@ -82,8 +89,10 @@ export function createPolling(options: {
         failures++
         const asked = error instanceof GrammyError ? (error.parameters.retry_after ?? 0) * 1000 : 0
         const waitMs = Math.max(asked, Math.min(MAX_BACKOFF_MS, 500 * 2 ** Math.min(failures, 8)))
-        health.lastError = messageOf(error)
-        log.warn({ err: error, failures, waitMs }, 'telegram.poll_failed')
+        health.lastError = telegramProblem(error)
+        if (error instanceof GrammyError && error.error_code === 409)
+          conflict = { atMs: clock.now(), problem: conflict && health.lastError }
+        log.warn({ err: error, problem: health.lastError, failures, waitMs }, 'telegram.poll_failed')
         await wait(clock, waitMs, signal)
       }
     }

@@ -16,6 +16,8 @@ export interface OperatorAction {
     | 'account.revoke-key'
     | 'account.whitelist'
     | 'provider.set'
+    | 'commission.set'
+    | 'commission.end'
     | 'payouts.set'
     | 'withdrawal.approve'
     | 'withdrawal.refuse'

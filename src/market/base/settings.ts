@@ -20,8 +20,8 @@ export interface MarketSettings {
   extraDepositFeeSun: Sun
   /** Deposits above this are credited when their block is solidified, smaller ones after one block. */
   solidAboveSun: Sun
-  /** The market's share of what providers earn, in hundredths of a percent. */
-  feeBasisPoints: number
+  /** The market's share of what providers and sellers earn, where no other was agreed; hundredths of a percent. */
+  commissionBasisPoints: number
   /** Earnings below this wait. */
   minPayoutSun: Sun
   /** How long an order that is paid later waits for its money. */
@@ -85,7 +85,7 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network' | 'withdraw
   freeDepositsPerDay: 2,
   extraDepositFeeSun: sun(300_000),
   solidAboveSun: sun(10_000_000_000),
-  feeBasisPoints: 0,
+  commissionBasisPoints: 0,
   minPayoutSun: sun(10_000_000),
   payLaterSec: 1_800,
   minRefundSun: sun(1_000_000),

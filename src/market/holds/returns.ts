@@ -26,7 +26,7 @@ export async function settleReturn(
   const order = await orderById(tx, orderId)
   if (!order) throw new Error(`no order ${orderId}`)
   const { marketSun, markupSun } = partsOfPaid(earnedSun, order.markupBp)
-  const feeSun = mulDivDown(marketSun, market.settings.feeBasisPoints, 10_000)
+  const feeSun = mulDivDown(marketSun, row.commissionBp, 10_000)
   const money = {
     paidSun: addSun(row.paidSun, marketSun),
     feeSun: addSun(row.feeSun, feeSun),

@@ -40,8 +40,10 @@ export async function planPieces(
     const { resource, receiver, durationSec } = order
     const balanceSun = stakeFor(units, totals)
     const common = { kind: 'RENT' as const, provider, receiver, resource, units, durationSec, balanceSun }
+    const { commissionBasisPoints: commissionBp } = market.settings
     const returnPercent = late ? 0 : returnPercentOf(market.book.provider(resource, provider), durationSec)
-    const id = await insertDelegation(tx, { orderId: order.orderId, createdAtMs: nowMs, returnPercent, ...common })
+    const terms = { returnPercent, commissionBp }
+    const id = await insertDelegation(tx, { orderId: order.orderId, createdAtMs: nowMs, ...terms, ...common })
     market.book.add(undo, { id, runs: undefined, ...common, ...lockOf(returnPercent) })
     planned += units
   }

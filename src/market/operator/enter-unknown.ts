@@ -191,7 +191,8 @@ async function enterDelegation(
   const durationSec = Math.max(1, Math.ceil((endsAtMs - blockTimestampMs) / 1000))
   const orderId = await houseOrder(market, tx, { receiver, resource, units, durationSec })
   const rental = { kind: 'RENT' as const, provider, receiver, resource, units, durationSec, balanceSun }
-  const id = await insertDelegation(tx, { ...rental, orderId, createdAtMs: market.clock.now() })
+  const createdAtMs = market.clock.now()
+  const id = await insertDelegation(tx, { ...rental, orderId, commissionBp: 0, createdAtMs })
   market.book.add(undo, { ...rental, id, runs: undefined })
   await sign(id)
   return { as: 'RENTAL', orderId }

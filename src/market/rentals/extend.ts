@@ -187,6 +187,7 @@ async function planExtension(
     extraUnits,
     extendToMs,
     costSun,
+    commissionBp: market.settings.commissionBasisPoints,
     createdAtMs: nowMs,
   })
   market.book.add(undo, { ...common, id, units: extraUnits, runs: undefined })

@@ -46,7 +46,7 @@ export async function confirm(
   const heldBackSun = mostBack(row, wholeSun)
   const goneSun = subSun(wholeSun, heldBackSun)
   const { marketSun: paidSun, markupSun } = partsOfPaid(goneSun, order.markupBp)
-  const feeSun = mulDivDown(paidSun, market.settings.feeBasisPoints, 10_000)
+  const feeSun = mulDivDown(paidSun, row.commissionBp, 10_000)
   const confirmations = row.confirmations + 1
   const money = { paidSun, feeSun, markupSun, unusedSun, heldBackSun }
   const confirmed = { units, givenUnits, ...money, confirmations, ...block, startedAtMs, ...run }

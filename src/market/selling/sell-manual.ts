@@ -69,7 +69,7 @@ export async function sellManual(market: Market, request: SellManual): Promise<S
   let taken: Taken
   try {
     const sale = await judge(market, body)
-    taken = await changeBook(market, (write) => take(write, sale, body.orderId))
+    taken = await changeBook(market, (write) => take(write, sale, request))
   } catch (error) {
     // The same bytes have come twice at one time: the other call was faster.
     const same = await market.db.read(known)
@@ -154,7 +154,7 @@ async function sellable(
 async function take(
   write: BookWrite,
   { verified, contract, paymentAddress, minPriceSun }: Sale,
-  orderId: string,
+  { accountId: earner, body: { orderId } }: SellManual,
 ): Promise<Taken> {
   const { market, tx, undo } = write
   if (await isDelegation(tx, verified.txid)) throw refused('has been sold already')
@@ -167,8 +167,9 @@ async function take(
   const { durationSec } = order
   const known = { provider, receiver, resource, units, durationSec, balanceSun }
   const { txid, expirationMs } = verified
-  const createdAtMs = market.clock.now()
-  const id = await insertSale(tx, { ...known, txid, orderId, paymentAddress, createdAtMs })
+  const { commissionBasisPoints: commissionBp } = market.settings
+  const terms = { txid, orderId, paymentAddress, earner, commissionBp, createdAtMs: market.clock.now() }
+  const id = await insertSale(tx, { ...known, ...terms })
   const kept = await track(market, tx, { purpose: 'DELEGATE', owner: provider, prepared: verified }, id)
   market.book.add(undo, { ...known, id, kind: 'RENT', runs: undefined })
   market.book.setWaiting(undo, { ...waiting, units: waiting.units - units })

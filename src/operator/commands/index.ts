@@ -2,6 +2,7 @@
 import type { Command } from '../command.ts'
 import { ACCOUNTS, WHITELIST } from './accounts.ts'
 import { ACTIONS } from './actions.ts'
+import { COMMISSIONS } from './commissions.ts'
 import { DEPOSITS } from './deposits.ts'
 import { MONEY } from './money.ts'
 import { ORDERS } from './orders.ts'
@@ -13,6 +14,7 @@ export const COMMANDS: readonly Command[] = [
   ...ACCOUNTS,
   ...WHITELIST,
   ...PROVIDERS,
+  ...COMMISSIONS,
   ...PAYOUTS,
   ...WITHDRAWALS,
   ...DEPOSITS,

@@ -16,7 +16,7 @@ async function settle(api: Api, rounds = 4): Promise<void> {
 }
 
 test('bought, filled, extended, ended: the client is told, the chain agrees, the money adds up', async () => {
-  const api = await marketApi({ settings: { feeBasisPoints: 500 } })
+  const api = await marketApi({ settings: { commissionBasisPoints: 500 } })
   await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
   const { apiKey } = await richAccount(api)
   const receiver = RECEIVER

@@ -67,7 +67,7 @@ const idsOf = ({ orders }: { orders: { id: string }[] }) => orders.map(({ id }) 
 
 describe.each(GENERATIONS)('looking at orders, %s', (generation) => {
   it('lists everybody’s open orders as REST does, and says which are one’s own', async () => {
-    const world = await mcpWorld({ settings: { feeBasisPoints: 1_000 } })
+    const world = await mcpWorld({ settings: { commissionBasisPoints: 1_000 } })
     const me = await rich(world)
     const mine = await me.buy({ unitPrice: 61, resourceAmount: 10_000_000 })
     await world.buy({ unitPrice: 70, resourceAmount: 10_000_000 })

@@ -170,7 +170,7 @@ describe.each(GENERATIONS)('who is logged in, %s', (generation) => {
   })
 
   it('adds up what a wallet has delegated and earned, day by day', async () => {
-    const world = await mcpWorld({ settings: { feeBasisPoints: 1_000 } })
+    const world = await mcpWorld({ settings: { commissionBasisPoints: 1_000 } })
     // Anew each time: days pass, and no login lasts that long.
     const seen = async (args?: object) => {
       // Once a second.
@@ -237,7 +237,7 @@ describe.each(GENERATIONS)('who is logged in, %s', (generation) => {
   })
 
   it('counts what was earned as the ledger does, and of nobody else', async () => {
-    const world = await mcpWorld({ settings: { feeBasisPoints: 333 } })
+    const world = await mcpWorld({ settings: { commissionBasisPoints: 333 } })
     const { ok } = await asWallet(world, generation, ENERGY_PROVIDER)
     await world.buy({ resourceAmount: 33_333 })
     await world.buy({ resourceAmount: 65_001, durationSec: 7_200 })

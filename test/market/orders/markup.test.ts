@@ -63,7 +63,7 @@ describe('an order with a markup', () => {
   ])(
     'of %i hundredths of a percent takes %i SUN more; the provider has what it would have without',
     async (bp, more) => {
-      const world = await orderWorld({ settings: { feeBasisPoints: 100 } })
+      const world = await orderWorld({ settings: { commissionBasisPoints: 100 } })
       const before = await balance(world)
       const id = await buy(world, bp)
       expect(before - (await balance(world))).toBe(1_920_000 + more)

@@ -277,7 +277,7 @@ describe('the money of a rental', () => {
   test('goes out in parts that add up to the payout, the fee of each among them', async () => {
     const world = await orderWorld({
       accounts: [SECOND, provider(6, { energyTrx: 3_333 })],
-      settings: { feeBasisPoints: 333 },
+      settings: { commissionBasisPoints: 333 },
     })
     await world.enroll({ address: SECOND_ADDRESS, minPriceSun: 61 })
     await world.enroll({ address: providerSigner(6).address, minPriceSun: 59 })

@@ -29,7 +29,7 @@ const send = 'wallet/broadcasttransaction'
 
 /** Its provider gives back half; a fee of 5 percent unless told otherwise. */
 async function returnWorld(settings: Parameters<typeof orderWorld>[0] = {}, percent = 50): Promise<OrderWorld> {
-  const world = await orderWorld({ settings: { feeBasisPoints: 500 }, ...settings })
+  const world = await orderWorld({ settings: { commissionBasisPoints: 500 }, ...settings })
   await world.enroll({ returnPercent: percent })
   return world
 }

@@ -11,53 +11,13 @@ import { updateOrder } from '../../../src/market/orders/update-order.ts'
 import { extendable } from '../../../src/market/rentals/extendable.ts'
 import { sellManual } from '../../../src/market/selling/sell-manual.ts'
 import { encodeRawData, signTxid, txidOf } from '../../../src/tron/protobuf/protobuf.ts'
-import { stakeFor } from '../../../src/tron/resources.ts'
-import { buildDelegate, buildTransfer, type DelegateOrder } from '../../../src/tron/transactions.ts'
-import type { SignedTransaction, Signer } from '../../../src/tron/types.ts'
+import { buildTransfer } from '../../../src/tron/transactions.ts'
+import type { SignedTransaction } from '../../../src/tron/types.ts'
 import { MNEMONIC, RECEIVER } from '../market-world.ts'
-import { codeOf, type OrderWorld, orderWorld, provider, providerSigner } from '../orders/order-world.ts'
+import { codeOf, type OrderWorld } from '../orders/order-world.ts'
+import { OTHER, SELLER, type SellWorld, sellWorld } from './sell-world.ts'
 
-const SELLER = providerSigner(6)
-const OTHER = providerSigner(7)
-const ACCOUNTS = [6, 7].map((n) => provider(n, { energyTrx: 20_000, bandwidthTrx: 20_000 }))
 const SEND = 'wallet/broadcasttransaction'
-
-interface SellWorld extends OrderWorld {
-  /** For all of `units` Energy for an hour to RECEIVER, by SELLER, unless told otherwise. */
-  sign(units: number, change?: Partial<DelegateOrder>, by?: Signer, validForMs?: number): Promise<SignedTransaction>
-  sell(orderId: string, tx: SignedTransaction, more?: Partial<SellManualBody>): ReturnType<typeof sellManual>
-}
-
-async function sellWorld(options: Parameters<typeof orderWorld>[0] = {}): Promise<SellWorld> {
-  const world = await orderWorld({ bare: true, accounts: ACCOUNTS, ...options })
-  return {
-    ...world,
-    async sign(units, change = {}, by = SELLER, validForMs = 60_000) {
-      const resource = change.resource ?? 'ENERGY'
-      const { [resource]: totals } = await world.market.node.totals(SELLER.address)
-      const { number, id, timestampMs } = world.chain.solid()
-      const head = await world.market.node.head()
-      const refBlock = { number, id, timestampMs }
-      return buildDelegate(
-        {
-          owner: by.address,
-          receiver: RECEIVER,
-          resource,
-          balanceSun: stakeFor(units, totals),
-          lockPeriodBlocks: 1_200,
-          ...change,
-        },
-        { privateKey: by.privateKey },
-        { refBlock, validForMs: head.timestampMs - timestampMs + validForMs },
-      ).tx
-    },
-    sell: (orderId, tx, more = {}) =>
-      sellManual(world.market, {
-        accountId: world.accountId,
-        body: { orderId, signedTx: tx as unknown as SellManualBody['signedTx'], ...more },
-      }),
-  }
-}
 
 const see = (world: OrderWorld, id: string) => order(world.market, world.accountId, id)
 
@@ -101,7 +61,7 @@ describe('a sale', () => {
   })
 
   test('pays another address where told to, less the fee', async () => {
-    const world = await sellWorld({ settings: { feeBasisPoints: 1_000 } })
+    const world = await sellWorld({ settings: { commissionBasisPoints: 1_000 } })
     const id = await world.buy()
     const feesBefore = await world.ledger('fees')
     await world.sell(id, await world.sign(32_000), { paymentAddress: RECEIVER })

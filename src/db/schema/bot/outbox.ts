@@ -166,8 +166,10 @@ export const notificationModes = sqliteTable(
   (t) => [primaryKey({ columns: [t.userId, t.topic] })],
 )
 
-/** Conditions that the operators were told about and that last; gone from here when they are over. */
+/** Conditions that the operators were told about; one that is over stays for as long as it may come back. */
 export const alertConditions = sqliteTable('alert_conditions', {
   key: text('key').primaryKey(),
   sinceMs: integer('since_ms').notNull(),
+  /** Null: it lasts. */
+  endedMs: integer('ended_ms'),
 })

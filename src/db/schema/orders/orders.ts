@@ -122,6 +122,8 @@ export const delegations = sqliteTable(
      * returned early, percent. Above 0 it is delegated without a lock; 0: it is not taken back.
      */
     returnPercent: integer('return_percent').notNull().default(0),
+    /** The marketplace's part of what it earns, as it was when it was planned, hundredths of a percent. */
+    commissionBp: integer('commission_bp').notNull().default(0),
     state: text('state', { enum: DELEGATION_STATES }).notNull(),
     /** Stake, SUN: reserved while planned, what the transaction says afterwards. */
     balanceSun: sunColumn('balance_sun').notNull(),

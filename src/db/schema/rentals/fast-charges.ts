@@ -49,6 +49,8 @@ export const fastCharges = sqliteTable(
     /** From `planned` on: who delegates, and how much stake, SUN. */
     provider: addressColumn('provider'),
     balanceSun: sunColumn('balance_sun'),
+    /** The marketplace's part of what it earns, hundredths of a percent. */
+    commissionBp: integer('commission_bp').notNull().default(0),
     txid: text('txid'),
     solid: integer('solid', { mode: 'boolean' }).notNull().default(false),
     /** Units that the stake gave when its block came. */

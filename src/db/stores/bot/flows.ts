@@ -122,8 +122,13 @@ export async function forgetUpdate(tx: Tx, updateId: number): Promise<void> {
   await remove(tx).run({ updateId })
 }
 
+/** All that is here, oldest first. */
+export async function keptUpdates(reader: Reader): Promise<KeptUpdate[]> {
+  return rowsOf(reader, inbox, undefined, asc(inbox.updateId))
+}
+
 /** What the process before left here, oldest first; this start is counted. */
 export async function leftUpdates(tx: Tx): Promise<KeptUpdate[]> {
   await setWhere(tx, inbox, { starts: sql`${inbox.starts} + 1` }, undefined)
-  return rowsOf(tx, inbox, undefined, asc(inbox.updateId))
+  return keptUpdates(tx)
 }

@@ -162,6 +162,7 @@ export async function forgetSettled(tx: Tx, beforeMs: number): Promise<void> {
   await deleteWhere(tx, outbox, and(isNotNull(outbox.settledAtMs), lte(outbox.settledAtMs, beforeMs)))
   const unsent = inArray(outbox.state, ['queued', 'sending'])
   await deleteWhere(tx, outbox, and(unsent, lte(outbox.expiresAtMs, beforeMs)))
+  await deleteWhere(tx, alertConditions, lte(alertConditions.endedMs, beforeMs))
 }
 
 const modeOf = (userId: number, topic: Topic) =>
@@ -177,7 +178,7 @@ export async function setNotificationMode(tx: Tx, userId: number, topic: Topic, 
 }
 
 /**
- * Tells the operators that a condition began: once, until `clearAlert` says it is over. False: they know.
+ * Tells the operators that a condition began (`sinceMs`): once, until `clearAlert` says it is over. False: they know.
  * `scope` tells conditions of one name apart (a txid, say).
  */
 export async function raiseAlert(
@@ -186,26 +187,41 @@ export async function raiseAlert(
   scope: string,
   facts: Facts,
   nowMs: number,
+  sinceMs = nowMs,
 ): Promise<boolean> {
   const key = `${name}:${scope}`
-  const raised = await tx.orm.insert(alertConditions).values({ key, sinceMs: nowMs }).onConflictDoNothing().run()
+  const raised = await tx.orm
+    .insert(alertConditions)
+    .values({ key, sinceMs })
+    .onConflictDoUpdate({
+      target: alertConditions.key,
+      set: { sinceMs, endedMs: null },
+      setWhere: isNotNull(alertConditions.endedMs),
+    })
+    .run()
   if (raised.changes === 0) return false
-  await enqueue(tx, { key: `alert:${key}:${nowMs}`, to: 'operators', event: { kind: 'alert', name, facts } }, nowMs)
+  const event: OutboxEvent = { kind: 'alert', name, facts: { ...facts, sinceMs } }
+  await enqueue(tx, { key: `alert:${key}:${nowMs}`, to: 'operators', event }, nowMs)
   return true
 }
 
-/** Tells the operators that it is over, if they were told that it began. */
+const lasting = isNull(alertConditions.endedMs)
+
+/** Tells the operators that it is over (since `endedMs`), if they were told that it began. */
 export async function clearAlert(
   tx: Tx,
   name: AlertName,
   scope: string,
   facts: Facts,
   nowMs: number,
+  endedMs = nowMs,
 ): Promise<boolean> {
   const key = `${name}:${scope}`
-  const cleared = await deleteWhere(tx, alertConditions, eq(alertConditions.key, key))
-  if (cleared === 0) return false
-  const event: OutboxEvent = { kind: 'alert_over', name, facts }
+  const open = await rowOf(tx, alertConditions, and(eq(alertConditions.key, key), lasting))
+  if (!open) return false
+  await setWhere(tx, alertConditions, { endedMs }, eq(alertConditions.key, key))
+  const lastedSec = Math.max(0, Math.floor((endedMs - open.sinceMs) / 1000))
+  const event: OutboxEvent = { kind: 'alert_over', name, facts: { ...facts, lastedSec } }
   await enqueue(tx, { key: `alert-over:${key}:${nowMs}`, to: 'operators', event }, nowMs)
   return true
 }
@@ -215,16 +231,25 @@ export async function dropAlert(tx: Tx, name: AlertName, scope: string): Promise
   await deleteWhere(tx, alertConditions, eq(alertConditions.key, `${name}:${scope}`))
 }
 
-/** The scopes of the open conditions of this name. */
-export async function openScopes(reader: Reader, name: AlertName): Promise<string[]> {
-  return (await rowsOf(reader, alertConditions)).flatMap(({ key }) =>
-    key.startsWith(`${name}:`) ? [key.slice(name.length + 1)] : [],
+/** Those of this name that last, or have ended not long ago. */
+export async function conditionsOf(
+  reader: Reader,
+  name: AlertName,
+): Promise<{ scope: string; endedMs: number | null }[]> {
+  const start = `${name}:`
+  return (await rowsOf(reader, alertConditions)).flatMap(({ key, endedMs }) =>
+    key.startsWith(start) ? [{ scope: key.slice(start.length), endedMs }] : [],
   )
 }
 
-/** Open conditions, for the operator's card, oldest first. */
+/** The scopes of the conditions of this name that last. */
+export async function openScopes(reader: Reader, name: AlertName): Promise<string[]> {
+  return (await conditionsOf(reader, name)).flatMap(({ scope, endedMs }) => (endedMs === null ? [scope] : []))
+}
+
+/** Conditions that last, for the operator's card, oldest first. */
 export async function openAlerts(reader: Reader, limit: number): Promise<{ key: string; sinceMs: number }[]> {
-  return rowsOf(reader, alertConditions, undefined, alertConditions.sinceMs, limit)
+  return rowsOf(reader, alertConditions, lasting, alertConditions.sinceMs, limit)
 }
 
 type LiveNews = typeof liveNews.$inferSelect

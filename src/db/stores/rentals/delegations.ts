@@ -8,6 +8,7 @@ import type { Reader, Tx } from '../../db.ts'
 import { atMost, given, givenRow, statement } from '../../orm.ts'
 import { type DelegationState, delegations } from '../../schema/orders/orders.ts'
 import { hasRow, rowsOf, type StateRow, stateRow, sumOf } from '../rows.ts'
+import { commissionNow } from '../selling/commissions.ts'
 
 type Row = typeof delegations.$inferSelect
 
@@ -57,11 +58,14 @@ const PLANNED = {
   returnPercent: 0,
   txid: null,
 } as const
+/** `commissionBp`: the usual one, where none was agreed with who earns it. */
 type NewDelegation = Omit<Row, (typeof LATER)[number] | keyof typeof PLANNED>
 
-const insert = statement((orm) =>
-  orm.insert(delegations).values(givenRow(delegations, LATER)).returning({ id: delegations.id }).prepare(),
-)
+const insert = statement((orm) => {
+  const commissionBp = commissionNow(sql.placeholder('earner'), sql.placeholder('commissionBp'))
+  const row = { ...givenRow(delegations, LATER), commissionBp }
+  return orm.insert(delegations).values(row).returning({ id: delegations.id }).prepare()
+})
 const byId = statement((orm) => orm.select().from(delegations).where(given(delegations, 'id')).prepare())
 const ofOrder = statement((orm) =>
   orm.select().from(delegations).where(given(delegations, 'orderId')).orderBy(asc(delegations.id)).prepare(),
@@ -96,13 +100,13 @@ export async function insertDelegation(
   delegation: NewDelegation & Partial<Pick<Row, 'kind' | 'extraUnits' | 'extendToMs' | 'costSun' | 'returnPercent'>>,
 ): Promise<number> {
   tx.notify('delegations')
-  return (await insert(tx).get(Object.assign({}, PLANNED, delegation))).id
+  return (await insert(tx).get(Object.assign({ earner: delegation.provider }, PLANNED, delegation))).id
 }
 
-/** What its owner has signed: `signed` from the first; answers its id. */
+/** What its owner has signed, sold by the account `earner`: `signed` from the first; answers its id. */
 export async function insertSale(
   tx: Tx,
-  sale: NewDelegation & { txid: string; paymentAddress: TronAddress },
+  sale: NewDelegation & { txid: string; paymentAddress: TronAddress; earner: string },
 ): Promise<number> {
   return (await insert(tx).get({ ...PLANNED, ...sale, state: 'signed' })).id
 }

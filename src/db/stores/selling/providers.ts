@@ -5,7 +5,7 @@ import type { Resource } from '../../../kernel/resource.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { given, statement } from '../../orm.ts'
 import { providers, resourceTotals } from '../../schema/selling/providers.ts'
-import { rowsOf, setWhere } from '../rows.ts'
+import { hasRow, rowsOf, setWhere } from '../rows.ts'
 
 /** See the schema for units and meaning. */
 export type ProviderRow = typeof providers.$inferSelect
@@ -20,6 +20,10 @@ const where = (resource: Resource, address: TronAddress) =>
 /** In the order of their enrolment. */
 export async function allProviders(reader: Reader): Promise<ProviderRow[]> {
   return rowsOf(reader, providers, undefined, [providers.createdAtMs, providers.address])
+}
+
+export async function isProvider(reader: Reader, address: string): Promise<boolean> {
+  return hasRow(reader, providers, eq(providers.address, address as TronAddress))
 }
 
 /** Enrols it, or changes its terms; what the chain said is taken over, and it no longer rests. */

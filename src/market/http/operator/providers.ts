@@ -1,8 +1,10 @@
-/** Ours, for the operator: providers and their terms, and paying out what was earned. */
+/** Ours, for the operator: providers and their terms, commissions, and paying out what was earned. */
 import Type from 'typebox'
+import { CommissionBody, Commissions, EarnerParams } from '../../../contract/operator/commissions.ts'
 import { Payouts, PayoutTermsBody, Provider, ProviderTermsBody } from '../../../contract/operator/providers.ts'
 import { MAX_DURATION_SEC, MIN_AMOUNT } from '../../../contract/v2.ts'
 import { providerView } from '../../base/views.ts'
+import { listCommissions, setCommission } from '../../selling/commissions.ts'
 import { enrollProvider, listProviders } from '../../selling/enroll-provider.ts'
 import { listPayouts, setPayoutTerms } from '../../selling/payouts.ts'
 import { defineCall } from '../call.ts'
@@ -37,6 +39,25 @@ export const PROVIDER_CALLS = [
         returnPercent: body.returnPercent ?? 0,
       }
       await enrollProvider(market, terms, operator)
+      return null
+    },
+  }),
+  defineCall('GET /v2/operator/commissions', {
+    ...OPERATOR,
+    summary: 'The part of what is earned that the marketplace keeps, and with whom another one was agreed',
+    answer: Commissions,
+    run: ({ market }) => listCommissions(market),
+  }),
+  defineCall('PUT /v2/operator/commissions/:id', {
+    ...OPERATOR,
+    summary: 'Agrees on a commission with a seller or a provider, from its next sale on; an empty body ends that',
+    errors: ['INVALID_PARAMS'],
+    params: EarnerParams,
+    body: CommissionBody,
+    answer: Type.Null(),
+    example: { basisPoints: 150 },
+    async run({ market, params, body, operator }) {
+      await setCommission(market, params.id, body, operator)
       return null
     },
   }),

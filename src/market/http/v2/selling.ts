@@ -3,9 +3,8 @@
  * are.
  */
 import Type from 'typebox'
-import { OpenOrdersQuery, WhitelistBody } from '../../../contract/history.ts'
+import { OpenOrdersPage, OpenOrdersQuery, WhitelistBody } from '../../../contract/history.ts'
 import { SellManualBody, Sold } from '../../../contract/selling.ts'
-import { OrdersPage } from '../../../contract/v2.ts'
 import { whitelist } from '../../accounts/account-changes.ts'
 import { OPEN_ORDERS_PER_SEC, SALES_PER_SEC } from '../../doors/rate-limit.ts'
 import { openOrders } from '../../orders/listed-orders.ts'
@@ -19,9 +18,9 @@ export const SELLING_CALLS = [
     access: 'whitelisted',
     perSec: OPEN_ORDERS_PER_SEC,
     query: OpenOrdersQuery,
-    answer: OrdersPage,
+    answer: OpenOrdersPage,
     example: FIRST_PAGE,
-    run: ({ market, query }) => openOrders(market, query),
+    run: ({ market, query, account }) => openOrders(market, query, account.id),
   }),
   defineCall('POST /v2/orders/sell-manual', {
     tag: 'Selling',

@@ -2,6 +2,7 @@
 import { payout } from '../../../contract/pricing.ts'
 import type { Tx } from '../../../db/db.ts'
 import { type FastCharge, fastChargeById, givenOf, moveFastCharge } from '../../../db/stores/rentals/fast-charges.ts'
+import { commissionOf } from '../../../db/stores/selling/commissions.ts'
 import { post } from '../../../db/stores/treasury/ledger.ts'
 import { DAY_SEC } from '../../../kernel/duration.ts'
 import { maxSun, minSun, mulDivDown, mulDivUp, type Sun, subSun } from '../../../kernel/sun.ts'
@@ -27,7 +28,9 @@ export async function planFastCharge(write: BookWrite, charge: FastCharge): Prom
   const totals = market.book.totals(charge.resource)
   const piece = pieceFor(market, charge)
   if (!totals || !piece) return false
-  const given = { provider: piece.provider, balanceSun: stakeFor(charge.units, totals) }
+  const agreed = await commissionOf(tx, piece.provider)
+  const commissionBp = agreed?.basisPoints ?? market.settings.commissionBasisPoints
+  const given = { provider: piece.provider, balanceSun: stakeFor(charge.units, totals), commissionBp }
   if (!(await moveFastCharge(tx, charge.id, ['pending'], 'planned', given))) return false
   market.book.add(undo, liveFastCharge({ ...charge, ...given, state: 'planned' }))
   return true
@@ -72,10 +75,10 @@ export async function closeFastCharge(
   charge: FastCharge,
   closedAtMs: number,
 ): Promise<boolean> {
-  const { orderId, chargeSun, startedAtMs } = charge
-  const { feeBasisPoints, minFastChargeSec } = market.settings
+  const { orderId, chargeSun, startedAtMs, commissionBp } = charge
+  const { minFastChargeSec } = market.settings
   const paidSun = costOfUse(charge, closedAtMs - (startedAtMs ?? closedAtMs), minFastChargeSec)
-  const feeSun = mulDivDown(paidSun, feeBasisPoints, 10_000)
+  const feeSun = mulDivDown(paidSun, commissionBp, 10_000)
   const refundSun = subSun(chargeSun, paidSun)
   const settled = { closedAtMs, paidSun, feeSun, refundSun }
   if (!(await moveFastCharge(tx, charge.id, ['running'], 'closing', settled))) return false

@@ -160,7 +160,7 @@ export async function realCall(market: RealMarket, name: string, values: Values)
   const { call, url } = route
   const { params = {}, query = {}, body } = call.example ?? {}
   const real: Values = { ...values, ...(await momentary(market, route, String(values.delegator))) }
-  if (url.includes('/accounts/')) real.id = values.accountId
+  if (/\/(accounts|commissions)\//.test(url)) real.id = values.accountId
   if (url.includes('/pay-later/')) real.id = values.payLaterId
   if (url.includes('/deliveries/')) real.id = values.eventId
   if (url.includes('/sub-keys/')) real.id = values.subKeyId

@@ -22,7 +22,7 @@ const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const msOf = (time: string | null | undefined) => Date.parse(time ?? '')
 
 test('many receivers at once: matched without a lock, ended early, the unused time paid back', async () => {
-  const world = await fastWorld({ settings: { feeBasisPoints: 500 } })
+  const world = await fastWorld({ settings: { commissionBasisPoints: 500 } })
   const before = await world.balance()
   const ids = await world.order()
   expect(ids).toHaveLength(2)

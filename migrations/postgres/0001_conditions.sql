@@ -1,0 +1,1 @@
+ALTER TABLE "alert_conditions" ADD COLUMN "ended_ms" bigint;

@@ -1,0 +1,82 @@
+/**
+ * GET /healthz -> Health: 200, or 503 while something is unwell. What it can name is a row of PROBLEMS, and has a
+ * section of RUNBOOK.
+ */
+
+export const RUNBOOK = 'docs/runbook.md'
+
+/** `unwell`: something does not work, 503. `warning`: it works, and a human should look, 200. */
+type Severity = 'unwell' | 'warning'
+
+interface ProblemKind {
+  severity: Severity
+  /** What to do about it; without one: the problem itself says that. */
+  remedy?: string
+}
+
+const unwell = (remedy?: string): ProblemKind => ({ severity: 'unwell', ...(remedy === undefined ? {} : { remedy }) })
+
+const SEND_THE_POOL = 'send the pool what is missing'
+
+/** What can be wrong. Another one takes a row here, a source that finds it, and a section of RUNBOOK. */
+export const PROBLEMS = {
+  start: unwell('wait a minute; a start that takes longer says why in the log'),
+  /** Each worker is one, by its own name. */
+  worker: unwell(
+    'it is tried again by itself; worker.pass_failed in the log says why. If that goes on and nothing else is named here, start the program again and report it',
+  ),
+  /** Of /admin: nothing of this was answered in time. */
+  healthz: unwell('look at the load of the machine and at the log'),
+  database: unwell('look at the disk: space, speed, permissions; nothing is taken that cannot be written'),
+  backup: unwell('look at BACKUP_FOLDER: space, permissions; try `npm run backup`'),
+  tron: unwell('look at TRON_NODE_URL, TRON_API_KEY and the network; what waits goes on when a node answers'),
+  'tron-history': unwell('set TRON_NODE_URL to a full node; what waits for a fee to be booked goes on then'),
+  market: unwell(),
+  webhook: unwell(),
+  telegram: unwell('look at BOT_TOKEN, TELEGRAM_API_ROOT and the network; what is to be told is kept and sent later'),
+  'payouts-funds': unwell(SEND_THE_POOL),
+  'withdrawals-funds': unwell(SEND_THE_POOL),
+  'estimate-credits': unwell(
+    'they are not credited later: set a markup under /admin, or MARKET_ESTIMATE_CREDIT_MAX_TRX=0',
+  ),
+  'pool-balance': unwell(),
+  'fund-balance': unwell(),
+  treasury: unwell(),
+  'books-audit': unwell(
+    '/pause buy and /pause zapbuy, keep the database as it is, and find the transactions that are named',
+  ),
+  'unknown-transactions': unwell(
+    '`npm run operator -- transactions unknown` lists them; `transactions enter` enters them',
+  ),
+} as const satisfies Record<string, ProblemKind>
+
+export type ProblemName = keyof typeof PROBLEMS
+
+/** One thing that is not well. */
+export interface Problem {
+  /** Of its row; of a worker its own. */
+  name: string
+  severity: Severity
+  /** What is wrong, in words. */
+  problem: string
+  remedy?: string
+  /** Its section of RUNBOOK. */
+  runbook: ProblemName
+}
+
+export interface Health {
+  status: 'ok' | Severity
+  uptimeSec: number
+  problems: Problem[]
+}
+
+/** Where something finds what is wrong with one thing; of a worker `kind` says that its name is no row. */
+export type HealthSource = { problem(): Promise<string | undefined> | string | undefined } & (
+  | { name: ProblemName }
+  | { name: string; kind: 'worker' }
+)
+
+/** A problem as it is told; `name`: a worker's own. */
+export function problemOf(kind: ProblemName, problem: string, name: string = kind): Problem {
+  return { name, ...PROBLEMS[kind], problem, runbook: kind }
+}

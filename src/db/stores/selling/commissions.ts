@@ -1,0 +1,32 @@
+/** Commissions that were agreed with one who earns; everybody else pays the usual one. */
+import { asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db.ts'
+import { commissions } from '../../schema/selling/commissions.ts'
+import { deleteWhere, rowOf, rowsOf } from '../rows.ts'
+
+type Commission = typeof commissions.$inferSelect
+
+/** For `set` and `values`: the commission of a sale that this one makes now, hundredths of a percent. */
+export const commissionNow = (earner: string | Placeholder, usualBp: number | Placeholder): SQL<number> => {
+  const agreed = sql`select ${commissions.basisPoints} from ${commissions} where ${commissions.earner} = ${earner}`
+  return sql`coalesce((${agreed}), ${usualBp})`
+}
+
+/** Undefined: the usual one. */
+export async function commissionOf(reader: Reader, earner: string): Promise<Commission | undefined> {
+  return rowOf(reader, commissions, eq(commissions.earner, earner))
+}
+
+export async function allCommissions(reader: Reader): Promise<Commission[]> {
+  return rowsOf(reader, commissions, undefined, asc(commissions.earner))
+}
+
+export async function putCommission(tx: Tx, commission: Commission): Promise<void> {
+  const { earner, ...set } = commission
+  await tx.orm.insert(commissions).values(commission).onConflictDoUpdate({ target: commissions.earner, set }).run()
+}
+
+/** False: there was none. */
+export async function endCommission(tx: Tx, earner: string): Promise<boolean> {
+  return (await deleteWhere(tx, commissions, eq(commissions.earner, earner))) === 1
+}

@@ -1,0 +1,46 @@
+/** Whoever is woken finds what they were woken for in the runbook, and what it says to type exists. */
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { TOLD } from '../../src/bot/base/rights.ts'
+import { PROBLEMS, RUNBOOK } from '../../src/contract/operator/problems.ts'
+import { COMMANDS } from '../../src/operator/commands/index.ts'
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+const runbook = read(RUNBOOK)
+const sections = new Map(
+  runbook
+    .split(/^### /m)
+    .slice(1)
+    .map((text) => [text.slice(0, text.indexOf('\n')), text] as const),
+)
+
+it('has a section for each line of /healthz and each alert, and no other', () => {
+  expect([...sections.keys()].sort()).toEqual([...Object.keys(PROBLEMS), ...Object.keys(TOLD)].sort())
+})
+
+it.each([...sections])('%s: what it means, what people notice, what to do, how one sees that it is over', (_, text) => {
+  expect([...text.matchAll(/^- \*\*([A-Z][a-z ]+):\*\* ./gm)].map((m) => m[1])).toEqual([
+    'Means',
+    'People notice',
+    'Do',
+    'Over',
+  ])
+})
+
+it('names only commands and settings that exist, and links only to sections that do', () => {
+  const commands = COMMANDS.map(({ name }) => name)
+  const typed = [...runbook.matchAll(/`operator ([a-z][a-z -]*?)(?: [A-Z-].*?)?`/g)].map((m) => m[1] as string)
+  expect(typed.length).toBeGreaterThan(10)
+  expect(typed.filter((name) => !commands.includes(name.trim()))).toEqual([])
+  const settings = new Set(read('.env.example').match(/^[A-Z_]+(?==)/gm))
+  const named = [...runbook.matchAll(/`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g)].map((m) => m[1] as string)
+  const codes = ['DB_SYNC_FAILED', 'REFUND_TXID']
+  expect(named.filter((name) => !settings.has(name) && !codes.includes(name))).toEqual([])
+  const linked = [...runbook.matchAll(/\]\(#([^)]+)\)/g)].map((m) => m[1] as string)
+  expect(linked.filter((name) => !sections.has(name))).toEqual([])
+  const headings = [...read('docs/operating.md').matchAll(/^## (.+)$/gm)].map((m) =>
+    (m[1] as string).toLowerCase().replaceAll(' ', '-'),
+  )
+  const elsewhere = [...runbook.matchAll(/\]\(operating\.md#([^)]+)\)/g)].map((m) => m[1] as string)
+  expect(elsewhere.filter((name) => !headings.includes(name))).toEqual([])
+})
