@@ -19,9 +19,18 @@ export interface Tx extends Reader {
   notify(topic: Topic): void
 }
 
+/** One state of the database for as long as it is open: it is kept on disk until then, so close it soon. */
+export interface Snapshot {
+  /** As `Db.read`; between two reads one may wait for anything. */
+  read: Db['read']
+  close(): Promise<void>
+}
+
 export interface Db {
   /** Sees what is on disk: the writes that have been answered. Never waits for one. */
   read<T>(job: (reader: Reader) => Promise<T> | T): Promise<T>
+  /** What is on disk now, for who reads it in many parts. Holds up nobody who writes. */
+  snapshot(): Promise<Snapshot>
   /**
    * Runs `job` alone and answers after the commit is on disk. A job that throws is rolled back by itself. Nothing
    * inside may wait for anything but the database: a job that does is rolled back with AppError DB_WRITE_WAITED; where

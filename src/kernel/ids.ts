@@ -27,6 +27,12 @@ export const isId = (text: unknown): text is string => typeof text === 'string' 
 /** The unix seconds an id of this form was made at. */
 export const idTimeSec = (id: string): number => Number.parseInt(id.slice(0, 8), 16)
 
+/** Below every id that is made from then on, and not below those made before. */
+export const idsFrom = (ms: number): string =>
+  Math.max(0, Math.floor(ms / 1000))
+    .toString(16)
+    .padStart(8, '0')
+
 /** 22 characters for a link: whoever has it may do what it leads to. */
 export const newLinkId = (): string => randomBytes(16).toString('base64url')
 

@@ -26,6 +26,8 @@ export interface Command {
 
 export interface Context {
   market: MarketApi
+  /** What stays as it is: a file on its way through. Resolves when more may come. */
+  write(bytes: Uint8Array): Promise<void>
   /** Columns of the terminal; undefined where there is none to fit into. */
   width: number | undefined
 }
@@ -33,8 +35,8 @@ export interface Context {
 export interface Result {
   /** What `--json` prints. */
   data: unknown
-  /** For a person. */
-  text: string
+  /** For a person; undefined: all was written. */
+  text: string | undefined
   /** Something is not as it should be: the exit code says so. */
   wrong?: boolean
   /** It is told this once. */
@@ -63,6 +65,13 @@ export class Input {
     const value = /^[0-9]{1,15}$/.test(text) ? Number(text) : Number.NaN
     if (value >= min && value <= max) return value
     throw new UsageError(`--${name}: "${text}" is no whole number from ${min} to ${max}`)
+  }
+
+  /** A UTC day. */
+  day(name: string): string | undefined {
+    const text = this.text(name)
+    if (text === undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))) return text
+    throw new UsageError(`--${name}: "${text}" is no day; expected YYYY-MM-DD`)
   }
 
   /** One of `words`, in any case. */

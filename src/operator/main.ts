@@ -1,4 +1,5 @@
 /** The operator's command line: `npm run operator -- <command>`, or `node dist/operator/main.js <command>`. */
+import { once } from 'node:events'
 import { ConfigError, loadEnvFile, readOperatorConfig } from '../config.ts'
 import { systemClock } from '../kernel/clock.ts'
 import { EXIT, Failure } from './failures.ts'
@@ -20,6 +21,9 @@ const code = await runOperator(process.argv.slice(2), {
   out(text, once) {
     toldOnce = once ?? false
     process.stdout.write(text)
+  },
+  async write(bytes) {
+    if (!process.stdout.write(bytes)) await once(process.stdout, 'drain')
   },
   err: (text) => process.stderr.write(text),
   width: process.stdout.isTTY ? process.stdout.columns : undefined,

@@ -40,6 +40,8 @@ function sandboxKey(file: string): string {
 export interface MarketApi {
   get<T extends TSchema>(path: string, answer: T, query?: Query): Promise<Static<T>>
   put(path: string, body: object): Promise<void>
+  /** An answer that is a file, as it comes; ends with Failure where it does not come whole. */
+  file(path: string, query?: Query): Promise<AsyncIterable<Uint8Array>>
   /** `again`: the same body may be sent twice, so a lost answer is asked for once more. */
   post<T extends TSchema>(path: string, answer: T, body?: object, again?: 'again'): Promise<Static<T>>
 }
@@ -57,8 +59,8 @@ type Reply = { status: number; body: Record<string, unknown>; retryAfterMs: numb
 
 /** Asking the marketplace, and what to tell the operator where it does not answer, or says no. */
 export function createMarketApi({ url, adminKey, clock }: MarketApiOptions): MarketApi {
-  async function ask(method: string, path: string, body?: object): Promise<Reply> {
-    const response = await fetch(`${url}${path}`, {
+  const send = (method: string, path: string, body?: object): Promise<Response> =>
+    fetch(`${url}${path}`, {
       method,
       headers: {
         accept: 'application/json',
@@ -69,6 +71,8 @@ export function createMarketApi({ url, adminKey, clock }: MarketApiOptions): Mar
       redirect: 'error', // the key stays with the host it was given for
       signal: AbortSignal.timeout(TIMEOUT_MS),
     })
+
+  async function replyOf(response: Response): Promise<Reply> {
     const text = await response.text()
     const retryAfter = Number(response.headers.get('retry-after') ?? 1)
     return {
@@ -84,7 +88,7 @@ export function createMarketApi({ url, adminKey, clock }: MarketApiOptions): Mar
     for (let tries = 1; ; tries++) {
       let reply: Reply
       try {
-        reply = await ask(method, path, body)
+        reply = await replyOf(await send(method, path, body))
       } catch (error) {
         if (lost-- > 0 && !neverSent(error)) continue
         throw unreachable(url, method, error)
@@ -106,14 +110,33 @@ export function createMarketApi({ url, adminKey, clock }: MarketApiOptions): Mar
 
   return {
     async get(path, answer, query = {}) {
-      const search = new URLSearchParams()
-      for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-      return checked(answer, path, await call('GET', search.size > 0 ? `${path}?${search}` : path))
+      return checked(answer, path, await call('GET', withQuery(path, query)))
+    },
+    async file(path, query = {}) {
+      const response = await send('GET', withQuery(path, query)).catch((error: unknown) => {
+        throw unreachable(url, 'GET', error)
+      })
+      if (!response.ok || !response.body) throw refusal(url, `GET ${path}`, await replyOf(response))
+      return wholeOf(url, response.body)
     },
     async put(path, body) {
       await call('PUT', path, body)
     },
     post: async (path, answer, body, again) => checked(answer, path, await call('POST', path, body, again)),
+  }
+}
+
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return search.size > 0 ? `${path}?${search}` : path
+}
+
+async function* wholeOf(url: string, body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch {
+    throw new Failure(`The marketplace at ${url} broke off: what has come is not all of it. Its log says why.`)
   }
 }
 

@@ -10,6 +10,7 @@ import { labelled, printable, printableJson } from './output.ts'
 interface Terminal {
   /** `once`: a secret that is shown only now. */
   out(text: string, once?: true): void
+  write(bytes: Uint8Array): Promise<void>
   err(text: string): void
   /** Columns; undefined: no terminal. */
   width: number | undefined
@@ -31,7 +32,8 @@ export async function runOperator(argv: readonly string[], deps: OperatorDeps): 
     }
     const { url, adminKey } = deps.access()
     const market = createMarketApi({ url, adminKey, clock: deps.clock })
-    const result = await given.command.run(given.input, { market, width: deps.width })
+    const result = await given.command.run(given.input, { market, width: deps.width, write: deps.write })
+    if (result.text === undefined) return EXIT.ok
     deps.out(`${given.json ? printableJson(result.data) : result.text}\n`, result.once)
     return result.wrong ? EXIT.wrong : EXIT.ok
   } catch (error) {

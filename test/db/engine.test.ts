@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Tx } from '../../src/db/db.ts'
+import type { Db, Tx } from '../../src/db/db.ts'
 import { auditLedger } from '../../src/db/stores/audit/ledger-audit.ts'
 import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
 import { mapInTurn } from '../../src/kernel/pool.ts'
@@ -153,4 +154,22 @@ describe('the ledger', () => {
     )
     expect(await db.read(async (r) => [await balance(r, 'buyer:a'), await balance(r, 'fees')])).toEqual([0, 5])
   })
+})
+
+it('a snapshot is what was there when it was asked for, however long it is read, and keeps nobody from writing', async () => {
+  const db = await tempDb()
+  const causes = (read: Db['read']) =>
+    read(async (reader) => (await reader.orm.all<{ cause: string }>(sql`select cause from ledger_transactions`)).length)
+  const add = (i: number) => db.write((tx) => post(tx, i, `x:${i}`, []))
+  await add(1)
+  await add(2)
+  const snapshot = await db.snapshot()
+  for (let i = 3; i < 20; i++) {
+    await add(i)
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    expect(await causes(snapshot.read)).toBe(2)
+  }
+  expect(await causes(db.read)).toBe(19)
+  await snapshot.close()
+  await expect(causes(snapshot.read)).rejects.toThrow()
 })

@@ -1,6 +1,8 @@
 /** The operator's command line against the marketplace's own server, over a socket. */
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { post } from '../../src/db/stores/treasury/ledger.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
@@ -12,6 +14,7 @@ import { withdraw } from '../../src/market/withdrawals/withdraw.ts'
 import { COMMANDS } from '../../src/operator/commands/index.ts'
 import { runOperator } from '../../src/operator/run.ts'
 import { ENERGY_PROVIDER, marketWorld, RECEIVER, WITHDRAWALS } from '../market/market-world.ts'
+import { tempDir } from '../support/temp.ts'
 
 const ADMIN_KEY = 'operator-key-of-the-tests'
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/
@@ -30,6 +33,9 @@ async function operate(url: string, line: string, more: { adminKey?: string; wid
     width: more.width,
     out: (text) => {
       out += text
+    },
+    async write(bytes) {
+      out += Buffer.from(bytes).toString()
     },
     err: (text) => {
       err += text
@@ -195,6 +201,43 @@ describe('providers', () => {
       err: expect.stringMatching(/^Refused: address has no active permission/),
     })
   })
+})
+
+test('what is earned by days, and the books as files', async () => {
+  const m = await running()
+  const { id, depositAddress } = await m.account()
+  m.send(depositAddress, '101')
+  await m.block()
+  const day = new Date(m.clock.now()).toISOString().slice(0, 10)
+  const period = `--from ${day} --to ${day}`
+  expect((await m.op(`revenue ${period}`)).out).toBe(
+    ['day (UTC)   deposits    net', `${day}     1 TRX  1 TRX`, 'together       1 TRX  1 TRX', ''].join('\n'),
+  )
+  expect((await m.op('revenue --to 2020-01-01')).out).toBe('nothing was earned, and nothing spent\n')
+  const printed = await m.op(`deposits export ${period}`)
+  expect(printed.out).toMatch(new RegExp(`^txid,block_time_utc,.*\r\n[0-9a-f]{64},${day}T[^\n]*,${id},.*\r\n$`))
+  const file = join(tempDir(), 'ledger.csv')
+  expect((await m.op(`ledger export --out ${file}`)).out).toMatch(/: \d+ bytes\n$/)
+  const kept = readFileSync(file, 'utf8')
+  expect(kept.split('\r\n')).toHaveLength(1 + 3 + 1)
+  expect(kept).toContain(`,fees,1000000,1\r\n`)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect((await m.op(`ledger export --out ${file}`)).err).toContain('is there already')
+  expect(await m.op('ledger export --from 1.1.2026')).toMatchObject({ code: 2 })
+  expect(await m.op('orders export --from 2026-02-30')).toMatchObject({ code: 1 })
+  expect((await m.op('orders export --from 2026-02-02 --to 2026-02-01')).err).toContain('must not be a day before from')
+  expect((await m.op(`orders export --out ${join(tempDir(), 'none', 'file')}`)).err).toContain('cannot be written')
+})
+
+test('a file that breaks off is said to, and not kept', async () => {
+  const url = await listening((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/csv' }).write('a,b\r\n')
+    setTimeout(() => response.destroy(), 20)
+  })
+  const file = join(tempDir(), 'ledger.csv')
+  const said = await operate(url, `ledger export --out ${file}`)
+  expect(said).toMatchObject({ code: 1, err: expect.stringContaining('broke off') })
+  expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false])
 })
 
 test('a commission is agreed with a seller and a provider, listed, and ended', async () => {

@@ -84,6 +84,23 @@ export async function openPostgres(url: string): Promise<Db> {
         client.release(lost)
       }
     },
+    async snapshot() {
+      if (closed) throw new AppError('DB_CLOSED')
+      // Not one of the readers: it may be open for minutes.
+      const reader = talking(await connect(url, READ).catch((error) => Promise.reject(unreachable(error))))
+      await reader.connection.say('select 1')
+      return {
+        async read(job) {
+          const conversation = reader.begin('DB_READ_WAITED')
+          try {
+            return await conversation.settled(job({ orm: reader.orm }))
+          } finally {
+            conversation.over()
+          }
+        },
+        close: () => reader.connection.close(),
+      }
+    },
     write(job) {
       return closed ? Promise.reject(new AppError('DB_CLOSED')) : jobs.write(job)
     },

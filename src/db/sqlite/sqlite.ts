@@ -8,7 +8,7 @@ import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { systemClock, wait } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { Db, Tx } from '../db.ts'
+import type { Db, Snapshot, Tx } from '../db.ts'
 import { createJobs, type Job, type Outcome, openTx, turn } from '../jobs.ts'
 import { createDurability, createPrivate, type Disk, openDisk } from './disk.ts'
 import { lockDatabase } from './lock.ts'
@@ -183,6 +183,11 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
         },
       })
     },
+    snapshot() {
+      if (closed) return Promise.reject(new AppError('DB_CLOSED'))
+      // Within a write: all that was committed before is on disk, and what is being written now it does not see.
+      return jobs.write(() => openSnapshot(path))
+    },
     write<T>(job: (tx: Tx) => Promise<T> | T): Promise<T> {
       if (closed) return Promise.reject(new AppError('DB_CLOSED'))
       return jobs.write(job)
@@ -205,6 +210,21 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
       writer.close()
       unlock()
     },
+  }
+}
+
+const SNAPSHOT_CACHE_KIB = 8_192
+
+/** A connection of its own whose transaction has begun. */
+function openSnapshot(path: string): Snapshot {
+  const connection = new Database(path, { readonly: true, timeout: READ_BUSY_MS })
+  connection.pragma(`cache_size = -${SNAPSHOT_CACHE_KIB}`)
+  connection.prepare('BEGIN').run()
+  connection.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get()
+  const orm = ormOf(connection)
+  return {
+    read: async (job) => job({ orm }),
+    close: async () => void connection.close(),
   }
 }
 

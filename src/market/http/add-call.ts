@@ -1,6 +1,7 @@
 /** A call as a route of Fastify: admission, checks, answer. */
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
-import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER, success } from '../../contract/envelope.ts'
+import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER, success as inEnvelope } from '../../contract/envelope.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
 import { fingerprintOf } from '../base/operator-actions.ts'
@@ -24,21 +25,25 @@ export function addCall(app: FastifyInstance, market: Market, hooks: AuthHooks, 
   })
 }
 
-export function schemaOf({ params, query, body, answer, status, isV0 }: Call) {
+export function schemaOf({ params, query, body, answer, status, isV0, csv }: Call) {
+  const success = csv ? { content: { [CSV]: { schema: answer } } } : answer && (isV0 ? answer : inEnvelope(answer))
   return {
     ...(params ? { params } : {}),
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
-    ...(answer ? { response: { [status]: isV0 ? answer : success(answer) } } : {}),
+    ...(answer ? { response: { [status]: success } } : {}),
   }
 }
 
+const CSV = 'text/csv'
+
 function handlerOf(market: Market, hooks: AuthHooks, call: Call): RouteOptions['handler'] {
-  const { fields, status, isV0, run } = call
+  const { fields, status, isV0, csv, run } = call
   const runNamed = fields ? (context: Context) => namingFieldsOf(fields, () => run(context)) : run
   return (request, reply) => {
     reply.code(status)
     const data = runNamed(contextOf(market, hooks, call, request))
+    if (csv) return reply.type(`${CSV}; charset=utf-8`).send(Readable.from(data as AsyncGenerator<string>))
     if (isV0) return data
     return data instanceof Promise ? data.then(ok) : ok(data)
   }

@@ -91,6 +91,8 @@ interface CallSpec<N extends string, A extends Access, Q extends TSchema, B exte
   query?: Q
   body?: B
   answer: R
+  /** The answer is CSV in pieces, without an envelope, and is cut off where it fails. */
+  csv?: true
   /** Of a success; 200 unless given. */
   status?: 201
   /** Where a use-case calls fields otherwise: its refusals are put into those of this call. */
@@ -103,8 +105,11 @@ interface CallSpec<N extends string, A extends Access, Q extends TSchema, B exte
   exampleId?: string
   /** Fills in what the body leaves open, before its schema is checked. */
   complete?(body: Record<string, unknown>): void
-  run(context: CallContext<A, ParamsOf<N>, Static<Q>, Static<B>>): Static<R> | Promise<Static<R>>
+  run(context: CallContext<A, ParamsOf<N>, Static<Q>, Static<B>>): Static<R> | Promise<Static<R>> | Pieces
 }
+
+/** Of an answer that is CSV. */
+type Pieces = AsyncGenerator<string>
 
 type AnyCall = CallSpec<string, Access, TSchema, TSchema, TSchema>
 

@@ -1,6 +1,7 @@
 /** Every call of REST v2 and v0. */
 import type { Call } from './call.ts'
 import { OPERATOR_ACCOUNT_CALLS } from './operator/accounts.ts'
+import { OPERATOR_BOOK_CALLS } from './operator/books.ts'
 import { OPERATOR_MONEY_CALLS } from './operator/money.ts'
 import { PROVIDER_CALLS } from './operator/providers.ts'
 import { ACCOUNT_CALLS_V0, PRICE_CALLS_V0 } from './v0/accounts.ts'
@@ -28,6 +29,7 @@ const ALL: readonly Call[] = [
   ...PROVIDER_CALLS,
   ...SELLING_CALLS,
   ...OPERATOR_MONEY_CALLS,
+  ...OPERATOR_BOOK_CALLS,
   ...HISTORY_CALLS,
   ...OPERATOR_ACCOUNT_CALLS,
   ...WITHDRAWAL_CALLS,

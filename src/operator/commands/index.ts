@@ -2,6 +2,7 @@
 import type { Command } from '../command.ts'
 import { ACCOUNTS, WHITELIST } from './accounts.ts'
 import { ACTIONS } from './actions.ts'
+import { BOOKS } from './books.ts'
 import { COMMISSIONS } from './commissions.ts'
 import { DEPOSITS } from './deposits.ts'
 import { MONEY } from './money.ts'
@@ -20,5 +21,6 @@ export const COMMANDS: readonly Command[] = [
   ...DEPOSITS,
   ...ORDERS,
   ...MONEY,
+  ...BOOKS,
   ...ACTIONS,
 ]

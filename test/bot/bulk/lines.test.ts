@@ -1,7 +1,8 @@
 /** Lists as people paste them and as spreadsheets save them. */
 import { describe, expect, it } from 'vitest'
-import { csvOf, textOfFile } from '../../../src/bot/orders/csv.ts'
+import { textOfFile } from '../../../src/bot/orders/text-of-file.ts'
 import { MOST_LINES, readLines } from '../../../src/bot/purchases/bulk/lines.ts'
+import { csvOf } from '../../../src/kernel/text/csv.ts'
 import { providerSigner } from '../../market/market-world.ts'
 
 const [A = '', B = '', C = ''] = [1, 2, 3].map((i) => providerSigner(i).address)
@@ -87,8 +88,8 @@ describe('a file', () => {
 
   it('that is written starts no formula, whatever stands in a cell', () => {
     const columns = [['what', (row: string) => row]] as const
-    expect(csvOf(columns, ['=1+1', '+1', '-1', '@x', 'a,b', 'say "x"', 'plain'])).toBe(
-      'what\r\n\'=1+1\r\n\'+1\r\n\'-1\r\n\'@x\r\n"a,b"\r\n"say ""x"""\r\nplain\r\n',
+    expect(csvOf(columns, ['=1+1', '+1', '-x', '-1', '@x', 'a,b', 'say "x"', 'plain'])).toBe(
+      'what\r\n\'=1+1\r\n\'+1\r\n\'-x\r\n-1\r\n\'@x\r\n"a,b"\r\n"say ""x"""\r\nplain\r\n',
     )
   })
 })

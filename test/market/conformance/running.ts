@@ -97,7 +97,11 @@ export async function startMarket(
       headers: { connection: 'close', ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    return { status: answer.status, headers: answer.headers, body: await answer.json() }
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      body: isJson(answer) ? await answer.json() : await answer.text(),
+    }
   }
   const json = { 'content-type': 'application/json' }
   const keyed = (key: string | undefined): Headered => (key === undefined ? {} : { apikey: key })
@@ -187,3 +191,5 @@ export async function startMarket(
     },
   }
 }
+
+const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false

@@ -17,8 +17,8 @@ import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Feature, type Flow, type Mark } from '../../base/flow.ts'
 import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
-import { textOfFile } from '../../orders/csv.ts'
 import type { RequoteReason } from '../../orders/screen-facts.ts'
+import { textOfFile } from '../../orders/text-of-file.ts'
 import { amountProblem, durationProblem, receiverProblem } from '../../orders/words.ts'
 import {
   type LineProblem,

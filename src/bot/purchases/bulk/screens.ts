@@ -1,9 +1,9 @@
 /** A list of rentals: its quote, how it stands while it is ordered, and what came of it. */
 import type { Batch, LineNow } from '../../../db/stores/bot/purchases/batches.ts'
 import { addSun, maxSun, plainTrx, subSun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { csvOf } from '../../../kernel/text/csv.ts'
 import { type Html, lines as linesText, paragraphs, raw } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
-import { csvOf } from '../../orders/csv.ts'
 import { failureText } from '../../orders/failures.ts'
 import { addressLabel, type Names } from '../../orders/names.ts'
 import type { RequoteReason } from '../../orders/screen-facts.ts'

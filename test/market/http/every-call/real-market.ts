@@ -64,7 +64,7 @@ export async function realMarket(): Promise<RealMarket> {
       market.clock.advance(2_000) // some calls are for once in two seconds
       market.chain.mine()
       const { statusCode, headers, payload } = await market.server.inject(request)
-      return { status: statusCode, headers, body: payload === '' ? undefined : JSON.parse(payload) }
+      return { status: statusCode, headers, body: isCsv(headers) ? payload : parsed(payload) }
     },
     rows: everyRow(market.market.db),
   }
@@ -103,6 +103,10 @@ export async function realValues(market: RealMarket, name = ''): Promise<Values>
     delegator: delegate?.delegator,
   }
 }
+
+const isCsv = (headers: Record<string, unknown>) => String(headers['content-type']).startsWith('text/csv')
+
+const parsed = (payload: string) => (payload === '' ? undefined : JSON.parse(payload))
 
 /** The id of one that an operator has to look at, to the address of the examples, which others can be sent to, too. */
 async function withdrawal(market: RealMarket): Promise<unknown> {

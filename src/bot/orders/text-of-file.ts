@@ -1,19 +1,4 @@
-/** Tables as files that spreadsheets open. */
-
-/** With CRLF, as RFC 4180 has it. */
-export function csvOf<Row>(
-  columns: readonly (readonly [string, (row: Row) => string])[],
-  rows: readonly Row[],
-): string {
-  const body = rows.map((row) => columns.map(([, read]) => cell(read(row))).join(','))
-  return `${[columns.map(([name]) => name).join(','), ...body].join('\r\n')}\r\n`
-}
-
-/** A foreign text is quoted where needed, and never starts a spreadsheet formula. */
-function cell(value: string): string {
-  const safe = /^[=+\-@\t]/.test(value) ? `'${value}` : value
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+/** Files that people send, as text. */
 
 /** BOMs, and the encodings that they stand for. */
 const ENCODINGS: readonly (readonly [readonly number[], string])[] = [

@@ -1,0 +1,111 @@
+/**
+ * The books in the order of their keys, a page at a time: for whoever goes over all of them. Each page is a few
+ * milliseconds, however long the books are.
+ */
+import { and, asc, desc, eq, gt, gte, or, type SQL, sql } from 'drizzle-orm'
+import type { Reader } from '../../db.ts'
+import { atMost, statement } from '../../orm.ts'
+import { orders } from '../../schema/orders/orders.ts'
+import { payouts } from '../../schema/selling/providers.ts'
+import { deposits, ledgerEntries, ledgerTransactions } from '../../schema/treasury/treasury.ts'
+import { withdrawals } from '../../schema/withdrawals/withdrawals.ts'
+import { rowsOf } from '../rows.ts'
+
+const AT_ONCE = 1_000
+
+const entry = {
+  id: ledgerEntries.id,
+  transactionId: ledgerEntries.transactionId,
+  atMs: ledgerTransactions.atMs,
+  cause: ledgerTransactions.cause,
+  account: ledgerEntries.account,
+  amountSun: ledgerEntries.amount,
+}
+const after = sql.placeholder('after')
+
+const entries = statement((orm) =>
+  orm
+    .select(entry)
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(gt(ledgerEntries.id, after))
+    .orderBy(asc(ledgerEntries.id))
+    .limit(atMost(AT_ONCE))
+    .prepare(),
+)
+const entriesOfAccount = statement((orm) =>
+  orm
+    .select(entry)
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(and(eq(ledgerEntries.account, sql.placeholder('account')), gt(ledgerEntries.id, after)))
+    .orderBy(asc(ledgerEntries.id))
+    .limit(atMost(AT_ONCE))
+    .prepare(),
+)
+const nextTime = statement((orm) =>
+  orm
+    .select({ atMs: ledgerTransactions.atMs })
+    .from(ledgerEntries)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .where(gt(ledgerEntries.id, after))
+    .orderBy(asc(ledgerEntries.id))
+    .limit(atMost(1))
+    .prepare(),
+)
+
+export interface EntryRow {
+  id: number
+  transactionId: number
+  atMs: number
+  cause: string
+  account: string
+  amountSun: number
+}
+export type OrderRow = typeof orders.$inferSelect
+export type PayoutRow = typeof payouts.$inferSelect
+export type WithdrawalRow = typeof withdrawals.$inferSelect
+export type DepositRow = typeof deposits.$inferSelect
+
+/** Entries of the ledger after this one; of one account where one is named. */
+export async function entriesAfter(reader: Reader, id: number, account?: string): Promise<EntryRow[]> {
+  return account === undefined
+    ? entries(reader).all({ after: id })
+    : entriesOfAccount(reader).all({ after: id, account })
+}
+
+/** An entry before which none is from `fromMs` on, as long as later entries have later times. */
+export async function entryBefore(reader: Reader, fromMs: number): Promise<number> {
+  const [newest] = await rowsOf(reader, ledgerEntries, undefined, desc(ledgerEntries.id), 1)
+  let low = 0
+  let high = newest?.id ?? 0
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    const next = await nextTime(reader).get({ after: middle })
+    if (next && next.atMs < fromMs) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+export const ordersAfter = (reader: Reader, id: string): Promise<OrderRow[]> =>
+  rowsOf(reader, orders, gt(orders.id, id), asc(orders.id), AT_ONCE)
+
+export const withdrawalsAfter = (reader: Reader, id: string): Promise<WithdrawalRow[]> =>
+  rowsOf(reader, withdrawals, gt(withdrawals.id, id), asc(withdrawals.id), AT_ONCE)
+
+export const payoutsAfter = (reader: Reader, id: number): Promise<PayoutRow[]> =>
+  rowsOf(reader, payouts, gt(payouts.id, id), asc(payouts.id), AT_ONCE)
+
+/** By the time of their blocks. */
+export const depositsAfter = (reader: Reader, ms: number, txid: string): Promise<DepositRow[]> =>
+  rowsOf(reader, deposits, afterDeposit(ms, txid), [asc(deposits.blockTimeMs), asc(deposits.txid)], AT_ONCE)
+
+const afterDeposit = (ms: number, txid: string): SQL | undefined =>
+  and(gte(deposits.blockTimeMs, ms), or(gt(deposits.blockTimeMs, ms), gt(deposits.txid, txid)))
+
+/** Accounts of the ledger whose name begins so. */
+export async function accountsBeginning(reader: Reader, prefix: string): Promise<string[]> {
+  const named = sql`select name from ledger_accounts where name >= ${prefix} and name < ${`${prefix}\u{10ffff}`} order by name`
+  return (await reader.orm.all<{ name: string }>(named)).map(({ name }) => name)
+}

@@ -1,0 +1,50 @@
+/** Ours, for the operator: what is earned, and the books as files. */
+import Type from 'typebox'
+import { PeriodQuery, Revenue } from '../../../contract/operator/books.ts'
+import { exportCsv } from '../../operator/exports.ts'
+import { revenue } from '../../operator/revenue.ts'
+import { defineCall } from '../call.ts'
+
+const BOOKS = {
+  tag: 'Operator',
+  access: 'operator',
+  errors: ['INVALID_PARAMS'],
+  query: PeriodQuery,
+  example: { from: '2026-01-01', to: '2026-12-31' },
+} as const
+
+const FILE = { ...BOOKS, csv: true, answer: Type.String({ description: 'a header row, and a row for each' }) } as const
+
+export const OPERATOR_BOOK_CALLS = [
+  defineCall('GET /v2/operator/revenue', {
+    ...BOOKS,
+    summary: 'What was earned and what it cost, by UTC days, out of the ledger',
+    answer: Revenue,
+    run: ({ market, query }) => revenue(market, query),
+  }),
+  defineCall('GET /v2/operator/exports/ledger', {
+    ...FILE,
+    summary: 'Entries of the ledger, oldest first, as CSV',
+    run: ({ market, query }) => exportCsv(market, 'ledger', query),
+  }),
+  defineCall('GET /v2/operator/exports/orders', {
+    ...FILE,
+    summary: 'Orders, oldest first, as CSV',
+    run: ({ market, query }) => exportCsv(market, 'orders', query),
+  }),
+  defineCall('GET /v2/operator/exports/payouts', {
+    ...FILE,
+    summary: 'Payouts of what was earned, oldest first, as CSV',
+    run: ({ market, query }) => exportCsv(market, 'payouts', query),
+  }),
+  defineCall('GET /v2/operator/exports/withdrawals', {
+    ...FILE,
+    summary: 'Withdrawals, oldest first, as CSV',
+    run: ({ market, query }) => exportCsv(market, 'withdrawals', query),
+  }),
+  defineCall('GET /v2/operator/exports/deposits', {
+    ...FILE,
+    summary: 'Deposits by the time of their blocks, as CSV',
+    run: ({ market, query }) => exportCsv(market, 'deposits', query),
+  }),
+]

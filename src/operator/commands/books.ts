@@ -1,0 +1,103 @@
+/** What is earned, and the books as CSV files. */
+import { createWriteStream, existsSync } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { Revenue, type RevenueLines } from '../../contract/operator/books.ts'
+import type { Command, Context, Input, Result } from '../command.ts'
+import { Failure } from '../failures.ts'
+import { type Column, table, trx } from '../output.ts'
+
+const PERIOD = {
+  from: { value: 'DAY', help: 'the first UTC day, YYYY-MM-DD; from the beginning on unless told otherwise' },
+  to: { value: 'DAY', help: 'the last UTC day; today unless told otherwise' },
+} as const
+
+const periodOf = (input: Input) => ({ from: input.day('from'), to: input.day('to') })
+
+const NAMES: Readonly<Record<keyof RevenueLines, string>> = {
+  commission: 'commission',
+  markup: 'markup',
+  cancelFees: 'cancels',
+  depositFees: 'deposits',
+  payoutFees: 'payouts',
+  withdrawalFees: 'withdrawals',
+  referrals: 'referrals',
+  estimates: 'estimates',
+  network: 'network',
+  debts: 'debts',
+  other: 'other',
+  net: 'net',
+}
+
+type Day = RevenueLines & { day: string }
+
+/** Of a period in which a line has nothing it is left out. */
+function columnsOf(total: RevenueLines): Column<Day>[] {
+  const lines = (Object.keys(NAMES) as (keyof RevenueLines)[]).filter((name) => name === 'net' || total[name] !== 0)
+  return [
+    ['day (UTC)', ({ day }) => day],
+    ...lines.map((name): Column<Day> => [NAMES[name], (row) => trx(row[name]), 'right']),
+  ]
+}
+
+const FILES = [
+  { what: 'ledger', rows: 'Entries of the ledger' },
+  { what: 'orders', rows: 'Orders' },
+  { what: 'payouts', rows: 'Payouts' },
+  { what: 'withdrawals', rows: 'Withdrawals' },
+  { what: 'deposits', rows: 'Deposits' },
+] as const
+
+export const BOOKS: readonly Command[] = [
+  {
+    name: 'revenue',
+    summary: 'What was earned and what it cost, by UTC days',
+    options: PERIOD,
+    examples: ['revenue --from 2026-11-01 --to 2026-11-30'],
+    async run(input, { market, width }) {
+      const data = await market.get('/v2/operator/revenue', Revenue, periodOf(input))
+      if (data.days.length === 0) return { data, text: 'nothing was earned, and nothing spent' }
+      const rows = [...data.days, { day: 'together', ...data.total }]
+      return { data, text: table(columnsOf(data.total), rows, width) }
+    },
+  },
+  ...FILES.map(
+    ({ what, rows }): Command => ({
+      name: `${what} export`,
+      summary: `${rows} as CSV`,
+      options: { ...PERIOD, out: { value: 'FILE', help: 'a file that is not there yet; printed unless told' } },
+      examples: [`${what} export --from 2026-11-01 --to 2026-11-30 --out ${what}.csv`],
+      run: (input, context) => exported(what, input, context),
+    }),
+  ),
+]
+
+async function exported(what: string, input: Input, { market, write }: Context): Promise<Result> {
+  const file = input.text('out')
+  if (file !== undefined && existsSync(file)) throw new Failure(`${file} is there already: name another file.`)
+  const pieces = await market.file(`/v2/operator/exports/${what}`, periodOf(input))
+  if (file === undefined) {
+    for await (const piece of pieces) await write(piece)
+    return { data: null, text: undefined }
+  }
+  const bytes = await keep(file, pieces)
+  return { data: { file, bytes }, text: `${file}: ${bytes} bytes` }
+}
+
+/** It is there whole and on disk, or not at all; only its owner reads it. */
+async function keep(file: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
+  const part = `${file}.part`
+  try {
+    const into = createWriteStream(part, { mode: 0o600 })
+    await pipeline(pieces, into)
+    const written = await open(part)
+    await written.sync().finally(() => written.close())
+    await rename(part, file)
+    return into.bytesWritten
+  } catch (error) {
+    if (error instanceof Failure || (error as NodeJS.ErrnoException).syscall === undefined) throw error
+    throw new Failure(`${file} cannot be written: ${(error as Error).message}`)
+  } finally {
+    await rm(part, { force: true })
+  }
+}
