@@ -18,6 +18,7 @@ WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
+COPY .env.example ./
 COPY migrations migrations
 RUN install -d -o node -g node -m 700 /data
 USER node

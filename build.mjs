@@ -23,7 +23,14 @@ const __dirname = import.meta.dirname`
 const outdir = process.argv[2] ?? 'dist'
 rmSync(outdir, { recursive: true, force: true })
 await build({
-  entryPoints: ['src/main.ts', 'src/backup.ts', 'src/restore.ts', 'src/migrate-engine.ts', 'src/operator/main.ts'],
+  entryPoints: [
+    'src/main.ts',
+    'src/backup.ts',
+    'src/restore.ts',
+    'src/migrate-engine.ts',
+    'src/operator/main.ts',
+    'src/setup/main.ts',
+  ],
   outdir,
   bundle: true,
   splitting: true,

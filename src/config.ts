@@ -118,7 +118,8 @@ export class ConfigError extends Error {
   }
 }
 
-const PUBLIC_NODES: Record<Exclude<Network, 'sandbox'>, string> = {
+/** Where TRON_NODE_URL names none. */
+export const PUBLIC_NODES: Record<Exclude<Network, 'sandbox'>, string> = {
   mainnet: 'https://api.trongrid.io',
   nile: 'https://nile.trongrid.io',
 }
@@ -127,14 +128,27 @@ const LONG_KEY = /^[\x21-\x7e]{16,}$/
 const NO_ORDER_RULES = ['return', 'credit', 'keep'] as const
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-/** Settings in `.env` of this folder, where there is one, for names that the environment does not have. */
+/** In the folder that a program is started in. */
+export const ENV_FILE = '.env'
+
+/** Settings in ENV_FILE, where there is one, for names that the environment does not have. */
 export function loadEnvFile(): void {
   // Not node's own flags: one fails without a file, the other one is not in every version that we run on.
-  if (existsSync('.env')) process.loadEnvFile('.env')
+  if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
 }
+
+/** Without ENV_FILE: what goes before it at a start. */
+export const environment = (): Env => process.env
 
 /** Throws ConfigError with every problem of `env`. Values of secrets never appear in a problem. */
 export function readConfig(env: Env = process.env): { config: Config; secrets: Secrets } {
+  const { problems, ...read } = readSettings(env)
+  if (problems.length > 0) throw new ConfigError(problems)
+  return read
+}
+
+/** The same of settings that need not be whole: what has a problem is as if it were not given. */
+export function readSettings(env: Env): { config: Config; secrets: Secrets; problems: string[] } {
   const problems: string[] = []
   const read = reader(env, problems)
 
@@ -222,8 +236,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
     zapbuyPrivateKey: read.pattern('ZAPBUY_PRIVATE_KEY', /^[0-9a-fA-F]{64}$/, '64 hexadecimal digits'),
   }
   problems.push(...contradictions(config, secrets))
-  if (problems.length > 0) throw new ConfigError(problems)
-  return { config, secrets }
+  return { config, secrets, problems }
 }
 
 export interface OperatorConfig {

@@ -26,7 +26,7 @@ import type { SandboxTron } from '../sandbox/sandbox.ts'
 import { signerOf } from '../tron/keys.ts'
 import { RETURN_FEE_SUN } from '../zapbuy/settings.ts'
 import { createZapWatcher } from '../zapbuy/watcher.ts'
-import { LOOK } from './health.ts'
+import { LOOK, marketProblem } from './health.ts'
 import { named } from './setting-names.ts'
 import type { App, MarketHere, Stops } from './types.ts'
 
@@ -218,11 +218,4 @@ function botHealth({ config, apiUrl }: App, bot: SunwattBot, clock: Clock, log: 
       },
     },
   ]
-}
-
-function marketProblem(code: string, elsewhere: boolean): string {
-  if (!elsewhere) return `our own marketplace does not answer as it should (${code}): see its log`
-  return code === 'MARKET_UNREACHABLE'
-    ? `nothing answers at MARKET_URL (${code}): start the marketplace there, or correct MARKET_URL`
-    : `what answers at MARKET_URL is not a marketplace (${code}): set it to the address in front of /v2/...`
 }

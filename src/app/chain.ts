@@ -47,7 +47,7 @@ async function genesisOf(endpoint: string, options: TronNodeOptions): Promise<st
 }
 
 /** Which chain the node follows and why it must not; undefined: it may. */
-function mismatch(
+export function mismatch(
   id: string,
   network: Network,
   kept: string | undefined,

@@ -28,3 +28,11 @@ export function countersOf({ market, zapbuy }: App): CounterSource[] {
   })
   return [...transactions, ...(market?.counters ?? [])]
 }
+
+/** `elsewhere`: it is that of MARKET_URL. */
+export function marketProblem(code: string, elsewhere: boolean): string {
+  if (!elsewhere) return `our own marketplace does not answer as it should (${code}): see its log`
+  return code === 'MARKET_UNREACHABLE'
+    ? `nothing answers at MARKET_URL (${code}): start the marketplace there, or correct MARKET_URL`
+    : `what answers at MARKET_URL is not a marketplace (${code}): set it to the address in front of /v2/...`
+}

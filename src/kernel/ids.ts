@@ -1,4 +1,4 @@
-/** Identifiers. None of them is a secret except the API key and what stands in a link. */
+/** Identifiers. None of them is a secret except keys and what stands in a link. */
 import { randomBytes, randomFillSync, randomUUID } from 'node:crypto'
 
 /**
@@ -38,6 +38,12 @@ export const newLinkId = (): string => randomBytes(16).toString('base64url')
 
 /** UUID form; the secret that opens an Internal Account. */
 export const newApiKey = (): string => randomUUID()
+
+/** 32 characters of A-Z a-z 0-9 _ -; a secret between programs. */
+export const newSecret = (): string => randomBytes(24).toString('base64url')
+
+/** 32 bytes in base64: ENCRYPTION_KEY. */
+export const newEncryptionKey = (): string => randomBytes(32).toString('base64')
 
 /** Six characters a person can read out; ties what the chat said to a line in the log. */
 export function newReference(): string {

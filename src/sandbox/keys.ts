@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { newApiKey } from '../kernel/ids.ts'
+import { newApiKey, newEncryptionKey, newSecret } from '../kernel/ids.ts'
 import { newMnemonic } from '../tron/keys.ts'
 
 export interface SandboxKeys {
@@ -25,9 +25,9 @@ export function sandboxKeys(file: string): SandboxKeys {
   const kept = readKept(file)
   if (kept) return kept
   const made: SandboxKeys = {
-    encryptionKey: randomBytes(32).toString('base64'),
+    encryptionKey: newEncryptionKey(),
     marketMnemonic: newMnemonic(),
-    marketAdminKey: randomBytes(24).toString('base64url'),
+    marketAdminKey: newSecret(),
     sandboxMnemonic: newMnemonic(),
     genesisId: randomBytes(8).toString('hex'),
     zapbuyApiKey: newApiKey(),

@@ -14,6 +14,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'backup.ts': ['config.ts', 'db', 'kernel'],
   'restore.ts': ['config.ts', 'db', 'kernel'],
   'migrate-engine.ts': ['config.ts', 'db', 'kernel'],
+  setup: ['*'],
   demo: ['*'],
   'config.ts': ['kernel', 'config-reader.ts'],
   'config-reader.ts': ['kernel'],
@@ -262,6 +263,7 @@ describe('imports', () => {
     ['backup.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
     ['restore.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
     ['migrate-engine.ts', ['market', 'bot', 'zapbuy', 'sandbox']],
+    ['setup/main.ts', ['zapbuy', 'sandbox']],
   ])('of %s load none of %s before the configuration asks for it', (file, rooms) => {
     const loaded = [...loadedBy(file)]
     expect(loaded.length).toBeGreaterThan(3)

@@ -88,8 +88,10 @@ export function createTelegramFetch(options: {
   clock: Clock
   log: Logger
   limits?: TransportLimits
+  /** Before a call that may be repeated is; default 1, 2, 4 s. */
+  retryWaitsMs?: readonly number[]
 }): (urgency: Urgency) => TelegramFetch {
-  const { clock, log, limits = TELEGRAM_LIMITS } = options
+  const { clock, log, limits = TELEGRAM_LIMITS, retryWaitsMs = RETRY_WAITS_MS } = options
   const turns = createTurns(clock, limits)
   let plainButtons = false
 
@@ -118,7 +120,7 @@ export function createTelegramFetch(options: {
           ? answer.neverLeft || HARMLESS.test(method)
           : answer.status >= 500 && (urgency === 'answer' || HARMLESS.test(method))
       // Polling has a backoff of its own, and its health is shown.
-      const waitMs = again && method !== 'getUpdates' && !signal?.aborted ? RETRY_WAITS_MS[failures] : undefined
+      const waitMs = again && method !== 'getUpdates' && !signal?.aborted ? retryWaitsMs[failures] : undefined
       if (waitMs !== undefined) {
         failures++
         log.debug({ method, failures }, 'telegram.retry')

@@ -18,5 +18,5 @@ export function telegramProblem(error: unknown): string {
       return `Telegram refuses WEBHOOK_URL (${said}): it has to be an https address that the whole internet can reach`
   }
   if (!(error instanceof HttpError)) return messageOf(error)
-  return `${messageOf(error.error)}: look at the network and TELEGRAM_API_ROOT; what is to be told is kept and sent later`
+  return `${messageOf(error.error)}: look at the network and TELEGRAM_API_ROOT`
 }

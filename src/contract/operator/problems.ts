@@ -33,7 +33,7 @@ export const PROBLEMS = {
   'tron-history': unwell('set TRON_NODE_URL to a full node; what waits for a fee to be booked goes on then'),
   market: unwell(),
   webhook: unwell(),
-  telegram: unwell('look at BOT_TOKEN, TELEGRAM_API_ROOT and the network; what is to be told is kept and sent later'),
+  telegram: unwell('until then what is to be told is kept; it is sent later'),
   'payouts-funds': unwell(SEND_THE_POOL),
   'withdrawals-funds': unwell(SEND_THE_POOL),
   'estimate-credits': unwell(

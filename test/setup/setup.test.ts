@@ -1,0 +1,356 @@
+/** `npm run setup` as a process of its own, beside stand-ins: with flags, as a dialogue, on a terminal. */
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest'
+import { startApp } from '../../src/app.ts'
+import { type Network, readConfig } from '../../src/config.ts'
+import { systemClock as clock } from '../../src/kernel/clock.ts'
+import { silentLogger as log } from '../../src/kernel/logger.ts'
+import { SANDBOX_PEOPLE } from '../../src/sandbox/seed.ts'
+import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
+import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
+import { type Settings, settingsIn } from '../../src/setup/env-file.ts'
+import { PUBLIC_CHAINS } from '../../src/tron/node/history.ts'
+import { PATIENCE } from '../app/apart.ts'
+import { startProxy } from '../app/proxy.ts'
+import { built } from '../support/built.ts'
+import { startChain } from '../support/chain.ts'
+import { startHostileMarket } from '../support/hostile-market.ts'
+import { tempDir } from '../support/temp.ts'
+
+const SECRETS = [
+  'BOT_TOKEN',
+  'ENCRYPTION_KEY',
+  'MARKET_MNEMONIC',
+  'MARKET_ADMIN_KEY',
+  'METRICS_TOKEN',
+  'WEBHOOK_SECRET',
+]
+const UNTOUCHED = 'Nothing was written to .env.'
+
+/** A folder to set up, and a Telegram, a node of the test network and a marketplace elsewhere. */
+async function world() {
+  const dir = tempDir()
+  const file = join(dir, '.env')
+  const telegram = createTelegram({ clock, log, people: SANDBOX_PEOPLE })
+  const server = await startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log })
+  onTestFinished(() => server.close())
+  const market = await startHostileMarket({ nowMs: () => clock.now() })
+  const { url } = await startChain({ clock, genesis: { id: 'one', accounts: [] } })
+  const nodeOf = async (network: Network) => {
+    const node = await startProxy(url)
+    node.spoil('/wallet/getblock', ({ status, body }) => ({
+      status,
+      body: body.replace(/"blockID":"0{16}[0-9a-f]+"/, `"blockID":"${PUBLIC_CHAINS[network]}"`),
+    }))
+    return node
+  }
+  const [nile, mainnet] = [await nodeOf('nile'), await nodeOf('mainnet')]
+
+  async function start(script: string, argv: readonly string[], env: Settings = {}) {
+    const child = spawn(process.execPath, [join(await built(), script), ...argv], {
+      cwd: dir,
+      env: { PATH: process.env.PATH ?? '', ...env },
+    })
+    return heard(child)
+  }
+
+  return {
+    dir,
+    telegram,
+    nile,
+    mainnet,
+    market,
+    chainUrl: url,
+    root: ['--telegram-api-root', server.url],
+    start,
+    /** Its end, with each answer and an Enter typed ahead. */
+    async setup(argv: readonly string[], { answers = [], env = {} }: { answers?: string[]; env?: Settings } = {}) {
+      const { child, ended } = await start('setup/main.js', argv, env)
+      child.stdin?.end(answers.map((answer) => `${answer}\n`).join(''))
+      const { code, output } = await ended
+      for (const name of SECRETS) {
+        const secret = settingsIn(existsSync(file) ? readFileSync(file, 'utf8') : '')[name]
+        if (secret) expect(output).not.toContain(secret)
+      }
+      for (const answer of answers.filter((one) => one.includes('swordfish'))) expect(output).not.toContain(answer)
+      return { code, output }
+    },
+    settings: () => settingsIn(readFileSync(file, 'utf8')),
+    write: (text: string) => writeFileSync(file, text, { mode: 0o644 }),
+    text: () => readFileSync(file, 'utf8'),
+    mode: () => statSync(file).mode & 0o777,
+    files: () => readdirSync(dir).sort(),
+  }
+}
+
+function heard(child: ReturnType<typeof spawn>) {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (text: Buffer) => {
+      output += text
+    })
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, output }))
+  })
+  onTestFinished(async () => {
+    child.kill('SIGKILL')
+    await ended
+  })
+  return { child, ended, output: () => output }
+}
+
+type World = Awaited<ReturnType<typeof world>>
+
+let w: World
+beforeEach(async () => {
+  w = await world()
+})
+
+/** `npm start` in the folder that was set up, until it is well. */
+async function comesUp(env: Settings): Promise<void> {
+  const { output, child, ended } = await w.start('main.js', [], { PORT: '0', SANDBOX_PORT: '0', ...env })
+  await expect.poll(output, PATIENCE).toContain('sunwatt is running')
+  const url = /(?:REST API|health)\s+(http:\/\/[^/\s]+)/.exec(output())?.[1]
+  await expect.poll(async () => (await fetch(`${url}/healthz`)).status, PATIENCE).toBe(200)
+  child.kill('SIGTERM')
+  await ended
+}
+
+describe('just trying it', () => {
+  it.each([
+    ['no question at all', ['--yes'], []],
+    ['one Enter', [], ['']],
+  ])('takes %s, and what is started then is well', async (_what, argv, answers) => {
+    const { code, output } = await w.setup(argv, { answers })
+    expect(output).toContain('npm start')
+    expect(code).toBe(0)
+    expect(w.settings()).toEqual({ NETWORK: 'sandbox' })
+    expect([w.mode(), w.files()]).toEqual([0o600, ['.env']])
+    await comesUp({})
+  })
+})
+
+describe('a sandbox', () => {
+  it('may have a real bot, and a chain of its own but none of the public ones', async () => {
+    const argv = ['--yes', ...w.root, '--bot-token', w.telegram.token]
+    const env = { HOST: 'of-another-program' }
+    expect(await w.setup([...argv, '--tron-node-url', w.mainnet.url], { env })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('follows mainnet, but NETWORK is sandbox'),
+    })
+    const { code, output } = await w.setup([...argv, '--tron-node-url', w.chainUrl], { env })
+    expect(output).toContain('this is @sunwatt_bot')
+    expect(code).toBe(0)
+    expect(w.settings()).toEqual({
+      NETWORK: 'sandbox',
+      TELEGRAM_API_ROOT: w.root[1],
+      BOT_TOKEN: w.telegram.token,
+      TRON_NODE_URL: w.chainUrl,
+    })
+  })
+})
+
+describe('with flags', () => {
+  const bot = () => ['--yes', ...w.root, '--network', 'nile', '--market-url', w.market.url]
+
+  it('sets up the bot of a marketplace elsewhere, which starts and is well', async () => {
+    const argv = [...bot(), '--tron-node-url', w.nile.url, '--admin-ids', '1001', '--log-level', 'warn']
+    const { code, output } = await w.setup(argv, { env: { BOT_TOKEN: w.telegram.token } })
+    expect(output).toContain('this is @sunwatt_bot')
+    expect(output).toContain('https://t.me/sunwatt_bot')
+    expect(output).toContain('docker compose --profile bot up')
+    expect(output).toContain('ENCRYPTION_KEY in .env')
+    expect(output).not.toContain('MARKET_MNEMONIC')
+    expect(code).toBe(0)
+    const { ENCRYPTION_KEY, METRICS_TOKEN, ...rest } = w.settings()
+    expect(rest).toEqual({
+      NETWORK: 'nile',
+      BOT_TOKEN: w.telegram.token,
+      TELEGRAM_API_ROOT: w.root[1],
+      MARKET_URL: w.market.url,
+      TRON_NODE_URL: w.nile.url,
+      ADMIN_IDS: '1001',
+      LOG_LEVEL: 'warn',
+    })
+    await comesUp({})
+  })
+
+  it('sets up a marketplace too, says which addresses to fund, and starts; a second run changes nothing', async () => {
+    const argv = ['--yes', ...w.root, '--network', 'nile', '--market-url', 'here', '--tron-node-url', w.nile.url]
+    const env = { BOT_TOKEN: w.telegram.token }
+    const { code, output } = await w.setup(argv, { env })
+    expect(output).toMatch(/Pool T\w{33}: .*\n\s+Fund T\w{33}: /)
+    expect(output).toContain('MARKET_MNEMONIC in .env')
+    expect(code).toBe(0)
+    const before = w.settings()
+    expect(before).toMatchObject({ ROLES: 'bot,market', MARKET_MNEMONIC: expect.stringMatching(/^(\w+ ){11}\w+$/) })
+    expect(readConfig(before).config.roles).toEqual({ bot: true, market: true })
+    await comesUp({})
+    const again = await w.setup(['--yes'])
+    expect(again).toMatchObject({ code: 0, output: expect.stringContaining('says all that already') })
+    expect(w.settings()).toEqual(before)
+  })
+
+  it.each<[string, (w: World) => string[], RegExp]>([
+    ['nothing else', () => [], /BOT_TOKEN: there is no BOT_TOKEN \(--bot-token\)/],
+    ['a token that Telegram does not know', () => ['--bot-token', '12345:swordfish'], /refuses BOT_TOKEN \(401/],
+    ['a token of another form', () => ['--bot-token', 'swordfish'], /BOT_TOKEN: expected the token that @BotFather/],
+    [
+      'a marketplace that is a node',
+      ({ chainUrl }) => ['--market-url', chainUrl],
+      /not a marketplace \(ROUTE_NOT_FOUND\)/,
+    ],
+    ['a marketplace that is away', () => ['--market-url', 'http://127.0.0.1:9'], /nothing answers at MARKET_URL/],
+    [
+      'a node of another network',
+      ({ mainnet }) => ['--tron-node-url', mainnet.url],
+      /follows mainnet, but NETWORK is nile/,
+    ],
+    [
+      'a node of a sandbox',
+      ({ chainUrl }) => ['--tron-node-url', chainUrl],
+      /follows another chain .* NETWORK is nile/,
+    ],
+    ['a node that is none', ({ market }) => ['--tron-node-url', market.url], /is not a TRON node/],
+    ['a database nowhere', () => ['--database-url', 'file:/dev/null/x.db'], /\/dev\/null is no folder/],
+    ['a database that is away', () => ['--database-url', 'postgres://u:swordfish@127.0.0.1:9/d'], /ECONNREFUSED/],
+    ['a file that is no database', () => ['--database-url', 'file:.env'], /not a database/],
+    ['words that are none', () => ['--market-url', 'here', '--market-mnemonic', 'one two'], /12 to 24 English words/],
+    ['another setting that is wrong', () => ['--port', 'eighty'], /PORT: "eighty" is out of range/],
+    ['a flag that is none', () => ['--prot', '1'], /Unknown option '--prot'/],
+  ])('refuses %s, says why and keeps .env as it is', async (what, wrong, words) => {
+    w.write('# mine\n')
+    const token = what === 'nothing else' ? [] : ['--bot-token', w.telegram.token]
+    const { code, output } = await w.setup([...bot(), '--tron-node-url', w.nile.url, ...token, ...wrong(w)])
+    expect(output).toMatch(words)
+    expect(output).toContain(UNTOUCHED)
+    expect(output).not.toContain('swordfish')
+    expect(output).not.toMatch(/^\s+at /m)
+    expect(code).toBe(1)
+    expect([w.text(), w.files()]).toEqual(['# mine\n', ['.env']])
+  })
+
+  it('explains each one', async () => {
+    const { code, output } = await w.setup(['--help'])
+    expect(output).toMatch(/--bot-token\n\s+Your bot\. In Telegram/)
+    expect(output).toContain('--zapbuy-refund-max-trx')
+    expect(code).toBe(0)
+    expect(w.files()).toEqual([])
+  })
+})
+
+describe('as a dialogue', () => {
+  it('asks again, with what was wrong, until each answer can be used', async () => {
+    const answers = [
+      ...['moon', 'nile'],
+      ...['', 'swordfish', '12345:swordfish', w.telegram.token],
+      ...['olga', ''],
+      ...['ftp://x', w.chainUrl, 'here'],
+      ...[w.mainnet.url, w.nile.url],
+      '',
+      ...['mysql://swordfish', ''],
+      '',
+    ]
+    const { code, output } = await w.setup(w.root, { answers })
+    for (const said of [
+      '"moon" is unknown',
+      'there is no BOT_TOKEN',
+      'BOT_TOKEN: expected the token',
+      'Telegram refuses BOT_TOKEN (401',
+      'this is @sunwatt_bot',
+      '"olga" is no Telegram user id',
+      'MARKET_URL: expected an http:// or https:// address',
+      'is not a marketplace',
+      'your own runs in this program',
+      'follows mainnet, but NETWORK is nile',
+      'follows nile',
+      'DATABASE_URL: expected file:PATH or postgres://',
+      'data/sunwatt.db, a new one',
+    ])
+      expect(output).toContain(said)
+    expect(code).toBe(0)
+    expect(w.settings()).toMatchObject({ NETWORK: 'nile', ROLES: 'bot,market', TRON_NODE_URL: w.nile.url })
+    expect(w.files()).toEqual(['.env'])
+  })
+
+  it('begins with what is there, keeps what it does not ask for, and asks before it writes', async () => {
+    const nobody = 'ENCRYPTION_KEY=MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE='
+    const own = `# mine\nMY_OWN='a b'\nNETWORK=nile\n${nobody}\nTELEGRAM_API_ROOT=${w.root[1]}\nADMIN_IDS=1001\n`
+    const text = `${own}BOT_TOKEN=${w.telegram.token}\nMARKET_URL=${w.market.url}\nTRON_NODE_URL=${w.nile.url}\n`
+    w.write(text)
+    const answers = ['', '', 'none', '', '', '', '', '']
+    const refused = await w.setup([], { answers: [...answers, 'no'] })
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(UNTOUCHED) })
+    expect(w.text()).toBe(text)
+    const { code, output } = await w.setup([], { answers: [...answers, ''] })
+    expect(output).toContain('.env is changed in: METRICS_TOKEN, ADMIN_IDS')
+    expect(code).toBe(0)
+    expect(w.text()).toContain(own.replace('1001', ''))
+    expect(w.mode()).toBe(0o600)
+    const key = ['--encryption-key', 'YTEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=']
+    expect(await w.setup(['--yes', ...key])).toMatchObject({ code: 1, output: expect.stringContaining('and stays') })
+    expect(w.text()).toContain(nobody)
+  })
+
+  it('asks for the keys of a database that has lived, and takes no others', async () => {
+    const words = `${'abandon '.repeat(11)}about`
+    const lived = `file:${join(w.dir, 'data', 'sunwatt.db')}`
+    mkdirSync(join(w.dir, 'data'))
+    const env = { NETWORK: 'nile', ROLES: 'market', PORT: '0', DATABASE_URL: lived, TRON_NODE_URL: w.nile.url }
+    const settings = readConfig({ ...env, MARKET_MNEMONIC: words, MARKET_ADMIN_KEY: 'swordfish-swordfish' })
+    await (await startApp({ ...settings, log, manual: true })).stop()
+
+    const argv = [...w.root, '--bot-token', w.telegram.token, '--market-url', 'here', '--tron-node-url', w.nile.url]
+    const other = 'test test test test test test test test test test test junk'
+    const before = ['nile', '', '', '', '']
+    const { code, output } = await w.setup(argv, { answers: [...before, other, words, ''] })
+    expect(output).toContain('data/sunwatt.db goes on where it was')
+    expect(output).toMatch(/no: .*the database began with other words: those of the pool address T/)
+    expect(code).toBe(0)
+    expect(w.settings().MARKET_MNEMONIC).toBe(words)
+    expect(await w.setup(['--yes', '--network', 'sandbox'])).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('is a database of nile, and NETWORK is sandbox'),
+    })
+  })
+
+  it('whose answers end too early, or that is killed while it asks the node, writes nothing', async () => {
+    const answers = ['nile', w.telegram.token, '', w.market.url]
+    w.write('# mine\n')
+    expect(await w.setup(w.root, { answers })).toMatchObject({ code: 1, output: expect.stringContaining('have ended') })
+    const call = w.nile.trap('/wallet/getblock', 'before')
+    const { child, ended } = await w.start('setup/main.js', w.root)
+    child.stdin?.end([...answers, w.nile.url, '', '', '', ''].join('\n'))
+    await call.caught
+    child.kill('SIGKILL')
+    await ended
+    expect([w.text(), w.files()]).toEqual(['# mine\n', ['.env']])
+  })
+})
+
+test.runIf(process.platform === 'linux')('on a terminal no secret is shown, and Ctrl-C leaves nothing', async () => {
+  const command = [process.execPath, join(await built(), 'setup/main.js'), ...w.root].join(' ')
+  const child = spawn('script', ['-qefc', command, '/dev/null'], { cwd: w.dir, env: { PATH: process.env.PATH ?? '' } })
+  const { ended, output } = heard(child)
+  const shown = (words: string, times = 1) =>
+    expect.poll(() => output().split(words).length - 1, PATIENCE).toBeGreaterThanOrEqual(times)
+  const type = (keys: string) => child.stdin?.write(keys)
+  await shown('NETWORK [sandbox]: ')
+  type('nile\r')
+  await shown('BOT_TOKEN: ')
+  type('12345:swordfish\r')
+  await shown('refuses BOT_TOKEN')
+  await shown('BOT_TOKEN: ', 2)
+  type(`${w.telegram.token}\r`)
+  await shown('this is @sunwatt_bot')
+  await shown('ADMIN_IDS: ')
+  type('10\u0003')
+  expect(await ended).toMatchObject({ code: 130 })
+  expect(output()).toContain('nile')
+  expect(output()).not.toContain('swordfish')
+  expect(output()).not.toContain(w.telegram.token)
+  expect(output()).toContain(UNTOUCHED)
+  expect(w.files()).toEqual([])
+})

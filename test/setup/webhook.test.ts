@@ -1,0 +1,58 @@
+/** The web address for Telegram, tried: its name, its address, its certificate. */
+import { createServer as createPlain } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { readSettings } from '../../src/config.ts'
+import { checkWebhook } from '../../src/setup/checks.ts'
+import { QUESTIONS } from '../../src/setup/questions.ts'
+import { startProxy } from '../app/proxy.ts'
+import { certificateFor } from '../support/certificate.ts'
+
+const at = (WEBHOOK_URL: string, more: Record<string, string> = {}) =>
+  checkWebhook(readSettings({ BOT_MODE: 'webhook', WEBHOOK_URL, ...more }))
+
+/** A Bot API server of one's own calls any address. */
+const OWN = { TELEGRAM_API_ROOT: 'http://127.0.0.1:1' }
+
+it.each([
+  ['https://no-such-name.invalid/telegram', /no name server knows no-such-name\.invalid \(E\w+\)/],
+  ['https://localhost/telegram', /localhost is (127\.0\.0\.1|::1), an address that Telegram cannot reach/],
+  ['https://10.0.0.7/telegram', /10\.0\.0\.7, an address that Telegram cannot reach/],
+])('refuses %s', async (url, words) => {
+  await expect(at(url)).rejects.toThrow(words)
+})
+
+it('refuses a certificate that nobody has signed', async () => {
+  const server = createServer(certificateFor('localhost'), (_, res) => res.end())
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  await expect(at(`https://localhost:${port}/telegram`, OWN)).rejects.toThrow(
+    /certificate of localhost:\d+ is not valid/,
+  )
+})
+
+it('says whether something answers there', async () => {
+  const target = await startProxy('http://127.0.0.1:1')
+  target.gone = true
+  const { host } = new URL(target.url)
+  expect(await at(`${target.url}/telegram`, OWN)).toContain(`nothing answers at ${host} yet`)
+  const server = createPlain((_, res) => res.writeHead(404).end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  expect(await at(`http://127.0.0.1:${port}/telegram`, OWN)).toBe(`127.0.0.1:${port} answers (HTTP 404)`)
+})
+
+it.each([
+  ['bot.example.org', 'https://bot.example.org/telegram'],
+  ['https://bot.example.org/', 'https://bot.example.org/telegram'],
+  ['https://bot.example.org:8443/hook', 'https://bot.example.org:8443/hook'],
+])('%s is %s, behind one proxy', (answer, url) => {
+  const webhook = QUESTIONS.find(({ name }) => name === 'WEBHOOK_URL')
+  const made = { WEBHOOK_URL: url, BOT_MODE: 'webhook', TRUST_PROXY: '1' }
+  expect(webhook?.settle?.(answer, {})).toEqual(made)
+  expect(webhook?.settle?.(answer, { TRUST_PROXY: '10.0.0.7' })).toEqual({ ...made, TRUST_PROXY: '10.0.0.7' })
+  expect(webhook?.settle?.('', made)).toEqual({ WEBHOOK_URL: '', BOT_MODE: 'polling' })
+})
