@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { checkChain } from './app/chain.ts'
-import { countersOf, healthOf } from './app/health.ts'
+import { healthOf, measuresOf } from './app/health.ts'
+import { limitSources } from './app/limits.ts'
+import { metricsRoute, watchRequests } from './app/metrics.ts'
 import { guardMetrics, warnOfOpenMetrics } from './app/metrics-guard.ts'
 import { proxyTrust } from './app/proxy-trust.ts'
 import { named } from './app/setting-names.ts'
@@ -13,7 +15,7 @@ import type { App, AppOptions, Stops, TronNodeOptions } from './app/types.ts'
 import { sandboxKeysFile } from './config.ts'
 import type { HealthSource } from './contract/operator/problems.ts'
 import { openDatabase } from './db/open.ts'
-import { healthRoutes, problemsOf, workerHealth } from './health.ts'
+import { healthRoute, problemMeasures, problemsOf, workerHealth } from './health.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Worker } from './kernel/worker.ts'
 import { createTronNode } from './tron/node/node.ts'
@@ -101,15 +103,19 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     trustProxy: proxyTrust(config.trustedProxies),
     ...(market && { routerOptions: market.ROUTER_OPTIONS }),
   })
+  watchRequests(http)
   guardMetrics(http, secrets.metricsToken)
   warnOfOpenMetrics(config, secrets.metricsToken, log)
   const sources = () => [...health, ...workers.map(workerHealth)]
-  healthRoutes(
-    http,
-    sources,
-    clock,
-    async () => (await app.market?.measures()) ?? [],
-    () => countersOf(app),
+  healthRoute(http, sources, clock)
+  const metrics = metricsRoute(http, async () => [...(await problemMeasures(sources())), ...(await measuresOf(app))])
+  stops.push(metrics.stop)
+  health.push(
+    ...limitSources(
+      () => measuresOf(app),
+      () => metrics.totals,
+      clock,
+    ),
   )
   stops.push(() => http.close())
 
@@ -128,7 +134,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     health.push(...app.market.health)
   }
   if (config.telegram.mode === 'webhook' && config.telegram.webhookUrl !== undefined)
-    http.post(new URL(config.telegram.webhookUrl).pathname, (request, reply) =>
+    http.post(new URL(config.telegram.webhookUrl).pathname, { config: { shownAs: 'WEBHOOK_URL' } }, (request, reply) =>
       app.bot?.webhook ? app.bot.webhook(request, reply) : reply.code(503).send(),
     )
   app.apiUrl = await named('HOST, PORT', () => http.listen({ host: config.host, port: config.port }))

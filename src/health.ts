@@ -1,17 +1,18 @@
 /**
- * `/healthz` and `/metrics`: whether everything this process is meant to do is being done, and what is wrong when not.
+ * `/healthz`: whether everything this process is meant to do is being done, and what is wrong when not.
  */
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import {
   type Health,
   type HealthSource,
+  PROBLEMS,
   type Problem,
   type ProblemName,
   problemOf,
 } from './contract/operator/problems.ts'
 import { type Clock, wait } from './kernel/clock.ts'
 import { AppError, messageOf } from './kernel/errors.ts'
+import type { Measure } from './kernel/telemetry/measure.ts'
 import type { Worker } from './kernel/worker.ts'
 
 export async function problemsOf(sources: readonly HealthSource[]): Promise<Problem[]> {
@@ -28,16 +29,6 @@ export async function problemsOf(sources: readonly HealthSource[]): Promise<Prob
 /** Of all of them the worst. */
 const statusOf = (found: readonly Problem[]): Health['status'] =>
   found.some(({ severity }) => severity === 'unwell') ? 'unwell' : found.length > 0 ? 'warning' : 'ok'
-
-/** How often things have happened in this process; only ever more. */
-export interface CounterSource {
-  name: string
-  help: string
-  label: string
-  counts: Readonly<Record<string, number>>
-  /** Labels that tell it from others of the same name, which have them too. */
-  of?: Readonly<Record<string, string>>
-}
 
 /** Whoever looks waits this long for what the process has to ask others. */
 const PATIENCE_MS = 2_000
@@ -99,24 +90,19 @@ export function workerHealth(worker: Worker): HealthSource {
   }
 }
 
-/** A number for `/metrics`, with the money it is about where there are several of one name. */
-export interface Measure {
-  name: string
-  help: string
-  purse?: string
-  value: number
+/** One for each part: 1 while it is not well. */
+export async function problemMeasures(sources: readonly HealthSource[]): Promise<Measure[]> {
+  const wrong = new Set((await problemsOf(sources)).map(({ name }) => name))
+  return sources.map((source) => ({
+    name: 'sunwatt_problems',
+    help: 'By part of this process: 1 while it is not well.',
+    labels: { part: source.name, severity: PROBLEMS['kind' in source ? source.kind : source.name].severity },
+    value: wrong.has(source.name) ? 1 : 0,
+  }))
 }
 
-/**
- * `/healthz` answers Health, 503 while something is unwell; `/metrics` the metrics, with what `measures` answers.
- */
-export function healthRoutes(
-  app: FastifyInstance,
-  sources: () => readonly HealthSource[],
-  clock: Clock,
-  measures: () => Promise<readonly Measure[]> = async () => [],
-  counters: () => readonly CounterSource[] = () => [],
-): void {
+/** Answers Health, with 503 while something is unwell. */
+export function healthRoute(app: FastifyInstance, sources: () => readonly HealthSource[], clock: Clock): void {
   const startedMs = clock.now()
 
   app.get('/healthz', async (_request, reply) => {
@@ -125,38 +111,4 @@ export function healthRoutes(
     const uptimeSec = Math.floor((clock.now() - startedMs) / 1000)
     return reply.code(status === 'unwell' ? 503 : 200).send({ status, uptimeSec, problems } satisfies Health)
   })
-
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  new Gauge({
-    name: 'sunwatt_problems',
-    help: 'Parts of this process that are not well, by name; 1 while something is wrong.',
-    labelNames: ['part', 'severity'],
-    registers: [registry],
-    async collect() {
-      this.reset()
-      for (const { name, severity } of await problemsOf(sources())) this.set({ part: name, severity }, 1)
-    },
-  })
-  app.get('/metrics', async (_request, reply) => {
-    for (const { name, help, purse, value } of await measures()) {
-      const labelNames = purse === undefined ? [] : ['purse']
-      const known = registry.getSingleMetric(name) as Gauge | undefined
-      const gauge = known ?? new Gauge({ name, help, labelNames, registers: [registry] })
-      gauge.set(purse === undefined ? {} : { purse }, value)
-    }
-    countInto(registry, counters())
-    return reply.type(registry.contentType).send(await registry.metrics())
-  })
-}
-
-function countInto(registry: Registry, sources: readonly CounterSource[]): void {
-  const named = sources.map(({ name, help, label, of = {}, counts }) => {
-    const known = registry.getSingleMetric(name) as Counter | undefined
-    const labelNames = [...Object.keys(of), label]
-    return { label, of, counts, counter: known ?? new Counter({ name, help, labelNames, registers: [registry] }) }
-  })
-  for (const { counter } of named) counter.reset()
-  for (const { label, of, counts, counter } of named)
-    for (const [value, count] of Object.entries(counts)) counter.inc({ ...of, [label]: value }, count)
 }

@@ -1,6 +1,7 @@
 /** What the process needs to be well, beside its workers and the bot. */
 import type { HealthSource } from '../contract/operator/problems.ts'
-import { askedHealth, type CounterSource } from '../health.ts'
+import { askedHealth } from '../health.ts'
+import type { Measure } from '../kernel/telemetry/measure.ts'
 import { createHistoryCheck } from '../tron/node/history.ts'
 import { createTronNode } from '../tron/node/node.ts'
 import type { App, TronNodeOptions } from './types.ts'
@@ -18,15 +19,20 @@ export function healthOf({ db }: App, nodeOptions: TronNodeOptions): HealthSourc
   ]
 }
 
-/** Each of the two follows the chain for itself, and counts its own transactions. */
-export function countersOf({ market, zapbuy }: App): CounterSource[] {
-  const trackers = { market: market?.market.tracker, zapbuy: zapbuy?.follow }
-  const transactions = Object.entries(trackers).flatMap(([follower, tracker]): CounterSource[] => {
-    if (!tracker) return []
-    const help = 'What the chain has shown of transactions that were signed here or awaited, by follower and event.'
-    return [{ name: 'sunwatt_transactions_total', help, label: 'event', counts: tracker.counts, of: { follower } }]
-  })
-  return [...transactions, ...(market?.counters ?? [])]
+/** All that is measured when it is asked for, but for what is not well. */
+export async function measuresOf({ market, bot, notifier, zapbuy, db }: App): Promise<Measure[]> {
+  return [
+    {
+      name: 'sunwatt_database_owned',
+      help: 'Whether this process may write to the database: 1, or 0 once another one has taken it over.',
+      labels: { engine: db.engine },
+      value: db.isOwner() ? 1 : 0,
+    },
+    ...((await market?.measures()) ?? []),
+    ...((await zapbuy?.measures()) ?? []),
+    ...((await notifier?.measures()) ?? []),
+    ...(bot?.measures() ?? []),
+  ]
 }
 
 /** `elsewhere`: it is that of MARKET_URL. */

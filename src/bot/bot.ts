@@ -7,6 +7,8 @@ import { Api, Bot, Composer, webhookCallback } from 'grammy'
 import type { Update } from 'grammy/types'
 import { operatorsOf } from '../db/stores/desk/operators.ts'
 import { wait } from '../kernel/clock.ts'
+import type { Measure } from '../kernel/telemetry/measure.ts'
+import { span } from '../kernel/telemetry/span.ts'
 import type { Worker } from '../kernel/worker.ts'
 import { createDepositWatchWorker } from './accounts/deposit-watch.ts'
 import { createKeyChangeWorker } from './accounts/key-changes.ts'
@@ -27,7 +29,7 @@ import { createRequestWorker } from './purchases/requests/worker.ts'
 import { go, type Place } from './telegram/keyboards.ts'
 import { createLanes, type Lanes, laneOfUpdate } from './telegram/lanes.ts'
 import { ALLOWED_UPDATES, createPolling, webhookProblem } from './telegram/polling.ts'
-import { type Apis, createTelegramFetch } from './telegram/transport.ts'
+import { type Apis, createTelegramFetch, noCounts, telegramMeasures } from './telegram/transport.ts'
 import { telegramProblem } from './telegram/trouble.ts'
 import type { Urgency } from './telegram/turns.ts'
 import { createBatchWorker } from './workers/batches.ts'
@@ -66,6 +68,8 @@ export interface SunwattBot {
   /** Asks Telegram; throws what keeps updates from coming in, in words. Nothing while polling or starting. */
   checkWebhook(): Promise<void>
   health(): BotHealth
+  /** For `/metrics`. */
+  measures(): Measure[]
 }
 
 type WebhookHandler = ReturnType<typeof webhookCallback<BotContext, 'fastify'>>
@@ -76,10 +80,14 @@ const MAX_WAITING = 100
 /** Telegram repeats an update it got no 200 for; that many ids are remembered. */
 const REMEMBERED_UPDATES = 10_000
 
+/** Which of ALLOWED_UPDATES it is. */
+const kindOf = (update: Update): string => ALLOWED_UPDATES.find((kind) => kind in update) ?? 'other'
+
 export function createBot(token: string, deps: BotDeps): SunwattBot {
   const { clock, log } = deps
   const { apiRoot, limits, webhook } = deps.telegram
-  const fetchOf = createTelegramFetch({ clock, log, limits })
+  const counts = noCounts()
+  const fetchOf = createTelegramFetch({ clock, log, limits, counts })
   const clientOf = (urgency: Urgency) => ({
     ...(apiRoot === undefined ? {} : { apiRoot }),
     fetch: fetchOf(urgency) as never,
@@ -118,7 +126,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     ctx.features = allFeatures
     const handled = async () => {
       try {
-        await lanes.run(lane, next)
+        await span('telegram.update', { kind: kindOf(ctx.update) }, () => lanes.run(lane, next))
       } finally {
         if (lanes.length(lane) === 0) flooding.delete(lane)
         if (!ctx.isForgotten) await inbox.forget(updateId)
@@ -231,6 +239,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
       const problem = webhookProblem(info, webhook.url, heardAtMs)
       if (problem !== undefined) throw new Error(problem)
     },
+    measures: () => telegramMeasures(counts),
     health: () => ({
       at,
       username: bot.isInited() ? bot.botInfo.username : undefined,

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../db/db.ts'
 import { type KnownPurpose, type Outgoing, setRefusal } from '../db/stores/chain/outgoing.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import type { Logger } from '../kernel/logger.ts'
+import { span } from '../kernel/telemetry/span.ts'
 import type { BroadcastOutcome, BuildContext, PreparedTransaction, SignedTransaction, TronNode } from '../tron/types.ts'
 import type { Witness } from './witness.ts'
 
@@ -93,7 +94,7 @@ export async function broadcast(
   { db, node, log }: Pick<Sending, 'db' | 'node' | 'log'>,
   { txid, purpose, ref, refusal, signed }: Kept,
 ): Promise<BroadcastOutcome> {
-  const outcome = await node.broadcast(signed)
+  const outcome = await span('chain.broadcast', { purpose }, () => node.broadcast(signed))
   log[outcome.at === 'accepted' ? 'info' : 'warn']({ txid, purpose, ref, outcome }, 'transaction.broadcast')
   if (outcome.at !== 'refused') return outcome
   const why = refusalText(outcome)

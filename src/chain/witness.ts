@@ -45,6 +45,8 @@ export interface Witness {
   readonly name: string
   /** The newest solidified block that was read; undefined until one has been. Nothing up to it is ever undone. */
   solid(): SolidBlock | undefined
+  /** Blocks that the head had and were not read, when it was last asked; undefined before. */
+  lag(): number | undefined
   /** Makes the solidified head the place to read from, once in the life of a database. */
   begin(): Promise<void>
 }
@@ -83,6 +85,7 @@ export function createWitness(options: WitnessOptions): Witness {
   const { db, node, clock, log, name } = options
   const owners = new Set<string>()
   let solid: SolidBlock | undefined
+  let lag: number | undefined
   let reading: Promise<void> | undefined
   /** The database has a cursor. */
   let begun = false
@@ -134,6 +137,7 @@ export function createWitness(options: WitnessOptions): Witness {
       const from = await db.read(here)
       if (!from) throw new Error(`the cursor ${name} is gone`)
       const step = await follower.next(from, (number) => db.read((reader) => knownBlockId(reader, name, number)))
+      lag = step.head.number - from.number
       if (step.at === 'idle') break
       await db.write(async (tx) => {
         // Another reader of the same database may have passed here meanwhile.
@@ -219,6 +223,7 @@ export function createWitness(options: WitnessOptions): Witness {
     track: (tx, transaction) => trackOutgoing(tx, name, transaction, clock.now()),
     name,
     solid: () => solid,
+    lag: () => lag,
   }
 }
 

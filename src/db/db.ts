@@ -42,5 +42,8 @@ export interface Db {
   listen(topic: Topic, hear: () => void): void
   /** What keeps writes waiting now, in words, and what to do; undefined: nothing. */
   problem(): string | undefined
+  readonly engine: 'sqlite' | 'postgres'
+  /** False: another process has taken the database over, and this one writes nothing more. */
+  isOwner(): boolean
   close(): Promise<void>
 }

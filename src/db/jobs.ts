@@ -1,5 +1,6 @@
 /** Jobs that write, whatever the engine: they wait in a queue, are committed in groups, and are answered after that. */
 import { AppError } from '../kernel/errors.ts'
+import { bound, span } from '../kernel/telemetry/span.ts'
 import type { Db, Topic, Tx } from './db.ts'
 
 /** Jobs per commit: the group that has waited while the last one was committed, but no more than this. */
@@ -21,7 +22,7 @@ export function createJobs(commitGroup: (group: Job[]) => Promise<Outcome[]>, af
   async function settle(group: Job[]): Promise<void> {
     let outcomes: Outcome[]
     try {
-      outcomes = await commitGroup(group)
+      outcomes = await span('db.commit', { jobs: group.length }, () => commitGroup(group))
     } catch (error) {
       for (const job of group) job.reject(error)
       return
@@ -52,7 +53,7 @@ export function createJobs(commitGroup: (group: Job[]) => Promise<Outcome[]>, af
     drained: () => draining,
     write<T>(job: (tx: Tx) => Promise<T> | T): Promise<T> {
       return new Promise<T>((resolve, reject) => {
-        queue.push({ run: job, resolve: resolve as Job['resolve'], reject })
+        queue.push({ run: bound(job), resolve: resolve as Job['resolve'], reject })
         draining ??= drain()
       })
     },

@@ -4,6 +4,7 @@ import { accountNamed, accountsFrom, nextDepositIndex, pageOfAccounts } from '..
 import { nextPayIndex, payLaterIdAt } from '../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
+import { counted, type Measure } from '../kernel/telemetry/measure.ts'
 import type { Worker } from '../kernel/worker.ts'
 import { createBooksWorker } from './audit/reconcile.ts'
 import type { Market } from './base/deps.ts'
@@ -15,6 +16,7 @@ import { createReferralsWorker } from './holds/referrals.ts'
 import { createMarketTracker } from './kinds.ts'
 import { loadBook } from './matching/change-book.ts'
 import { createProvidersWorker } from './matching/worker.ts'
+import { createMarketMeasures } from './measures.ts'
 import { unknownProblem } from './operator/enter-unknown.ts'
 import { createEstimatesWorker } from './orders/estimates.ts'
 import { createPayLaterWorker } from './payments/pay-later-worker.ts'
@@ -24,7 +26,7 @@ import { createFastChargeWorker } from './rentals/fast-charge/worker.ts'
 import { createReclaimWorker } from './rentals/reclaim-worker.ts'
 import { createPayoutsWorker } from './selling/payouts-worker.ts'
 import { createDepositsWorker } from './treasury/deposits-worker.ts'
-import { fundProblem, type Measure, measuresOf, poolProblem, treasuryProblem } from './treasury/hot-wallet-health.ts'
+import { fundProblem, measuresOf, poolProblem, treasuryProblem } from './treasury/hot-wallet-health.ts'
 import { type HotWallets, sweptToTreasury } from './treasury/hot-wallets.ts'
 import { createSweepsWorker } from './treasury/sweeps-worker.ts'
 import { createWebhooksWorker, type WebhooksWorker } from './webhooks/worker.ts'
@@ -45,11 +47,9 @@ export interface RunningMarket {
   workers: Worker[]
   /** What can be wrong though every worker works. */
   health: HealthSource[]
-  /** For `/metrics`; empty until the chain has been looked at. */
+  /** For `/metrics`; without the hot wallets until the chain has been looked at. */
   measures(): Promise<Measure[]>
   webhooks: WebhooksWorker
-  /** See `CounterSource`. */
-  counters: { name: string; help: string; label: string; counts: Readonly<Record<string, number>> }[]
 }
 
 /**
@@ -81,6 +81,7 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
   const sweeps = createSweepsWorker(market)
   const books = createBooksWorker(market)
   const webhooks = createWebhooksWorker(market)
+  const measures = createMarketMeasures(market)
   const workers = [
     market.tracker,
     createDepositsWorker(market),
@@ -118,17 +119,20 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
     ],
     async measures() {
       const wallets = sweeps.seen()
-      return wallets ? measuresOf(wallets, await db.read(sweptToTreasury)) : []
+      return [
+        ...(await measures()),
+        ...(wallets ? measuresOf(wallets, await db.read(sweptToTreasury)) : []),
+        ...books.measures(),
+        ...counted(ATTEMPTS, webhooks.counts),
+      ]
     },
-    counters: [
-      {
-        name: 'sunwatt_webhook_attempts_total',
-        help: 'Calls to the webhooks of accounts, by outcome.',
-        label: 'outcome',
-        counts: webhooks.counts,
-      },
-    ],
   }
+}
+
+const ATTEMPTS = {
+  name: 'sunwatt_webhook_attempts_total',
+  help: 'Calls to the webhooks of accounts, by outcome.',
+  label: 'outcome',
 }
 
 /** How many addresses ahead of those that were given out are looked at: wallets show the first of the same words. */

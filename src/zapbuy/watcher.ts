@@ -2,8 +2,10 @@
  * ZapBuy: a TRX transfer to the bot address makes a one-hour Energy rental for its sender. Four workers share
  * the rows of `zaps`, each moving its own states on; any of them may die at any moment and begin again.
  */
+import { chainMeasures } from '../chain/measures.ts'
 import { writingTo } from '../chain/send.ts'
 import { createTracker, type Tracker } from '../chain/tracker.ts'
+import type { Measure } from '../kernel/telemetry/measure.ts'
 import { createWorker, type Worker } from '../kernel/worker.ts'
 import { addressOf } from '../tron/keys.ts'
 import { createAccountWatch, topUpKind } from './account.ts'
@@ -22,6 +24,8 @@ export interface ZapWatcher {
   account: Worker
   /** All of them, in the order in which a transfer meets them. */
   workers: Worker[]
+  /** For `/metrics`. */
+  measures(): Promise<Measure[]>
 }
 
 /** Throws Error when the wallet's key is not the key of the address. */
@@ -44,5 +48,8 @@ export function createZapWatcher(deps: ZapWatcherDeps): ZapWatcher {
   })
   const refund = worker('refund', 3_000, createRefunds(deps, chain))
   const account = worker('account', 30_000, createAccountWatch(deps, chain))
-  return { follow, order, refund, account, workers: [follow, order, refund, account] }
+  return {
+    ...{ follow, order, refund, account, workers: [follow, order, refund, account] },
+    measures: () => db.read((reader) => chainMeasures(reader, 'zapbuy', { chain, tracker: follow }, clock.now())),
+  }
 }

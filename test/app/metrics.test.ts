@@ -1,4 +1,5 @@
-/** Who may see `/metrics`, and whose transactions it counts. */
+/** Who may see `/metrics`, and what it shows: all that is drawn and alerted of, by labels of few values. */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { startApp } from '../../src/app.ts'
@@ -69,4 +70,49 @@ it('counts the transactions of the marketplace and those of ZapBuy under one nam
   expect(after['market solidified']).toBeGreaterThan(0)
   // Asked again, nothing has happened twice.
   expect(await counted()).toEqual(after)
+})
+
+const metricsOf = async (url: string) => (await fetch(`${url}/metrics`)).text()
+
+it('shows every number that the dashboard draws and the rules of Prometheus look at', async () => {
+  const w = await world()
+  const shown = await metricsOf(w.app.apiUrl)
+  for (const file of ['grafana/sunwatt.json', 'prometheus/alerts.yml']) {
+    const text = readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8')
+    const named = new Set(text.match(/\b(?:sunwatt|nodejs|process)_[a-z0-9_]+(?=[{[])/g))
+    expect(named.size).toBeGreaterThan(1)
+    const missing = [...named].filter((name) => {
+      const base = name.replace(/_(?:bucket|count|sum)$/, '')
+      return !shown.includes(`# TYPE ${name} `) && !shown.includes(`# TYPE ${base} histogram`)
+    })
+    expect([file, missing]).toEqual([file, []])
+  }
+})
+
+it('measures orders, fills, what is on its way, requests and acts; no label is of a person, an account or an address', async () => {
+  const w = await world()
+  const numberOf = (text: string, series: string) => {
+    const line = text.split('\n').find((one) => one.startsWith(`${series} `))
+    return line === undefined ? undefined : Number(line.slice(series.length + 1))
+  }
+  const before = await metricsOf(w.app.apiUrl)
+  expect(numberOf(before, 'sunwatt_orders{state="completed"}')).toBe(0)
+  const stock = numberOf(before, 'sunwatt_stock_units{resource="ENERGY"}') ?? 0
+  expect(stock).toBeGreaterThan(65_000)
+  const fills = numberOf(before, 'sunwatt_order_fill_seconds_count{resource="ENERGY"}') ?? 0
+
+  await w.send(w.wei.wallet, w.app.tron.seed.zapbuy.address, '4.3')
+  for (let i = 0; i < 3; i++) await w.solidify()
+  await fetch(`${w.app.apiUrl}/v2/nothing-of-the-kind/4711`)
+  const after = await metricsOf(w.app.apiUrl)
+  expect(numberOf(after, 'sunwatt_order_fill_seconds_count{resource="ENERGY"}')).toBe(fills + 1)
+  expect(numberOf(after, 'sunwatt_delegations{state="confirmed"}')).toBe(1)
+  expect(numberOf(after, 'sunwatt_stock_units{resource="ENERGY"}')).toBeLessThan(stock)
+  expect(numberOf(after, 'sunwatt_chain_lag_blocks{follower="market"}')).toBe(0)
+  expect(numberOf(after, `sunwatt_database_owned{engine="${w.app.db.engine}"}`)).toBe(1)
+  expect(numberOf(after, 'sunwatt_ledger_problems')).toBe(0)
+  expect(numberOf(after, 'sunwatt_act_duration_seconds_count{act="order.place",outcome="ok"}')).toBeGreaterThan(0)
+  expect(numberOf(after, 'sunwatt_http_requests_total{method="ANY",route="none",status="404"}')).toBe(1)
+  const labels = [...after.matchAll(/="([^"]*)"/g)].map((m) => m[1] as string)
+  expect(labels.filter((value) => /T[1-9A-HJ-NP-Za-km-z]{33}|[0-9a-f]{24}|4711|\b\d{6,}\b/.test(value))).toEqual([])
 })

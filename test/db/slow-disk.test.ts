@@ -11,7 +11,7 @@ import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { auditLedger } from '../../src/db/stores/audit/ledger-audit.ts'
 import { setFact } from '../../src/db/stores/facts.ts'
 import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
-import { healthRoutes } from '../../src/health.ts'
+import { healthRoute } from '../../src/health.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { mapInTurn } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
@@ -82,7 +82,7 @@ const stateOf = (promise: Promise<unknown>) =>
 it('a write is answered when it is on disk; until then health answers, and reads answer without it', async () => {
   const { db, gate } = await slowDb(join(tempDir(), 'slow.db'))
   const app = Fastify()
-  healthRoutes(app, () => [{ name: 'database', problem: () => db.problem() }], systemClock)
+  healthRoute(app, () => [{ name: 'database', problem: () => db.problem() }], systemClock)
   await db.write((tx) => deposit(tx, 'buyer:a'))
   gate.shut()
   const second = db.write((tx) => deposit(tx, 'buyer:b'))

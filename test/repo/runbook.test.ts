@@ -1,4 +1,5 @@
 /** Whoever is woken finds what they were woken for in the runbook, and what it says to type exists. */
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { TOLD } from '../../src/bot/base/rights.ts'
@@ -15,7 +16,9 @@ const sections = new Map(
 )
 
 it('has a section for each line of /healthz and each alert, and no other', () => {
-  expect([...sections.keys()].sort()).toEqual([...Object.keys(PROBLEMS), ...Object.keys(TOLD)].sort())
+  const rules = [...read('deploy/prometheus/alerts.yml').matchAll(/- alert: (\w+)/g)].map((m) => m[1] as string)
+  expect(rules.length).toBeGreaterThan(3)
+  expect([...sections.keys()].sort()).toEqual([...Object.keys(PROBLEMS), ...Object.keys(TOLD), ...rules].sort())
 })
 
 it.each([...sections])('%s: what it means, what people notice, what to do, how one sees that it is over', (_, text) => {
@@ -25,6 +28,17 @@ it.each([...sections])('%s: what it means, what people notice, what to do, how o
     'Do',
     'Over',
   ])
+})
+
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0
+
+it.skipIf(!hasPromtool).each([
+  ['check', 'config', 'prometheus.yml'],
+  ['test', 'rules', 'alerts.test.yml'],
+])('promtool %s %s %s', (...command) => {
+  const cwd = new URL('../../deploy/prometheus/', import.meta.url)
+  const { status, stdout, stderr } = spawnSync('promtool', command, { cwd, encoding: 'utf8' })
+  expect(status === 0 || [stdout, stderr]).toBe(true)
 })
 
 it('names only commands and settings that exist, and links only to sections that do', () => {
@@ -37,7 +51,9 @@ it('names only commands and settings that exist, and links only to sections that
   const codes = ['DB_SYNC_FAILED', 'REFUND_TXID']
   expect(named.filter((name) => !settings.has(name) && !codes.includes(name))).toEqual([])
   const linked = [...runbook.matchAll(/\]\(#([^)]+)\)/g)].map((m) => m[1] as string)
-  expect(linked.filter((name) => !sections.has(name))).toEqual([])
+  const ofRules = [...read('deploy/prometheus/alerts.yml').matchAll(/runbook\.md#(\w+)/g)].map((m) => m[1] as string)
+  const anchors = [...sections.keys()].map((name) => name.toLowerCase())
+  expect([...linked, ...ofRules].filter((name) => !anchors.includes(name))).toEqual([])
   const headings = [...read('docs/operating.md').matchAll(/^## (.+)$/gm)].map((m) =>
     (m[1] as string).toLowerCase().replaceAll(' ', '-'),
   )

@@ -1,11 +1,12 @@
 /** The notifier: everything the bot says without being asked. Its workers start and stop with the bot. */
+import type { Measure } from '../../kernel/telemetry/measure.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import type { Runtime } from '../base/runtime.ts'
 import type { Apis } from '../telegram/transport.ts'
 import { createBroadcaster } from './broadcast.ts'
 import { createHealthWatch } from './health.ts'
-import { createOutboxSender } from './outbox.ts'
+import { createOutboxSender, outboxMeasures } from './outbox.ts'
 import { createPriceWatch } from './prices.ts'
 import { createProgressWatch } from './progress.ts'
 import { createReferralWatch } from './referrals.ts'
@@ -26,6 +27,8 @@ export interface Notifier {
   referrals: Worker
   tickets: Worker
   workers: Worker[]
+  /** For `/metrics`. */
+  measures(): Promise<Measure[]>
 }
 
 /** Beside the bot of the same `deps`: they share what is shown where. */
@@ -42,5 +45,18 @@ export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtim
   const tickets = createTicketWatch(deps)
   const broadcasts = createBroadcaster(deps, bot.runtime, bot.apis)
   const workers = [progress, rentals, waits, health, prices, reviews, referrals, tickets, outbox, broadcasts]
-  return { outbox, progress, rentals, waits, health, prices, reviews, referrals, tickets, broadcasts, workers }
+  return {
+    outbox,
+    progress,
+    rentals,
+    waits,
+    health,
+    prices,
+    reviews,
+    referrals,
+    tickets,
+    broadcasts,
+    workers,
+    measures: () => outboxMeasures(deps),
+  }
 }

@@ -11,6 +11,8 @@ import {
   liveNewsOf,
   notificationMode,
   type OutboxEvent,
+  outboxDepth,
+  outboxStats,
   postpone,
   type QueuedMessage,
   requeueInterrupted,
@@ -23,6 +25,8 @@ import { readVisitor, setBlocked } from '../../db/stores/bot/users.ts'
 import { operatorsOf, ROLES } from '../../db/stores/desk/operators.ts'
 import { messageOf } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
+import { ageSec, type Measure } from '../../kernel/telemetry/measure.ts'
+import { span } from '../../kernel/telemetry/span.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { ANSWERS, TOLD } from '../base/rights.ts'
@@ -35,6 +39,7 @@ import { renderEvent } from './events.ts'
 /** A pass a second: what people have just asked for finds room beside them under Telegram's 30 a second. */
 const MESSAGES_PER_PASS = 25
 const MAX_BACKOFF_MS = 5 * 60_000
+const DAY_MS = 86_400_000
 const FORGET_EVERY_MS = 60_000
 const FORGET_AFTER_MS = 30 * 86_400_000
 
@@ -87,7 +92,8 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
     try {
       const screen = await renderEvent(deps, user ? translatorOf(user) : translator('en'), event)
       if (!screen) return await finish(id, 'expired')
-      await sendNews(deps, api, userId, { event, screen, silent: mode === 'silent' || event.kind === 'referral' })
+      const silent = mode === 'silent' || event.kind === 'referral'
+      await span('outbox.send', { kind: event.kind }, () => sendNews(deps, api, userId, { event, screen, silent }))
     } catch (error) {
       return failed(message, error)
     }
@@ -120,6 +126,28 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
   }
 
   return createCronWorker({ name: 'bot.outbox', cron: '* * * * * *', clock, log, pass, queues })
+}
+
+/** For `/metrics`. */
+export async function outboxMeasures({ db, clock }: BotDeps): Promise<Measure[]> {
+  const nowMs = clock.now()
+  const rows = await db.read((reader) => outboxDepth(reader, nowMs))
+  const { failed } = await db.read((reader) => outboxStats(reader, nowMs - DAY_MS))
+  const countIn = (state: string) => rows.find((row) => row.state === state)?.count ?? 0
+  const states = { queued: countIn('queued'), sending: countIn('sending'), failed }
+  return [
+    ...Object.entries(states).map(([state, value]) => ({
+      name: 'sunwatt_outbox_messages',
+      help: 'Messages to people that were not sent, by state; failed: given up within 24 hours.',
+      labels: { state },
+      value,
+    })),
+    {
+      name: 'sunwatt_outbox_oldest_seconds',
+      help: 'For how long the oldest message could have left.',
+      value: Math.max(0, ...rows.map(({ oldestDueMs }) => ageSec(nowMs, oldestDueMs))),
+    },
+  ]
 }
 
 async function toldOf(reader: Reader, event: OutboxEvent, ownerIds: readonly number[]): Promise<number[]> {

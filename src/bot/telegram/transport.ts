@@ -10,6 +10,7 @@ import type { Api } from 'grammy'
 import { type Clock, wait } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Limit } from '../../kernel/pace.ts'
+import { counted, type Measure } from '../../kernel/telemetry/measure.ts'
 import { createTurns, type Urgency } from './turns.ts'
 
 export interface TransportLimits {
@@ -55,6 +56,37 @@ const UPLOAD_TIMEOUT_MS = 60_000
 /** Above the 25 s a long poll may take by itself. */
 const POLL_TIMEOUT_MS = 40_000
 
+/** What its calls have come to so far, and for how long Telegram has made it wait. */
+export type TelegramCounts = Record<'ok' | 'rate_limited' | 'refused' | 'failed' | 'no_answer' | 'pausedSec', number>
+
+export const noCounts = (): TelegramCounts => ({
+  ...{ ok: 0, rate_limited: 0, refused: 0, failed: 0, no_answer: 0 },
+  pausedSec: 0,
+})
+
+function outcomeOf(answer: TransportError | { status: number }): Exclude<keyof TelegramCounts, 'pausedSec'> {
+  if (answer instanceof TransportError) return 'no_answer'
+  if (answer.status === 429) return 'rate_limited'
+  if (answer.status >= 500) return 'failed'
+  return answer.status >= 400 ? 'refused' : 'ok'
+}
+
+/** For `/metrics`. */
+export function telegramMeasures({ pausedSec, ...counts }: TelegramCounts): Measure[] {
+  return [
+    ...counted(
+      { name: 'sunwatt_telegram_calls_total', help: 'Calls of the Bot API, by outcome.', label: 'outcome' },
+      counts,
+    ),
+    {
+      name: 'sunwatt_telegram_pause_seconds_total',
+      help: 'For how long Telegram has asked to wait (429).',
+      value: pausedSec,
+      isCounter: true,
+    },
+  ]
+}
+
 /** The fetch of grammY's client, as far as it is used: node-fetch's types, the platform's fetch behind them. */
 export type TelegramFetch = (url: string, init: RequestOptions) => Promise<{ json(): Promise<unknown> }>
 
@@ -90,8 +122,9 @@ export function createTelegramFetch(options: {
   limits?: TransportLimits
   /** Before a call that may be repeated is; default 1, 2, 4 s. */
   retryWaitsMs?: readonly number[]
+  counts?: TelegramCounts
 }): (urgency: Urgency) => TelegramFetch {
-  const { clock, log, limits = TELEGRAM_LIMITS, retryWaitsMs = RETRY_WAITS_MS } = options
+  const { clock, log, limits = TELEGRAM_LIMITS, retryWaitsMs = RETRY_WAITS_MS, counts = noCounts() } = options
   const turns = createTurns(clock, limits)
   let plainButtons = false
 
@@ -115,6 +148,7 @@ export function createTelegramFetch(options: {
       if (PACED.test(method) && !(await turns.turn({ chatId, urgency, place, ...(signal && { signal }) })))
         throw new TransportError(method, 'taken back', true)
       const answer = await callOnce(request).catch((error: TransportError) => error)
+      counts[outcomeOf(answer)]++
       const again =
         answer instanceof TransportError
           ? answer.neverLeft || HARMLESS.test(method)
@@ -142,6 +176,7 @@ export function createTelegramFetch(options: {
       if (retryAfterSec === undefined || retryAfterSec > MAX_RETRY_AFTER_SEC || asked >= MAX_429_WAITS)
         return { json: async () => answer.value }
       asked++
+      counts.pausedSec += retryAfterSec
       log.warn({ method, retryAfterSec }, 'telegram.rate_limited')
       if (chatId !== undefined) turns.pause(chatId, retryAfterSec * 1000)
       if (chatId === undefined || !PACED.test(method)) await wait(clock, retryAfterSec * 1000, signal)

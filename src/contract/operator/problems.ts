@@ -16,6 +16,8 @@ interface ProblemKind {
 
 const unwell = (remedy?: string): ProblemKind => ({ severity: 'unwell', ...(remedy === undefined ? {} : { remedy }) })
 
+const warning = (remedy: string): ProblemKind => ({ severity: 'warning', remedy })
+
 const SEND_THE_POOL = 'send the pool what is missing'
 
 /** What can be wrong. Another one takes a row here, a source that finds it, and a section of RUNBOOK. */
@@ -48,6 +50,16 @@ export const PROBLEMS = {
   'unknown-transactions': unwell(
     '`npm run operator -- transactions unknown` lists them; `transactions enter` enters them',
   ),
+  'books-late': warning('look for the worker books in the log; start the program again'),
+  'fills-late': warning('look at tron and outgoing-late, then at transaction.broadcast in the log'),
+  'outgoing-late': warning('look at the refusal in transaction.broadcast in the log; another node may take it'),
+  'chain-lag': warning('look at tron: the node is slow or throttles; several in TRON_NODE_URL help'),
+  'stock-empty': warning('enrol providers, or raise what they earn; what is ordered waits'),
+  'outbox-late': warning('look at telegram and telegram-slowed, then at outbox.not_sent in the log'),
+  'telegram-slowed': warning('wait; if no broadcast is on its way, look for telegram.rate_limited in the log'),
+  'http-errors': warning('look for http.failed in the log: err says why'),
+  'database-slow': warning('look at the disk or the server: its speed, its neighbours'),
+  'event-loop': warning('look for what takes the processor: callers, the size of the machine'),
 } as const satisfies Record<string, ProblemKind>
 
 export type ProblemName = keyof typeof PROBLEMS

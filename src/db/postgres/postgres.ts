@@ -105,6 +105,8 @@ export async function openPostgres(url: string): Promise<Db> {
       return closed ? Promise.reject(new AppError('DB_CLOSED')) : jobs.write(job)
     },
     listen: jobs.listen,
+    engine: 'postgres',
+    isOwner: writer.isOwner,
     problem: writer.problem,
     async close() {
       if (closed) return
@@ -265,6 +267,7 @@ async function openWriter(url: string) {
 
   return {
     commitGroup,
+    isOwner: () => failure === undefined,
     problem(): string | undefined {
       if (failure) return `${messageOf(failure)}: nothing more is written until a restart`
       const goneMs = goneSinceMs === undefined ? 0 : systemClock.now() - goneSinceMs

@@ -193,6 +193,9 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
       return jobs.write(job)
     },
     listen: jobs.listen,
+    engine: 'sqlite',
+    // The lock goes with the process.
+    isOwner: () => true,
     problem() {
       if (busySinceMs !== undefined && !jobs.isDraining()) lookWhetherFree()
       const busyMs = busySinceMs === undefined ? 0 : systemClock.now() - busySinceMs

@@ -14,6 +14,7 @@ import { type DepositState, depositTotals, heldByAddress } from '../../db/stores
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import { takenByAddress, takenFrom } from '../../db/stores/treasury/sweeps.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import type { Measure } from '../../kernel/telemetry/measure.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { MARKET_CURSOR, type Market } from '../base/deps.ts'
 import { FIRST_DEPOSIT_INDEX } from '../base/keys.ts'
@@ -186,12 +187,14 @@ const EVERY_MS = 3_600_000
 interface BooksWorker extends Worker {
   /** What the last look found; undefined: nothing. */
   problem(): string | undefined
+  measures(): Measure[]
 }
 
 /** Looks whether the books add up, every hour: nobody should have to ask before a coin is missed. */
 export function createBooksWorker(market: Market): BooksWorker {
   const { clock, log } = market
   let found: string[] = []
+  let lookedAtMs = 0
   const worker = createWorker({
     name: 'books',
     everyMs: EVERY_MS,
@@ -199,11 +202,24 @@ export function createBooksWorker(market: Market): BooksWorker {
     log,
     async pass() {
       found = await auditBooks(market)
+      lookedAtMs = clock.now()
       if (found.length > 0) log.error({ problems: found }, 'books.do_not_add_up')
     },
   })
   return {
     ...worker,
     problem: () => (found.length === 0 ? undefined : `the books do not add up: ${found.slice(0, 3).join('; ')}`),
+    measures: () => [
+      {
+        name: 'sunwatt_ledger_problems',
+        help: 'What the last look at the books found that cannot be: 0 where they add up.',
+        value: found.length,
+      },
+      {
+        name: 'sunwatt_ledger_audit_timestamp_seconds',
+        help: 'When that look ended, unix time; 0 before the first.',
+        value: lookedAtMs / 1000,
+      },
+    ],
   }
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/db.ts'
 import { orderById, setProgress } from '../../db/stores/orders/orders.ts'
 import { delegationsOf, insertDelegation } from '../../db/stores/rentals/delegations.ts'
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
+import { span } from '../../kernel/telemetry/span.ts'
 import { stakeFor } from '../../tron/resources.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { returnPercentOf } from '../book/returns.ts'
@@ -55,10 +56,12 @@ export async function matchWaiting(write: BookWrite, resource: Resource): Promis
   const { market, undo } = write
   const { book } = market
   if (!book.unsettled(resource)) return
-  for (const order of book.waiting(resource).inTurn()) {
-    if (book.supply(resource).empty) break
-    await giveTurn(write, order)
-  }
+  await span('order.match', { resource }, async () => {
+    for (const order of book.waiting(resource).inTurn()) {
+      if (book.supply(resource).empty) break
+      await giveTurn(write, order)
+    }
+  })
   book.settled(undo, resource)
 }
 

@@ -7,6 +7,7 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Sun } from '../../kernel/sun.ts'
+import { span } from '../../kernel/telemetry/span.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { repeatable } from '../base/idempotent.ts'
 import { checkMaxTotal, invalid, type RentalRequest, readRental } from '../base/request.ts'
@@ -75,7 +76,12 @@ export interface PriceTerms {
  * The order, with its payout held and what it can get planned. Throws what `placeOrder` refuses a request with, before
  * anything is changed for the order.
  */
-export async function makeOrder(
+export function makeOrder(...asked: Parameters<typeof make>): Promise<void> {
+  const [, , { resource, units, durationSec }] = asked
+  return span('order.place', { resource, units, durationSec }, () => make(...asked))
+}
+
+async function make(
   write: BookWrite,
   owner: OrderOwner,
   rental: Rental,

@@ -13,6 +13,7 @@ import { post } from '../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { addSun, mulDivDown, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { lasted } from '../../kernel/telemetry/span.ts'
 import { stakeFor, unitsFor } from '../../tron/resources.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, earnerOf, FEES, hold, MARKUP } from '../base/ledger.ts'
@@ -70,6 +71,8 @@ export async function confirm(
   await setProgress(tx, order.id, { ...next, status })
   // What is unused is back with the fill, and told with it.
   if (solid) await refundUnused(market, tx, row, unusedSun)
+  if (next.confirmedUnits === order.units)
+    lasted('order.fill', (nowMs - order.createdAtMs) / 1000, { resource: order.resource })
   await enqueueFillEvents(market, tx, row.id, { ...order, ...next, status })
   await moveDelegatable(tx, row.resource, row.provider, -row.balanceSun)
   await forgiveProvider(write, row)

@@ -1,5 +1,6 @@
 /** What the operator is told of the addresses that money goes out from, before it is too late. Pure. */
 import { addSun, formatTrx, maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import type { Measure } from '../../kernel/telemetry/measure.ts'
 import type { MarketSettings } from '../base/settings.ts'
 import { type HotWallet, type HotWallets, MAX_NETWORK_FEE_SUN, missingWith } from './hot-wallets.ts'
 
@@ -50,14 +51,6 @@ export function totalOf(amounts: readonly { amountSun: Sun }[]): Sun {
   return addSun(...amounts.map(({ amountSun }) => amountSun))
 }
 
-/** One number for `/metrics`. */
-export interface Measure {
-  name: string
-  help: string
-  purse?: string
-  value: number
-}
-
 const HELP = {
   balance: 'SUN at the address, in the solidified chain.',
   need: 'SUN that may have to go out from it: earned and not paid, to be withdrawn, or to go back to who paid; with what leaves.',
@@ -66,15 +59,27 @@ const HELP = {
 
 export function measuresOf({ pool, fund, treasury, sweepable, payLater }: HotWallets, sweptSun: Sun): Measure[] {
   const wallets = Object.entries({ pool, fund }).flatMap(([wallet, one]) => [
-    { name: 'sunwatt_purse_balance_sun', help: HELP.balance, purse: wallet, value: one.balanceSun },
-    { name: 'sunwatt_purse_need_sun', help: HELP.need, purse: wallet, value: addSun(one.needSun, one.leavingSun) },
-    { name: 'sunwatt_purse_shortfall_sun', help: HELP.shortfall, purse: wallet, value: one.shortfallSun },
+    { name: 'sunwatt_purse_balance_sun', help: HELP.balance, labels: { purse: wallet }, value: one.balanceSun },
+    {
+      name: 'sunwatt_purse_need_sun',
+      help: HELP.need,
+      labels: { purse: wallet },
+      value: addSun(one.needSun, one.leavingSun),
+    },
+    { name: 'sunwatt_purse_shortfall_sun', help: HELP.shortfall, labels: { purse: wallet }, value: one.shortfallSun },
   ])
   return [
     ...wallets,
     ...(treasury === undefined
       ? []
-      : [{ name: 'sunwatt_purse_balance_sun', help: HELP.balance, purse: 'treasury', value: treasury.balanceSun }]),
+      : [
+          {
+            name: 'sunwatt_purse_balance_sun',
+            help: HELP.balance,
+            labels: { purse: 'treasury' },
+            value: treasury.balanceSun,
+          },
+        ]),
     {
       name: 'sunwatt_swept_to_treasury_sun',
       help: 'SUN that sweeps have brought to the treasury, ever.',

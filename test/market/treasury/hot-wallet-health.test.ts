@@ -2,9 +2,8 @@
  * What the operator is told of pool, fund and treasury: only what the deposits cannot mend, and before it is too late.
  */
 import Fastify from 'fastify'
-import { expect, test } from 'vitest'
-import { healthRoutes } from '../../../src/health.ts'
-import { ManualClock } from '../../../src/kernel/clock.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { metricsRoute } from '../../../src/app/metrics.ts'
 import { maxSun, type Sun, subSun, sunFromTrx, ZERO_SUN } from '../../../src/kernel/sun.ts'
 import {
   fundProblem,
@@ -13,7 +12,7 @@ import {
   treasuryProblem,
 } from '../../../src/market/treasury/hot-wallet-health.ts'
 import type { HotWallet, HotWallets } from '../../../src/market/treasury/hot-wallets.ts'
-import { NOON_MS, providerSigner } from '../market-world.ts'
+import { providerSigner } from '../market-world.ts'
 
 const trx = sunFromTrx
 const [POOL, FUND, TREASURY, DEPOSIT] = [1, 2, 3, 4].map((n) => providerSigner(n).address) as [
@@ -147,8 +146,9 @@ test('the metrics name balance, need and shortfall, as of each look', async () =
       }),
       trx('8'),
     )
-  healthRoutes(app, () => [], new ManualClock(NOON_MS), measures)
-  const lines = async () => (await app.inject('/metrics')).payload.split('\n').filter((one) => /^sunwatt_/.test(one))
+  onTestFinished(metricsRoute(app, measures).stop)
+  const lines = async () =>
+    (await app.inject('/metrics')).payload.split('\n').filter((one) => /^sunwatt_(?!http|act|order)/.test(one))
   expect(await lines()).toEqual([
     'sunwatt_purse_balance_sun{purse="pool"} 3000000',
     'sunwatt_purse_balance_sun{purse="fund"} 7000000',

@@ -157,6 +157,21 @@ export async function outboxStats(reader: Reader, sinceMs: number): Promise<{ qu
   return { queued: waiting?.n ?? 0, failed: await countOf(reader, outbox, failed) }
 }
 
+/** What waits by state, and since when the oldest could have left; not what is for people who blocked the bot. */
+export async function outboxDepth(reader: Reader, nowMs: number) {
+  return reader.orm
+    .select({
+      state: outbox.state,
+      count: sql<number>`count(*)`,
+      oldestDueMs: sql<number | null>`min(case when ${outbox.dueAtMs} <= ${nowMs} then ${outbox.dueAtMs} end)`,
+    })
+    .from(outbox)
+    .leftJoin(users, eq(users.id, outbox.userId))
+    .where(and(inArray(outbox.state, ['queued', 'sending']), isNull(users.blockedAtMs)))
+    .groupBy(outbox.state)
+    .all()
+}
+
 /** Settled long ago: nobody asks any more. */
 export async function forgetSettled(tx: Tx, beforeMs: number): Promise<void> {
   await deleteWhere(tx, outbox, and(isNotNull(outbox.settledAtMs), lte(outbox.settledAtMs, beforeMs)))

@@ -5,10 +5,11 @@ import type { Resource } from '../../../kernel/resource.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { given, givenFields, statement } from '../../orm.ts'
-import { type ChainAct, type KnownPurpose, outgoing } from '../../schema/chain/outgoing.ts'
+import { type ChainAct, type KnownPurpose, outgoing, PURPOSES } from '../../schema/chain/outgoing.ts'
 import { deleteWhere, rowsOf, setWhere } from '../rows.ts'
 
 export type { KnownPurpose }
+export const KNOWN_PURPOSES = Object.keys(PURPOSES) as KnownPurpose[]
 
 export interface Tracked {
   txid: string
@@ -116,6 +117,23 @@ export async function openOutgoing(
     refusal: row.refusal ?? undefined,
   }))
 }
+
+const openByPurpose = statement((orm) =>
+  orm
+    .select({
+      purpose: outgoing.purpose,
+      open: sql<number>`count(*)`,
+      included: sql<number>`count(${outgoing.blockNumber})`,
+      oldestMs: sql<number | null>`min(case when ${outgoing.blockNumber} is null then ${outgoing.notedAtMs} end)`,
+    })
+    .from(outgoing)
+    .where(and(given(outgoing, 'follower'), sql`${outgoing.open}`))
+    .groupBy(outgoing.purpose)
+    .prepare(),
+)
+
+/** How many are open, how many of these a block has, and since when the oldest of the others waits for one. */
+export const countOpen = (reader: Reader, follower: string) => openByPurpose(reader).all({ follower })
 
 /** The bytes, while it is open; undefined: it is not ours to broadcast. */
 export async function signedTxOf(reader: Reader, txid: string): Promise<string | undefined> {

@@ -4,7 +4,7 @@ import { ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, given, givenRow, statement } from '../../orm.ts'
 import { cancellations, orders } from '../../schema/orders/orders.ts'
-import { rowsOf, setWhere } from '../rows.ts'
+import { countOf, rowsOf, setWhere } from '../rows.ts'
 import { countChange, countOrder } from './order-months.ts'
 
 /** See the schema for units and meaning. */
@@ -103,6 +103,12 @@ export async function unfilledOrders(reader: Reader): Promise<OrderRow[]> {
   )
   return rowsOf(reader, orders, wanting, orders.turn)
 }
+
+/** Over an index of those alone. */
+export const countActiveOrders = (reader: Reader) => countOf(reader, orders, sql`${orders.status} = 'Active'`)
+
+/** It goes over an index of all of them. */
+export const countAllOrders = (reader: Reader) => countOf(reader, orders)
 
 /** The turn of the order that was made last; 0 before the first. */
 export async function lastTurn(reader: Reader): Promise<number> {

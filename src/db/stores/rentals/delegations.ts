@@ -7,7 +7,7 @@ import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, given, givenRow, statement } from '../../orm.ts'
 import { type DelegationState, delegations } from '../../schema/orders/orders.ts'
-import { hasRow, rowsOf, type StateRow, stateRow, sumOf } from '../rows.ts'
+import { countOf, hasRow, rowsOf, type StateRow, stateRow, sumOf } from '../rows.ts'
 import { commissionNow } from '../selling/commissions.ts'
 
 type Row = typeof delegations.$inferSelect
@@ -138,6 +138,14 @@ export async function isDelegation(reader: Reader, txid: string): Promise<boolea
 export async function onTheWay(reader: Reader): Promise<(InState<'planned'> | InState<'signed'>)[]> {
   const open = sql`${delegations.state} in ('planned', 'signed')`
   return (await some(reader, open, delegations.id)) as (InState<'planned'> | InState<'signed'>)[]
+}
+
+/** How many use stake on the chain, and how many of these are about to give it back. */
+export async function countOnChain(reader: Reader): Promise<{ confirmed: number; reclaiming: number }> {
+  return {
+    confirmed: await countOf(reader, delegations, sql`${delegations.state} = 'confirmed'`),
+    reclaiming: await countOf(reader, delegations, sql`${delegations.state} = 'reclaiming'`),
+  }
 }
 
 /** Confirmed in a block that a fork could still take back. */

@@ -179,6 +179,16 @@ export async function waitingSinceBefore(reader: Reader, beforeMs: number, limit
   return rowsOf(reader, deliveries, and(waiting, lt(createdAtMs, beforeMs)), asc(createdAtMs), limit)
 }
 
+/** All that waits, and since when the oldest of it; an index of what waits alone. */
+export async function waitingDeliveries(reader: Reader): Promise<{ count: number; oldestMs: number | null }> {
+  const found = await reader.orm
+    .select({ count: sql<number>`count(*)`, oldestMs: sql<number | null>`min(${deliveries.createdAtMs})` })
+    .from(deliveries)
+    .where(waiting)
+    .get()
+  return found ?? { count: 0, oldestMs: null }
+}
+
 /** Answers how many were forgotten, at most `limit`. */
 export async function forgetSettledBefore(tx: Tx, beforeMs: number, limit: number): Promise<number> {
   const old = tx.orm

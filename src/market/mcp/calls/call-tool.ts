@@ -11,6 +11,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server'
 import { AppError } from '../../../kernel/errors.ts'
+import { span } from '../../../kernel/telemetry/span.ts'
 import type { Market } from '../../base/deps.ts'
 import { namingFieldsOf } from '../../doors/failures.ts'
 import type { RateLimiter } from '../../doors/rate-limit.ts'
@@ -49,7 +50,7 @@ export async function callTool(
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown tool: ${params.name.slice(0, SAID_BACK_CHARS)}`)
   const given = params.arguments ?? {}
   try {
-    return await run(deps, tool, given, ctx, canAsk)
+    return await span('mcp.tool', { tool: tool.name }, () => run(deps, tool, given, ctx, canAsk))
   } catch (error) {
     const { pays, annotations } = tool
     // A transfer that is signed pays once, and an order has one price, however often they are sent.

@@ -1,0 +1,128 @@
+/** What `/metrics` shows of the marketplace. Each number is in memory, or over an index of those it counts. */
+import { chainMeasures } from '../chain/measures.ts'
+import type { Reader } from '../db/db.ts'
+import { countActiveOrders, countAllOrders } from '../db/stores/orders/orders.ts'
+import { countOnChain, onTheWay } from '../db/stores/rentals/delegations.ts'
+import { balance } from '../db/stores/treasury/ledger.ts'
+import { waitingDeliveries } from '../db/stores/webhooks/webhook-deliveries.ts'
+import { HOUR_SEC } from '../kernel/duration.ts'
+import { idTimeSec } from '../kernel/ids.ts'
+import { RESOURCES, type Resource } from '../kernel/resource.ts'
+import { ageSec, type Measure } from '../kernel/telemetry/measure.ts'
+import type { Market } from './base/deps.ts'
+import { CHAIN_NETWORK, FEES, MARKUP } from './base/ledger.ts'
+import { orderBook } from './matching/prices.ts'
+
+/** To count all orders there ever were takes a while, and they are many: their number may be a little old. */
+const COUNT_EVERY_MS = 10 * 60_000
+
+export function createMarketMeasures(market: Market): () => Promise<Measure[]> {
+  const { db, clock } = market
+  let counted: { orders: number; atMs: number } | undefined
+
+  async function orderMeasures(reader: Reader): Promise<Measure[]> {
+    const nowMs = clock.now()
+    if (!counted || nowMs - counted.atMs >= COUNT_EVERY_MS)
+      counted = { orders: await countAllOrders(reader), atMs: nowMs }
+    const active = await countActiveOrders(reader)
+    const states = { active, completed: Math.max(0, counted.orders - active) }
+    return Object.entries(states).map(([state, value]) => ({
+      name: 'sunwatt_orders',
+      help: 'Orders, by state; completed ones as they were ten minutes ago at most.',
+      labels: { state },
+      value,
+    }))
+  }
+
+  return () =>
+    db.read(async (reader) => [
+      ...(await orderMeasures(reader)),
+      ...(await delegationMeasures(reader, clock.now())),
+      ...(await chainMeasures(reader, 'market', market, clock.now())),
+      ...(await webhookMeasures(reader, clock.now())),
+      ...(await moneyMeasures(reader)),
+      ...RESOURCES.flatMap((resource) => bookMeasures(market, resource)),
+    ])
+}
+
+function bookMeasures(market: Market, resource: Resource): Measure[] {
+  const waiting = market.book.waiting(resource).inTurn()
+  const oldestSec = waiting.reduce((sec, { orderId }) => Math.min(sec, idTimeSec(orderId)), Number.POSITIVE_INFINITY)
+  const labels = { resource }
+  const stock =
+    orderBook(market, { resourceType: resource, durationSec: HOUR_SEC }).at(-1)?.availableResourceAmount ?? 0
+  return [
+    {
+      name: 'sunwatt_orders_waiting',
+      help: 'Orders that want more than there is at their price.',
+      labels,
+      value: waiting.length,
+    },
+    {
+      name: 'sunwatt_order_oldest_waiting_seconds',
+      help: 'Age of the oldest of these.',
+      labels,
+      value: waiting.length === 0 ? 0 : ageSec(market.clock.now(), oldestSec * 1000),
+    },
+    {
+      name: 'sunwatt_stock_units',
+      help: 'Units that can be rented for an hour now, at any price.',
+      labels,
+      value: stock,
+    },
+    {
+      name: 'sunwatt_providers',
+      help: 'Providers whose stake the marketplace may delegate.',
+      labels,
+      value: market.book.providers().filter((one) => one.resource === resource && one.permissionId !== null).length,
+    },
+  ]
+}
+
+async function delegationMeasures(reader: Reader, nowMs: number): Promise<Measure[]> {
+  const rows = await onTheWay(reader)
+  const planned = rows.filter(({ state }) => state === 'planned').length
+  const states = { planned, signed: rows.length - planned, ...(await countOnChain(reader)) }
+  return [
+    ...Object.entries(states).map(([state, value]) => ({
+      name: 'sunwatt_delegations',
+      help: 'Delegations that use, or are about to use, stake, by state.',
+      labels: { state },
+      value,
+    })),
+    {
+      name: 'sunwatt_delegation_oldest_on_the_way_seconds',
+      help: 'Age of the oldest delegation that was planned and that no block has.',
+      value: ageSec(nowMs, rows[0]?.createdAtMs),
+    },
+  ]
+}
+
+async function webhookMeasures(reader: Reader, nowMs: number): Promise<Measure[]> {
+  const { count, oldestMs } = await waitingDeliveries(reader)
+  return [
+    { name: 'sunwatt_webhook_deliveries_waiting', help: 'Events that webhooks were not told yet.', value: count },
+    {
+      name: 'sunwatt_webhook_oldest_waiting_seconds',
+      help: 'Age of the oldest of these; a receiver that is down makes it grow.',
+      value: ageSec(nowMs, oldestMs),
+    },
+  ]
+}
+
+async function moneyMeasures(reader: Reader): Promise<Measure[]> {
+  const revenue = { fees: await balance(reader, FEES), markup: await balance(reader, MARKUP) }
+  return [
+    ...Object.entries(revenue).map(([source, value]) => ({
+      name: 'sunwatt_revenue_sun',
+      help: 'SUN that the marketplace has earned ever, less what it paid for payouts and gave back; the markup apart.',
+      labels: { source },
+      value,
+    })),
+    {
+      name: 'sunwatt_network_cost_sun',
+      help: 'SUN that the network has taken for sending, ever.',
+      value: -(await balance(reader, CHAIN_NETWORK)),
+    },
+  ]
+}
