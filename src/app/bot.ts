@@ -26,6 +26,7 @@ import type { SandboxTron } from '../sandbox/sandbox.ts'
 import { signerOf } from '../tron/keys.ts'
 import { RETURN_FEE_SUN } from '../zapbuy/settings.ts'
 import { createZapWatcher } from '../zapbuy/watcher.ts'
+import { problemsElsewhere } from './elsewhere.ts'
 import { LOOK, marketProblem } from './health.ts'
 import { named } from './setting-names.ts'
 import type { App, MarketHere, Stops } from './types.ts'
@@ -84,6 +85,7 @@ export async function buildBot(
   })
   const { webhookUrl } = config.telegram
   const desk = ours && deskOf(ours.market)
+  const elsewhere = config.marketUrl === undefined ? undefined : problemsElsewhere(config.marketUrl)
   const deps: BotDeps = {
     db,
     client: desk ? markedUp(client, () => markupNow({ db, desk })) : client,
@@ -105,7 +107,7 @@ export async function buildBot(
     supportContact: config.supportContact,
     ticketWaitHours: config.ticketWaitHours,
     scamList: config.scamAddressesFile === undefined ? undefined : createScamList(config.scamAddressesFile, log),
-    problems,
+    problems: elsewhere === undefined ? problems : async () => [...(await problems()), ...(await elsewhere())],
     marketIsHere: app.market !== undefined,
     ...(app.market ? { stock: stockOf(app.market) } : {}),
     ...(desk ? { desk } : {}),

@@ -64,7 +64,7 @@ export function readBuy(market: Market, body: BuyBody): Rental {
   return { ...rental, receiver }
 }
 
-export interface PriceTerms {
+interface PriceTerms {
   /** The price that was resolved before, SUN per unit per day. */
   agreedSun?: number
   /** The most that the whole order may cost. */
