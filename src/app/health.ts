@@ -40,5 +40,5 @@ export function marketProblem(code: string, elsewhere: boolean): string {
   if (!elsewhere) return `our own marketplace does not answer as it should (${code}): see its log`
   return code === 'MARKET_UNREACHABLE'
     ? `nothing answers at MARKET_URL (${code}): start the marketplace there, or correct MARKET_URL`
-    : `what answers at MARKET_URL is not a marketplace (${code}): set it to the address in front of /v2/...`
+    : `what answers at MARKET_URL is not a marketplace (${code}): set it to the address in front of /v2/..., one without a redirect`
 }

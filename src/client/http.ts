@@ -55,7 +55,7 @@ export async function send(options: HttpOptions, call: Call): Promise<Answer> {
         ...call.headers,
       },
       ...(call.body ? { body: JSON.stringify(call.body) } : {}),
-      redirect: 'error', // the key stays with the host it was given for
+      redirect: 'manual', // the key stays with the host it was given for
       signal: AbortSignal.timeout(options.timeoutMs),
     })
     text = await response.text()
@@ -81,6 +81,7 @@ function readFailure(error: unknown): Answer {
 function readAnswer(status: number, text: string, bare: boolean, askedWait: () => number | undefined): Answer {
   if (status === 429) return { at: 'limited', retryAfterMs: askedWait() }
   if (status >= 500) return { at: 'lost', reason: `HTTP ${status}` }
+  if (status >= 300 && status <= 399) return { at: 'garbled', field: 'redirect', status }
   let body: unknown
   try {
     body = JSON.parse(text)

@@ -67,6 +67,7 @@ describe('MARKET_URL', () => {
   it.each([
     ['a web page', 200, '<!doctype html><title>It works</title>'],
     ['another API', 404, JSON.stringify(NOT_FOUND)],
+    ['a redirect, to https say', 301, '{"error":false,"message":"Success","data":{}}'],
     ['a page to log in at', 403, '<html><title>Access denied</title></html>'],
     ['something that says yes to everything', 200, '{"ok":true,"result":{}}'],
     ['a marketplace of other words', 200, '{"error":false,"message":"Success","data":{"price":1}}'],

@@ -210,8 +210,8 @@ describe('a read of the marketplace', () => {
 
   it('does not follow a redirect with the key', async () => {
     const { client, asked } = await market({ status: 302, headers: { location: 'http://127.0.0.1:1/' } })
-    expect(await outcome(client.userInfo(KEY))).toBe('throws MARKET_UNREACHABLE')
-    expect(asked.every((call) => call.path === '/v2/user-info')).toBe(true)
+    await expect(client.userInfo(KEY)).rejects.toMatchObject({ code: 'MARKET_BAD_ANSWER', data: { field: 'redirect' } })
+    expect(asked.map(({ path }) => path)).toEqual(['/v2/user-info'])
   })
 })
 
