@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
 import { readFlow } from '../support/rows.ts'
+import { forgeTap } from './hands.ts'
 import { botWorld } from './world.ts'
 
 describe('a conversation', () => {
@@ -29,6 +30,20 @@ describe('a conversation', () => {
     await expect.poll(() => db.read((r) => readFlow(r, ann.id, ann.id))).toBeUndefined()
     ann.say('/cancel')
     await ann.sees('nothing to cancel')
+  })
+
+  it('takes an answer only from a button that it has shown', async () => {
+    const world = await botWorld()
+    const { ann } = world
+    ann.say('/calc')
+    const asked = await ann.sees('how much?')
+    const button = asked.buttons[0]?.[0]
+    const data = button && 'data' in button ? button.data : ''
+    expect(data).toMatch(/a65000$/)
+    await forgeTap(world, ann, data.replace('65000', '9e99'), asked.id)
+    expect(ann.last().text).toContain('how much?')
+    await ann.tap(button?.text ?? '')
+    await ann.sees('for how long?')
   })
 
   it('lets other commands through and goes on', async () => {

@@ -149,6 +149,7 @@ it('/orders has zaps among them, also of people without an account', async () =>
   const waiting = await ann.sees('⏳ Waiting')
   expect(waiting.text).toContain('🚀 86,000 Energy from')
   expect(waiting.text).toContain('🚀 4.3 TRX from')
+  expect(labels(waiting).find((label) => label.includes('4.3 TRX'))).toMatch(/ · owed back$/)
   await ann.tap(labels(waiting).find((label) => label.includes('86,000')) ?? '')
   const one = await ann.sees('State: ordered', { after: waiting.id - 1 })
   expect(one.id).toBe(waiting.id)

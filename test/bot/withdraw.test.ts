@@ -140,10 +140,22 @@ it('two taps on Confirm ask once', async () => {
   expect(await client.withdrawals(account.apiKey, { page: 0, pageSize: 9 })).toHaveLength(1)
 })
 
+it('nothing is said of a wait where a new address can be used at once', async () => {
+  const settings = { withdrawals: { ...WITHDRAWALS, addressWaitSec: 0 } }
+  const { ann } = await people(undefined, false, { settings })
+  ann.say('/withdraw')
+  expect((await ann.sees('You have no address yet.')).text).not.toContain('after')
+  await ann.tap('➕ New address')
+  await ann.sees('You can withdraw to it at once')
+  ann.say(RECEIVER)
+  const { text } = await ann.sees('cannot be brought back')
+  expect(text).toContain('You can withdraw to it at once')
+})
+
 it('a new address is explained, refused by name, waits, and can be removed; every wrong amount is named', async () => {
   const { ann, market, pass, settle } = await people(undefined, false)
   ann.say('/withdraw')
-  await ann.sees('You have no address yet. A new one can be used after 1 day')
+  await ann.sees('A new one can be used after 1 day')
   ann.say('nonsense')
   await ann.sees('You typed')
   ann.say(market.keys.pool.address)
@@ -151,7 +163,7 @@ it('a new address is explained, refused by name, waits, and can be removed; ever
   await ann.tap('✅ Add the address')
   await ann.sees('That address cannot be used')
   await ann.tap('➕ New address')
-  await ann.sees('Everybody who has linked this account is told')
+  await ann.sees('You can withdraw to it after 1 day')
   ann.say(RECEIVER)
   await ann.sees('cannot be brought back')
   await ann.tap('✅ Add the address')

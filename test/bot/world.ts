@@ -70,9 +70,9 @@ export async function botWorld(
     const watch = done.finally(() => {
       settled = true
     })
-    watch.catch(() => {})
+    const over = watch.then(undefined, () => {})
     while (!settled) {
-      await new Promise((resolve) => setTimeout(resolve, 5))
+      await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 5))])
       if (!settled) clock.advance(500)
     }
     return watch

@@ -152,7 +152,7 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
   /** `text`: undefined where the message had none. */
   async function hear(render: Render, secret?: 'secret'): Promise<Heard> {
     const mark = conversation.checkpoint()
-    const nonce = await external((ctx) => show(ctx, render))
+    const { nonce, actions } = await external((ctx) => show(ctx, render))
     const heard = await conversation.waitUntil(isForFlow, { next: true })
     current = heard.update
     const { message } = heard
@@ -164,7 +164,8 @@ function makeFlow(conversation: Conversation<BotContext, Context>, first: Update
       return { kind: 'text', text, again, caption: message?.caption?.trim(), file: fileOf(message) }
     const action = data.slice(NONCE_LENGTH + 2)
     if (action === CANCEL) return cancel()
-    if (data.slice(1, NONCE_LENGTH + 1) === nonce) return { kind: 'button', action, again }
+    // What no button of the screen says can come from a program only.
+    if (data.slice(1, NONCE_LENGTH + 1) === nonce && actions.includes(action)) return { kind: 'button', action, again }
     await external((ctx) => ctx.ack(ctx.t.plain('flow-stale-screen')))
     return back(mark)
   }
@@ -223,8 +224,8 @@ function noteHere(ctx: BotContext): Html | undefined {
   )
 }
 
-/** Shows a screen on the live message; the nonce its buttons carry. */
-async function show(ctx: BotContext, render: Render): Promise<string> {
+/** Shows a screen on the live message; the nonce that its buttons carry, and what they say. */
+async function show(ctx: BotContext, render: Render): Promise<{ nonce: string; actions: string[] }> {
   ctx.ack()
   if (ctx.message && !ctx.message.text?.startsWith('/')) void ctx.removeInput()
   const nonce = Math.floor(Math.random() * 36 ** NONCE_LENGTH)
@@ -242,7 +243,8 @@ async function show(ctx: BotContext, render: Render): Promise<string> {
     ctx.deps.log.warn({ err: error, userId: ctx.user.id }, 'flow.screen_not_shown')
     if (isUnreachable(error)) ctx.later(ctx.deps.db.write((tx) => setBlocked(tx, ctx.user.id, ctx.deps.clock.now())))
   }
-  return nonce
+  const buttons = (screen.buttons ?? []).flat()
+  return { nonce, actions: buttons.flatMap((button) => (button && 'action' in button ? [button.action] : [])) }
 }
 
 /**

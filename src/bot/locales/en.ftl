@@ -259,13 +259,16 @@ withdraw-choose = <b>Withdraw TRX</b>
     Where should it go? Tap an address, or type a new one.
 withdraw-available = In your balance: { $available } TRX
 withdraw-left = Left of your limit for 24 hours: { $left } of { $daily } TRX
-withdraw-none = You have no address yet. A new one can be used after { $wait }: if somebody else adds one, you have that long to remove it.
+withdraw-none = You have no address yet.
+withdraw-none-wait = A new one can be used after { $wait }: if somebody else adds one, you have that long to remove it.
 withdraw-waiting = ⏳ { $address } can be used from <b>{ $time }</b>
 withdraw-new = <b>New address</b>
-    Type the TRON address of your wallet. It can be used after { $wait }. Everybody who has linked this account is told, and can remove it.
+    Type the TRON address of your wallet. Everybody who has linked this account is told, and can remove it.
 withdraw-new-sure = <b>Add this address?</b>
     { $address }
-    You can withdraw to it after { $wait }. TRX sent to a wrong address cannot be brought back, so compare it with your wallet.
+    TRX sent to a wrong address cannot be brought back, so compare it with your wallet.
+withdraw-new-after = You can withdraw to it after { $wait }.
+withdraw-new-at-once = You can withdraw to it at once.
 withdraw-added = ✅ Added: { $address }. It can be used from <b>{ $time }</b>.
 withdraw-address-refused = That address cannot be used: it belongs to this marketplace, or the list is full (20 addresses).
 withdraw-off = <b>Remove an address</b>
@@ -920,6 +923,7 @@ button-orders-running = Running
 button-orders-waiting = Waiting
 button-orders-ended = Ended
 button-order-waiting = { $what } · { $receiver } · waits, { $percent }%
+button-order-zap = { $what } · { $receiver } · { $state }
 button-order-ended = { $what } · { $receiver } · { $time }
 orders-page = Page { $page } of { $pages }
 orders-tap = Tap an order for its details.

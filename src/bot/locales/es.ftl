@@ -257,13 +257,16 @@ withdraw-choose = <b>Retirar TRX</b>
     ¿Adónde debe ir? Toca una dirección o escribe una nueva.
 withdraw-available = En tu saldo: { $available } TRX
 withdraw-left = Te queda de tu límite de 24 horas: { $left } de { $daily } TRX
-withdraw-none = Todavía no tienes ninguna dirección. Una nueva se puede usar después de { $wait }: si otra persona agrega una, tienes ese tiempo para quitarla.
+withdraw-none = Todavía no tienes ninguna dirección.
+withdraw-none-wait = Una nueva se puede usar después de { $wait }: si otra persona agrega una, tienes ese tiempo para quitarla.
 withdraw-waiting = ⏳ { $address } se puede usar desde el <b>{ $time }</b>
 withdraw-new = <b>Dirección nueva</b>
-    Escribe la dirección TRON de tu billetera. Se puede usar después de { $wait }. Todos los que han vinculado esta cuenta reciben un aviso y pueden quitarla.
+    Escribe la dirección TRON de tu billetera. Todos los que han vinculado esta cuenta reciben un aviso y pueden quitarla.
 withdraw-new-sure = <b>¿Agregar esta dirección?</b>
     { $address }
-    Puedes retirar a ella después de { $wait }. Los TRX enviados a una dirección equivocada no se pueden recuperar, así que compárala con tu billetera.
+    Los TRX enviados a una dirección equivocada no se pueden recuperar, así que compárala con tu billetera.
+withdraw-new-after = Puedes retirar a ella después de { $wait }.
+withdraw-new-at-once = Puedes retirar a ella enseguida.
 withdraw-added = ✅ Agregada: { $address }. Se puede usar desde el <b>{ $time }</b>.
 withdraw-address-refused = Esa dirección no se puede usar: es de esta plataforma, o la lista está llena (20 direcciones).
 withdraw-off = <b>Quitar una dirección</b>
@@ -916,6 +919,7 @@ button-orders-running = Activas
 button-orders-waiting = En espera
 button-orders-ended = Terminadas
 button-order-waiting = { $what } · { $receiver } · espera, { $percent }%
+button-order-zap = { $what } · { $receiver } · { $state }
 button-order-ended = { $what } · { $receiver } · { $time }
 orders-page = Página { $page } de { $pages }
 orders-tap = Toca una orden para ver sus detalles.

@@ -257,13 +257,16 @@ withdraw-choose = <b>برداشت TRX</b>
     به کجا برود؟ یک آدرس را لمس کنید یا آدرس جدیدی بنویسید.
 withdraw-available = در موجودی شما: { $available } TRX
 withdraw-left = باقی‌مانده از سقف 24 ساعتهٔ شما: { $left } از { $daily } TRX
-withdraw-none = هنوز آدرسی ندارید. آدرس جدید پس از { $wait } قابل استفاده است: اگر کس دیگری آدرسی اضافه کند، همین‌قدر وقت دارید که حذفش کنید.
+withdraw-none = هنوز آدرسی ندارید.
+withdraw-none-wait = آدرس جدید پس از { $wait } قابل استفاده است: اگر کس دیگری آدرسی اضافه کند، همین‌قدر وقت دارید که حذفش کنید.
 withdraw-waiting = ⏳ آدرس { $address } از <b>{ $time }</b> قابل استفاده است
 withdraw-new = <b>آدرس جدید</b>
-    آدرس TRON کیف پولتان را بنویسید. پس از { $wait } قابل استفاده است. به همهٔ کسانی که این حساب را متصل کرده‌اند خبر داده می‌شود و می‌توانند آن را حذف کنند.
+    آدرس TRON کیف پولتان را بنویسید. به همهٔ کسانی که این حساب را متصل کرده‌اند خبر داده می‌شود و می‌توانند آن را حذف کنند.
 withdraw-new-sure = <b>این آدرس اضافه شود؟</b>
     { $address }
-    پس از { $wait } می‌توانید به آن برداشت کنید. اگر TRX به آدرس اشتباه فرستاده شود، قابل برگشت نیست؛ پس آن را با کیف پول خود مقایسه کنید.
+    اگر TRX به آدرس اشتباه فرستاده شود، قابل برگشت نیست؛ پس آن را با کیف پول خود مقایسه کنید.
+withdraw-new-after = پس از { $wait } می‌توانید به آن برداشت کنید.
+withdraw-new-at-once = بلافاصله می‌توانید به آن برداشت کنید.
 withdraw-added = ✅ اضافه شد: { $address }. از <b>{ $time }</b> قابل استفاده است.
 withdraw-address-refused = از این آدرس نمی‌شود استفاده کرد: متعلق به این مارکت‌پلیس است یا فهرست پر است (20 آدرس).
 withdraw-off = <b>حذف یک آدرس</b>
@@ -916,6 +919,7 @@ button-orders-running = فعال
 button-orders-waiting = در انتظار
 button-orders-ended = پایان‌یافته
 button-order-waiting = { $what } · { $receiver } · در انتظار، { $percent }٪
+button-order-zap = { $what } · { $receiver } · { $state }
 button-order-ended = { $what } · { $receiver } · { $time }
 orders-page = صفحهٔ { $page } از { $pages }
 orders-tap = برای دیدن جزئیات، سفارش را لمس کنید.

@@ -257,13 +257,16 @@ withdraw-choose = <b>Tarik TRX</b>
     Dikirim ke mana? Ketuk sebuah alamat, atau ketik yang baru.
 withdraw-available = Di saldo Anda: { $available } TRX
 withdraw-left = Sisa batas 24 jam Anda: { $left } dari { $daily } TRX
-withdraw-none = Anda belum punya alamat. Alamat baru bisa dipakai setelah { $wait }: jika orang lain menambahkan alamat, selama itulah waktu Anda untuk menghapusnya.
+withdraw-none = Anda belum punya alamat.
+withdraw-none-wait = Alamat baru bisa dipakai setelah { $wait }: jika orang lain menambahkan alamat, selama itulah waktu Anda untuk menghapusnya.
 withdraw-waiting = ⏳ { $address } bisa dipakai mulai <b>{ $time }</b>
 withdraw-new = <b>Alamat baru</b>
-    Ketik alamat TRON dompet Anda. Alamat itu bisa dipakai setelah { $wait }. Semua orang yang telah menghubungkan akun ini diberi tahu, dan bisa menghapusnya.
+    Ketik alamat TRON dompet Anda. Semua orang yang telah menghubungkan akun ini diberi tahu, dan bisa menghapusnya.
 withdraw-new-sure = <b>Tambahkan alamat ini?</b>
     { $address }
-    Anda bisa menarik ke alamat ini setelah { $wait }. TRX yang dikirim ke alamat salah tidak bisa dikembalikan, jadi cocokkan dengan dompet Anda.
+    TRX yang dikirim ke alamat salah tidak bisa dikembalikan, jadi cocokkan dengan dompet Anda.
+withdraw-new-after = Anda bisa menarik ke alamat ini setelah { $wait }.
+withdraw-new-at-once = Anda bisa langsung menarik ke alamat ini.
 withdraw-added = ✅ Ditambahkan: { $address }. Bisa dipakai mulai <b>{ $time }</b>.
 withdraw-address-refused = Alamat itu tidak bisa dipakai: milik marketplace ini, atau daftarnya penuh (20 alamat).
 withdraw-off = <b>Hapus alamat</b>
@@ -911,6 +914,7 @@ button-orders-running = Berjalan
 button-orders-waiting = Menunggu
 button-orders-ended = Berakhir
 button-order-waiting = { $what } · { $receiver } · menunggu, { $percent }%
+button-order-zap = { $what } · { $receiver } · { $state }
 button-order-ended = { $what } · { $receiver } · { $time }
 orders-page = Halaman { $page } dari { $pages }
 orders-tap = Ketuk sebuah pesanan untuk melihat detailnya.

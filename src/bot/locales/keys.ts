@@ -36,34 +36,35 @@ type Plain =
   | 'link-refused-answer' | 'keys-title' | 'keys-none' | 'keys-for-these' | 'keys-for-any' | 'keys-forever'
   | 'keys-not-offered' | 'keys-too-many' | 'keys-ask-name' | 'keys-ask-budget' | 'keys-ask-time' | 'keys-confirm'
   | 'keys-budget-free' | 'keys-revoked' | 'create-done' | 'create-already' | 'create-not-offered' | 'create-unknown'
-  | 'create-failed' | 'withdraw-choose' | 'withdraw-address-refused' | 'withdraw-off' | 'withdraw-amount'
-  | 'withdraw-too-little' | 'withdraw-will-look' | 'withdraw-final' | 'withdraw-moved' | 'withdraw-sending'
-  | 'withdraw-unknown' | 'withdraw-not-made' | 'withdraw-dropped' | 'withdraw-not-taken' | 'withdraw-not-listed'
-  | 'withdraw-too-new' | 'withdraw-limit' | 'withdraw-too-many' | 'withdraw-balance' | 'withdraw-not-possible'
-  | 'withdraw-paused' | 'withdraw-not-offered' | 'withdraw-review' | 'withdraw-signed' | 'withdraw-failed'
-  | 'withdraw-cancelled' | 'withdraw-already' | 'withdraw-too-late' | 'withdraw-stopped' | 'withdraw-stop-late'
-  | 'account-key-made-all' | 'account-key-made-not-you' | 'account-title' | 'account-sub-key' | 'account-key-coming'
-  | 'account-revoked' | 'account-revoke-not-offered' | 'account-revoke-unknown' | 'account-revoke-failed'
-  | 'account-objected' | 'account-object-late' | 'account-objected-to' | 'account-linked-elsewhere'
-  | 'account-revealed-elsewhere' | 'account-revoked-elsewhere' | 'account-key-dead' | 'account-unlinked'
-  | 'account-unsettled' | 'account-export-empty' | 'deposit-rules' | 'deposit-not-seen' | 'deposit-watching'
-  | 'deposit-no-fee' | 'command-support' | 'support-title' | 'support-nobody' | 'support-ask' | 'support-hid'
-  | 'support-too-often' | 'ticket-text-or-file' | 'button-ticket-reply' | 'button-ticket-solved' | 'button-ticket-file'
-  | 'button-ticket-answer' | 'button-ticket-close' | 'button-admin-tickets' | 'tickets-title' | 'ticket-open'
-  | 'ticket-answered' | 'ticket-closed' | 'ticket-sent' | 'ticket-was-closed' | 'help-money' | 'help-commands'
-  | 'help-stuck' | 'privacy-stored' | 'privacy-data' | 'privacy-confirm' | 'privacy-confirm-key' | 'privacy-forgotten'
-  | 'button-zone' | 'button-zone-ask' | 'button-zone-utc' | 'zone-type' | 'zone-asia' | 'zone-europe' | 'zone-africa'
-  | 'zone-americas' | 'zone-oceania' | 'zone-wrong' | 'zone-wrong-offset' | 'zone-wrong-clock' | 'language-name'
-  | 'resource-energy' | 'resource-bandwidth' | 'purchase-valid' | 'purchase-sure' | 'button-whom'
-  | 'button-rent-bandwidth' | 'purchase-partial-none' | 'purchase-none-only' | 'wait-ask' | 'wait-rule' | 'wait-open'
-  | 'wait-fixed' | 'wait-not-offered' | 'purchase-requoted-expired' | 'purchase-requoted-price'
-  | 'purchase-requoted-promo-ended' | 'purchase-requoted-promo-used-up' | 'purchase-requoted-promo-used'
-  | 'purchase-requoted-market' | 'purchase-requoted-made-already' | 'purchase-requoted-balance' | 'purchase-came-back'
-  | 'button-rest-later' | 'button-order-wait' | 'button-new-quote' | 'button-retry' | 'button-buy-again'
-  | 'button-order-details' | 'purchase-unknown' | 'purchase-unknown-next' | 'purchase-unknown-unreachable'
-  | 'purchase-unknown-money' | 'purchase-not-seen-why' | 'purchase-not-seen-money' | 'purchase-found-late'
-  | 'purchase-expired' | 'purchase-waiting-ended' | 'purchase-cancelled' | 'quote-cancelled' | 'purchase-waits'
-  | 'purchase-runs' | 'purchase-delegations' | 'button-pay-wallet' | 'button-copy-amount' | 'orders-to-pay'
+  | 'create-failed' | 'withdraw-choose' | 'withdraw-none' | 'withdraw-new' | 'withdraw-new-at-once'
+  | 'withdraw-address-refused' | 'withdraw-off' | 'withdraw-amount' | 'withdraw-too-little' | 'withdraw-will-look'
+  | 'withdraw-final' | 'withdraw-moved' | 'withdraw-sending' | 'withdraw-unknown' | 'withdraw-not-made'
+  | 'withdraw-dropped' | 'withdraw-not-taken' | 'withdraw-not-listed' | 'withdraw-too-new' | 'withdraw-limit'
+  | 'withdraw-too-many' | 'withdraw-balance' | 'withdraw-not-possible' | 'withdraw-paused' | 'withdraw-not-offered'
+  | 'withdraw-review' | 'withdraw-signed' | 'withdraw-failed' | 'withdraw-cancelled' | 'withdraw-already'
+  | 'withdraw-too-late' | 'withdraw-stopped' | 'withdraw-stop-late' | 'account-key-made-all'
+  | 'account-key-made-not-you' | 'account-title' | 'account-sub-key' | 'account-key-coming' | 'account-revoked'
+  | 'account-revoke-not-offered' | 'account-revoke-unknown' | 'account-revoke-failed' | 'account-objected'
+  | 'account-object-late' | 'account-objected-to' | 'account-linked-elsewhere' | 'account-revealed-elsewhere'
+  | 'account-revoked-elsewhere' | 'account-key-dead' | 'account-unlinked' | 'account-unsettled' | 'account-export-empty'
+  | 'deposit-rules' | 'deposit-not-seen' | 'deposit-watching' | 'deposit-no-fee' | 'command-support' | 'support-title'
+  | 'support-nobody' | 'support-ask' | 'support-hid' | 'support-too-often' | 'ticket-text-or-file'
+  | 'button-ticket-reply' | 'button-ticket-solved' | 'button-ticket-file' | 'button-ticket-answer'
+  | 'button-ticket-close' | 'button-admin-tickets' | 'tickets-title' | 'ticket-open' | 'ticket-answered'
+  | 'ticket-closed' | 'ticket-sent' | 'ticket-was-closed' | 'help-money' | 'help-commands' | 'help-stuck'
+  | 'privacy-stored' | 'privacy-data' | 'privacy-confirm' | 'privacy-confirm-key' | 'privacy-forgotten' | 'button-zone'
+  | 'button-zone-ask' | 'button-zone-utc' | 'zone-type' | 'zone-asia' | 'zone-europe' | 'zone-africa' | 'zone-americas'
+  | 'zone-oceania' | 'zone-wrong' | 'zone-wrong-offset' | 'zone-wrong-clock' | 'language-name' | 'resource-energy'
+  | 'resource-bandwidth' | 'purchase-valid' | 'purchase-sure' | 'button-whom' | 'button-rent-bandwidth'
+  | 'purchase-partial-none' | 'purchase-none-only' | 'wait-ask' | 'wait-rule' | 'wait-open' | 'wait-fixed'
+  | 'wait-not-offered' | 'purchase-requoted-expired' | 'purchase-requoted-price' | 'purchase-requoted-promo-ended'
+  | 'purchase-requoted-promo-used-up' | 'purchase-requoted-promo-used' | 'purchase-requoted-market'
+  | 'purchase-requoted-made-already' | 'purchase-requoted-balance' | 'purchase-came-back' | 'button-rest-later'
+  | 'button-order-wait' | 'button-new-quote' | 'button-retry' | 'button-buy-again' | 'button-order-details'
+  | 'purchase-unknown' | 'purchase-unknown-next' | 'purchase-unknown-unreachable' | 'purchase-unknown-money'
+  | 'purchase-not-seen-why' | 'purchase-not-seen-money' | 'purchase-found-late' | 'purchase-expired'
+  | 'purchase-waiting-ended' | 'purchase-cancelled' | 'quote-cancelled' | 'purchase-waits' | 'purchase-runs'
+  | 'purchase-delegations' | 'button-pay-wallet' | 'button-copy-amount' | 'orders-to-pay'
   | 'purchase-requoted-no-wallet' | 'failure-unpaid' | 'wallet-asking-again' | 'wallet-part-arriving'
   | 'wallet-part-else' | 'wallet-over' | 'wallet-rules' | 'wallet-expired-none' | 'wallet-late' | 'wallet-why-market'
   | 'wallet-why-previous' | 'wallet-credited-rest' | 'button-ask-pay' | 'button-request-pay' | 'button-request-open'
@@ -222,10 +223,10 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'keys-shown': Params<'key' | 'name'>
   'withdraw-available': Params<'available'>
   'withdraw-left': Params<'daily' | 'left'>
-  'withdraw-none': Params<'wait'>
+  'withdraw-none-wait': Params<'wait'>
   'withdraw-waiting': Params<'address' | 'time'>
-  'withdraw-new': Params<'wait'>
-  'withdraw-new-sure': Params<'address' | 'wait'>
+  'withdraw-new-sure': Params<'address'>
+  'withdraw-new-after': Params<'wait'>
   'withdraw-added': Params<'address' | 'time'>
   'withdraw-removed': Params<'address'>
   'withdraw-rules': Params<'fee' | 'min'>
@@ -480,6 +481,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'orders-line-ended-saved': Params<'cost' | 'receiver' | 'saved' | 'time' | 'what'>
   'orders-line-zap': Params<'receiver' | 'state' | 'time' | 'what'>
   'button-order-waiting': Params<'percent' | 'receiver' | 'what'>
+  'button-order-zap': Params<'receiver' | 'state' | 'what'>
   'button-order-ended': Params<'receiver' | 'time' | 'what'>
   'orders-page': Params<'page' | 'pages'>
   'order-title-normal': Params<'what'>

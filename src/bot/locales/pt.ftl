@@ -257,13 +257,16 @@ withdraw-choose = <b>Sacar TRX</b>
     Para onde deve ir? Toque em um endereço ou digite um novo.
 withdraw-available = No seu saldo: { $available } TRX
 withdraw-left = Resta do seu limite de 24 horas: { $left } de { $daily } TRX
-withdraw-none = Você ainda não tem nenhum endereço. Um novo pode ser usado depois de { $wait }: se outra pessoa adicionar um, você tem esse tempo para removê-lo.
+withdraw-none = Você ainda não tem nenhum endereço.
+withdraw-none-wait = Um novo pode ser usado depois de { $wait }: se outra pessoa adicionar um, você tem esse tempo para removê-lo.
 withdraw-waiting = ⏳ { $address } pode ser usado a partir de <b>{ $time }</b>
 withdraw-new = <b>Endereço novo</b>
-    Digite o endereço TRON da sua carteira. Ele pode ser usado depois de { $wait }. Todos os que vincularam esta conta são avisados e podem removê-lo.
+    Digite o endereço TRON da sua carteira. Todos os que vincularam esta conta são avisados e podem removê-lo.
 withdraw-new-sure = <b>Adicionar este endereço?</b>
     { $address }
-    Você pode sacar para ele depois de { $wait }. TRX enviados a um endereço errado não podem ser recuperados, então compare-o com a sua carteira.
+    TRX enviados a um endereço errado não podem ser recuperados, então compare-o com a sua carteira.
+withdraw-new-after = Você pode sacar para ele depois de { $wait }.
+withdraw-new-at-once = Você pode sacar para ele imediatamente.
 withdraw-added = ✅ Adicionado: { $address }. Pode ser usado a partir de <b>{ $time }</b>.
 withdraw-address-refused = Esse endereço não pode ser usado: ele é desta plataforma, ou a lista está cheia (20 endereços).
 withdraw-off = <b>Remover um endereço</b>
@@ -916,6 +919,7 @@ button-orders-running = Ativos
 button-orders-waiting = Em espera
 button-orders-ended = Terminados
 button-order-waiting = { $what } · { $receiver } · espera, { $percent }%
+button-order-zap = { $what } · { $receiver } · { $state }
 button-order-ended = { $what } · { $receiver } · { $time }
 orders-page = Página { $page } de { $pages }
 orders-tap = Toque em um pedido para ver os detalhes.

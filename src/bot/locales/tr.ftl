@@ -258,13 +258,16 @@ withdraw-choose = <b>TRX çekimi</b>
     Nereye gitsin? Bir adrese dokunun ya da yenisini yazın.
 withdraw-available = Bakiyenizde: { $available } TRX
 withdraw-left = 24 saatlik limitinizden kalan: { $left } / { $daily } TRX
-withdraw-none = Henüz adresiniz yok. Yeni bir adres { $wait } sonra kullanılabilir: adresi başkası eklerse onu kaldırmak için bu kadar süreniz olur.
+withdraw-none = Henüz adresiniz yok.
+withdraw-none-wait = Yeni bir adres { $wait } sonra kullanılabilir: adresi başkası eklerse onu kaldırmak için bu kadar süreniz olur.
 withdraw-waiting = ⏳ { $address }, kullanılabileceği an: <b>{ $time }</b>
 withdraw-new = <b>Yeni adres</b>
-    Cüzdanınızın TRON adresini yazın. { $wait } sonra kullanılabilir. Bu hesabı bağlamış olan herkese haber verilir ve herkes onu kaldırabilir.
+    Cüzdanınızın TRON adresini yazın. Bu hesabı bağlamış olan herkese haber verilir ve herkes onu kaldırabilir.
 withdraw-new-sure = <b>Bu adres eklensin mi?</b>
     { $address }
-    Bu adrese { $wait } sonra çekim yapabilirsiniz. Yanlış adrese gönderilen TRX geri getirilemez, bu yüzden adresi cüzdanınızla karşılaştırın.
+    Yanlış adrese gönderilen TRX geri getirilemez, bu yüzden adresi cüzdanınızla karşılaştırın.
+withdraw-new-after = Bu adrese { $wait } sonra çekim yapabilirsiniz.
+withdraw-new-at-once = Bu adrese hemen çekim yapabilirsiniz.
 withdraw-added = ✅ Eklendi: { $address }. Kullanılabileceği an: <b>{ $time }</b>.
 withdraw-address-refused = Bu adres kullanılamaz: ya bu pazar yerine ait ya da liste dolu (20 adres).
 withdraw-off = <b>Adres kaldır</b>
@@ -917,6 +920,7 @@ button-orders-running = Sürenler
 button-orders-waiting = Bekleyenler
 button-orders-ended = Bitenler
 button-order-waiting = { $what } · { $receiver } · bekliyor, %{ $percent }
+button-order-zap = { $what } · { $receiver } · { $state }
 button-order-ended = { $what } · { $receiver } · { $time }
 orders-page = Sayfa { $page } / { $pages }
 orders-tap = Ayrıntıları için bir siparişe dokunun.

@@ -256,13 +256,16 @@ withdraw-choose = <b>Rút TRX</b>
     Gửi về đâu? Chạm vào một địa chỉ, hoặc gõ địa chỉ mới.
 withdraw-available = Trong số dư của bạn: { $available } TRX
 withdraw-left = Hạn mức 24 giờ của bạn còn lại: { $left } trên { $daily } TRX
-withdraw-none = Bạn chưa có địa chỉ nào. Địa chỉ mới dùng được sau { $wait }: nếu người khác thêm địa chỉ, bạn có chừng đó thời gian để xóa nó.
+withdraw-none = Bạn chưa có địa chỉ nào.
+withdraw-none-wait = Địa chỉ mới dùng được sau { $wait }: nếu người khác thêm địa chỉ, bạn có chừng đó thời gian để xóa nó.
 withdraw-waiting = ⏳ { $address } dùng được từ <b>{ $time }</b>
 withdraw-new = <b>Địa chỉ mới</b>
-    Hãy gõ địa chỉ TRON của ví bạn. Địa chỉ dùng được sau { $wait }. Mọi người đã liên kết tài khoản này đều được báo và có thể xóa địa chỉ.
+    Hãy gõ địa chỉ TRON của ví bạn. Mọi người đã liên kết tài khoản này đều được báo và có thể xóa địa chỉ.
 withdraw-new-sure = <b>Thêm địa chỉ này?</b>
     { $address }
-    Bạn có thể rút về địa chỉ này sau { $wait }. TRX gửi đến địa chỉ sai không thể lấy lại, nên hãy đối chiếu với ví của bạn.
+    TRX gửi đến địa chỉ sai không thể lấy lại, nên hãy đối chiếu với ví của bạn.
+withdraw-new-after = Bạn có thể rút về địa chỉ này sau { $wait }.
+withdraw-new-at-once = Bạn có thể rút về địa chỉ này ngay.
 withdraw-added = ✅ Đã thêm: { $address }. Địa chỉ dùng được từ <b>{ $time }</b>.
 withdraw-address-refused = Không dùng được địa chỉ đó: nó thuộc về sàn cho thuê này, hoặc danh sách đã đầy (20 địa chỉ).
 withdraw-off = <b>Xóa một địa chỉ</b>
@@ -910,6 +913,7 @@ button-orders-running = Đang chạy
 button-orders-waiting = Đang chờ
 button-orders-ended = Đã kết thúc
 button-order-waiting = { $what } · { $receiver } · chờ, { $percent }%
+button-order-zap = { $what } · { $receiver } · { $state }
 button-order-ended = { $what } · { $receiver } · { $time }
 orders-page = Trang { $page } trên { $pages }
 orders-tap = Chạm vào một lệnh để xem chi tiết.

@@ -258,13 +258,16 @@ withdraw-choose = <b>提现 TRX</b>
     转到哪里？请点选地址，或输入新地址。
 withdraw-available = 余额：{ $available } TRX
 withdraw-left = 24 小时限额还剩 { $left } TRX（共 { $daily } TRX）
-withdraw-none = 您还没有提现地址。新地址要等 { $wait } 才能使用：如果是别人添加的，您有足够时间把它删掉。
+withdraw-none = 您还没有提现地址。
+withdraw-none-wait = 新地址要等 { $wait } 才能使用：如果是别人添加的，您有足够时间把它删掉。
 withdraw-waiting = ⏳ { $address } 从 <b>{ $time }</b> 起可用
 withdraw-new = <b>新地址</b>
-    请输入您钱包的 TRON 地址。{ $wait } 后才能使用。所有关联此账户的人都会收到通知，并可以删除它。
+    请输入您钱包的 TRON 地址。所有关联此账户的人都会收到通知，并可以删除它。
 withdraw-new-sure = <b>添加这个地址？</b>
     { $address }
-    { $wait } 后可以向它提现。转错地址的 TRX 无法追回，请与钱包仔细核对。
+    转错地址的 TRX 无法追回，请与钱包仔细核对。
+withdraw-new-after = { $wait } 后可以向它提现。
+withdraw-new-at-once = 可以立即向它提现。
 withdraw-added = ✅ 已添加：{ $address }。从 <b>{ $time }</b> 起可用。
 withdraw-address-refused = 这个地址不能使用：它属于本市场，或地址列表已满（20 个）。
 withdraw-off = <b>删除地址</b>
@@ -904,6 +907,7 @@ button-orders-running = 进行中
 button-orders-waiting = 等待中
 button-orders-ended = 已结束
 button-order-waiting = { $what } · { $receiver } · 等待，{ $percent }%
+button-order-zap = { $what } · { $receiver } · { $state }
 button-order-ended = { $what } · { $receiver } · { $time }
 orders-page = 第 { $page } / { $pages } 页
 orders-tap = 点击订单查看详情。

@@ -6,12 +6,19 @@ const ENCODINGS: readonly (readonly [readonly number[], string])[] = [
   [[0xfe, 0xff], 'utf-16be'],
 ]
 
+/** Of a file without a BOM. In UTF-16 every other byte of digits and addresses is zero. */
+function encodingOf(bytes: Uint8Array): string {
+  const zeros = (odd: 0 | 1) => bytes.reduce((count, byte, i) => (byte === 0 && i % 2 === odd ? count + 1 : count), 0)
+  const many = bytes.length / 4
+  return zeros(1) > many ? 'utf-16le' : zeros(0) > many ? 'utf-16be' : 'utf-8'
+}
+
 /**
  * A file of text, whatever program wrote it. Letters of a code page of old come out wrong, digits and addresses do not.
  * Undefined: it is no text (a spreadsheet's own format, a picture).
  */
 export function textOfFile(bytes: Uint8Array): string | undefined {
   const marked = ENCODINGS.find(([bom]) => bom.every((byte, i) => bytes[i] === byte))
-  const text = new TextDecoder(marked?.[1] ?? 'utf-8').decode(bytes)
+  const text = new TextDecoder(marked?.[1] ?? encodingOf(bytes)).decode(bytes)
   return text.includes('\0') ? undefined : text
 }

@@ -77,6 +77,8 @@ describe('a file', () => {
     ['UTF-8 with its mark', Buffer.from(`\uFEFF${line}`)],
     ['UTF-16', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(line, 'utf16le')])],
     ['UTF-16, the other way round', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(line, 'utf16le').swap16()])],
+    ['UTF-16 without its mark', Buffer.from(line, 'utf16le')],
+    ['UTF-16 without its mark, the other way round', Buffer.from(line, 'utf16le').swap16()],
     ['an old code page', Buffer.concat([Buffer.from([0x23, 0xe4, 0xf6, 0x0a]), Buffer.from(line)])],
   ])('in %s is text', (_name, bytes) => {
     expect(seen(textOfFile(bytes) ?? '')).toEqual([[65_000, 3_600]])

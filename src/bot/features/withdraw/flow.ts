@@ -15,6 +15,7 @@ import {
   type Mark,
 } from '../../base/flow.ts'
 import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import type { Translator } from '../../locales/translator.ts'
 import { remedyButton } from '../../orders/failures.ts'
 import { readReceiver, readTrx } from '../../orders/input.ts'
 import { receiverProblem, trxProblem } from '../../orders/words.ts'
@@ -87,7 +88,11 @@ function chooseScreen(ctx: BotContext, { addresses, ...terms }: WithdrawalTerms)
         t('withdraw-available', { available: ctx.t.trx(terms.availableSun) }),
         t('withdraw-left', { left: ctx.t.trx(terms.leftSun), daily: ctx.t.trx(terms.dailySun) }),
       ),
-      addresses.length === 0 && t('withdraw-none', { wait: ctx.t.duration(terms.addressWaitSec) }),
+      addresses.length === 0 &&
+        lines(
+          t('withdraw-none'),
+          terms.addressWaitSec > 0 && t('withdraw-none-wait', { wait: t.duration(terms.addressWaitSec) }),
+        ),
       waiting.length > 0 &&
         lines(
           ...waiting.map(({ address, usableAtMs }) =>
@@ -116,7 +121,7 @@ async function addAddress(flow: Flow, terms: WithdrawalTerms, start: Mark, typed
   const { addressWaitSec: waitSec } = terms
   const address = typed ?? (await askNew(flow, waitSec, start))
   const action = await flow.ask((ctx) => ({
-    text: ctx.t('withdraw-new-sure', { address: code(address), wait: ctx.t.duration(waitSec) }),
+    text: paragraphs(ctx.t('withdraw-new-sure', { address: code(address) }), usableText(ctx.t, waitSec)),
     buttons: [[{ label: ctx.t.plain('button-withdraw-add'), action: 'add' }], [backButton(ctx), cancelButton(ctx)]],
   }))
   if (action === BACK) return flow.back(start)
@@ -135,9 +140,12 @@ async function addAddress(flow: Flow, terms: WithdrawalTerms, start: Mark, typed
   )
 }
 
+const usableText = (t: Translator, waitSec: number): Html =>
+  waitSec > 0 ? t('withdraw-new-after', { wait: t.duration(waitSec) }) : t('withdraw-new-at-once')
+
 async function askNew(flow: Flow, waitSec: number, start: Mark): Promise<TronAddress> {
   const answer = await flow.askText((ctx) => ({
-    text: ctx.t('withdraw-new', { wait: ctx.t.duration(waitSec) }),
+    text: paragraphs(ctx.t('withdraw-new'), usableText(ctx.t, waitSec)),
     buttons: [[backButton(ctx), cancelButton(ctx)]],
   }))
   return answer.kind === 'button' ? flow.back(start) : readOrAgain(answer, answer.text)
