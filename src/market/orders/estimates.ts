@@ -24,6 +24,7 @@ import { delegationsOf, unsolidMarkup } from '../../db/stores/rentals/delegation
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import { isAddress } from '../../kernel/address.ts'
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
+import { settleEach, throwFirst } from '../../kernel/pool.ts'
 import { addSun, maxSun, minSun, mulDivDown, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { TransactionInfo } from '../../tron/types.ts'
@@ -172,7 +173,8 @@ export function createEstimatesWorker(market: Market): Worker & { problem(): Pro
       const solid = market.chain.solid()
       if (!solid) return
       const due = await db.read((reader) => dueEstimates(reader, solid.timestampMs, AT_ONCE))
-      for (const estimate of due) await decide(estimate)
+      // Of two for one transfer the first has the credit.
+      throwFirst(await settleEach(due, 1, decide))
     },
   })
   return {

@@ -5,6 +5,7 @@ import type { BuyBody } from '../../../src/contract/v2.ts'
 import { estimateOf } from '../../../src/db/stores/orders/order-estimates.ts'
 import { balance, post } from '../../../src/db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../../src/kernel/address.ts'
+import { AppError } from '../../../src/kernel/errors.ts'
 import { addSun, subSun, sun, sunFromTrx, ZERO_SUN } from '../../../src/kernel/sun.ts'
 import { auditBooks } from '../../../src/market/audit/reconcile.ts'
 import { buyer, MARKUP, owed } from '../../../src/market/base/ledger.ts'
@@ -375,6 +376,22 @@ test('a node that cannot tell is asked again, for twelve hours', async () => {
   w.clock.advance(12 * HOUR_MS)
   await mute.pass()
   expect(await w.estimate(id)).toMatchObject({ outcome: 'nothing' })
+})
+
+test('a transfer that the node fails to tell of holds up no other order', async () => {
+  const w = await quoted()
+  const [stuck, other] = [await w.rents(), await w.rents({ usdtTo: OTHER.address })]
+  await w.empties()
+  await w.send()
+  await w.blocks(30)
+  w.clock.advance(HOUR_MS)
+  w.chain.mine(30)
+  await w.market.chain.catchUp()
+  const transactionInfo = () => Promise.reject(new AppError('TRON_UNREACHABLE'))
+  const worker = createEstimatesWorker({ ...w.market, node: { ...w.market.node, transactionInfo } })
+  await expect(worker.pass()).rejects.toThrow('TRON_UNREACHABLE')
+  expect(await w.estimate(stuck)).toMatchObject({ outcome: null })
+  expect(await w.estimate(other)).toMatchObject({ outcome: 'nothing' })
 })
 
 test('where the markup is too little nothing is credited, never below zero, and the operator is told', async () => {

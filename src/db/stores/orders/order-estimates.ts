@@ -31,7 +31,7 @@ export async function openEstimatesAfter(reader: Reader, id: number): Promise<Or
 
 /**
  * Not decided, though the time that was ordered is over at `atMs` (what prolonged it does not count), and no fork can
- * change what was delegated.
+ * change what was delegated. In the order in which they were noted.
  */
 export async function dueEstimates(reader: Reader, atMs: number, limit: number): Promise<OrderEstimate[]> {
   const isOver = sql`exists (
@@ -41,7 +41,7 @@ export async function dueEstimates(reader: Reader, atMs: number, limit: number):
       and (d.state in ('planned', 'signed') or (d.state = 'confirmed' and not d.solid)
         or (d.returned_at_ms is null and d.started_at_ms + d.duration_sec * 1000 > ${atMs}))
   )`
-  return rowsOf(reader, orderEstimates, and(isNull(orderEstimates.outcome), isOver), undefined, limit)
+  return rowsOf(reader, orderEstimates, and(isNull(orderEstimates.outcome), isOver), orderEstimates.id, limit)
 }
 
 export async function estimateOf(reader: Reader, orderId: string): Promise<OrderEstimate | undefined> {
