@@ -4,12 +4,17 @@ import { parseDuration } from '../kernel/duration.ts'
 import { isId } from '../kernel/ids.ts'
 import { UsageError } from './failures.ts'
 import type { MarketApi } from './market-api.ts'
+import type { Block } from './shown.ts'
 
 export interface Option {
   /** What stands for the value in the help; without it the option is there or not. */
   value?: string
   help: string
   required?: true
+  /** It is about the machine where the command is typed. */
+  local?: true
+  /** It chooses a part of a list. */
+  paging?: true
 }
 
 export interface Command {
@@ -21,6 +26,12 @@ export interface Command {
   options?: Readonly<Record<string, Option>>
   /** Each as it is typed, without the program's name. */
   examples: readonly string[]
+  /** What it writes is a file of this name. */
+  file?: string
+  /** It changes something, or takes long. */
+  asksFirst?: true
+  /** A command that only reads: what it shows of the same arguments is what this one is about. */
+  about?: string
   run(input: Input, context: Context): Promise<Result>
 }
 
@@ -28,34 +39,41 @@ export interface Context {
   market: MarketApi
   /** What stays as it is: a file on its way through. Resolves when more may come. */
   write(bytes: Uint8Array): Promise<void>
-  /** Columns of the terminal; undefined where there is none to fit into. */
-  width: number | undefined
 }
 
 export interface Result {
   /** What `--json` prints. */
   data: unknown
-  /** For a person; undefined: all was written. */
-  text: string | undefined
+  /** For a person; nothing: all was written. */
+  shown: readonly Block[]
   /** Something is not as it should be: the exit code says so. */
   wrong?: boolean
   /** It is told this once. */
   once?: true
 }
 
+/** By the names of arguments and options; `true`: an option without a value. */
+export type Given = Readonly<Record<string, string | true>>
+
+/** Throws UsageError where something needed is missing. */
+export function inputOf({ name, args = [], options = {} }: Command, given: Given): Input {
+  for (const arg of args) if (given[arg] === undefined) throw new UsageError(`${name}: <${arg}> is missing`)
+  for (const [option, { required }] of Object.entries(options))
+    if (required && given[option] === undefined) throw new UsageError(`--${option} is missing`)
+  return new Input(given)
+}
+
 /** What was typed, read on demand. */
 export class Input {
-  readonly #args: Readonly<Record<string, string>>
-  readonly #options: Readonly<Record<string, string | true>>
+  readonly #given: Given
 
-  constructor(args: Readonly<Record<string, string>>, options: Readonly<Record<string, string | true>>) {
-    this.#args = args
-    this.#options = options
+  constructor(given: Given) {
+    this.#given = given
   }
 
   /** Undefined: not given. */
   text(name: string): string | undefined {
-    const value = this.#options[name]
+    const value = this.#given[name]
     return typeof value === 'string' ? value : undefined
   }
 
@@ -119,9 +137,7 @@ export class Input {
   }
 
   #arg(name: string): string {
-    const text = this.#args[name]
-    if (text === undefined) throw new UsageError(`<${name}> is missing`)
-    return text
+    return this.text(name) ?? ''
   }
 }
 

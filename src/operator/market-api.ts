@@ -5,6 +5,7 @@ import { Value } from 'typebox/value'
 import type { OperatorConfig } from '../config.ts'
 import { ADMIN_KEY_HEADER } from '../contract/envelope.ts'
 import { codeOfMessage } from '../contract/errors/errors.ts'
+import { HEALTH, Health, type Problem } from '../contract/operator/problems.ts'
 import { type Clock, wait } from '../kernel/clock.ts'
 import { Failure } from './failures.ts'
 
@@ -44,11 +45,25 @@ export interface MarketApi {
   file(path: string, query?: Query): Promise<AsyncIterable<Uint8Array>>
   /** `again`: the same body may be sent twice, so a lost answer is asked for once more. */
   post<T extends TSchema>(path: string, answer: T, body?: object, again?: 'again'): Promise<Static<T>>
+  /** What `/healthz` names. */
+  problems(): Promise<Problem[]>
 }
 
 type Query = Readonly<Record<string, string | number | undefined>>
 
-type MarketApiOptions = { url: string; adminKey: string; clock: Clock }
+/** One request and its answer; rejects where there is none. */
+export type Fetched = (
+  path: string,
+  asked: { method: string; headers: Record<string, string>; body?: string },
+) => Promise<Response>
+
+interface MarketApiOptions {
+  url: string
+  adminKey: string
+  clock: Clock
+  /** Over the network unless told otherwise. */
+  fetched?: Fetched
+}
 
 /** The reconciliation asks the chain about every deposit address. */
 const TIMEOUT_MS = 300_000
@@ -58,9 +73,9 @@ const TRIES_AT_THE_LIMIT = 5
 type Reply = { status: number; body: Record<string, unknown>; retryAfterMs: number }
 
 /** Asking the marketplace, and what to tell the operator where it does not answer, or says no. */
-export function createMarketApi({ url, adminKey, clock }: MarketApiOptions): MarketApi {
+export function createMarketApi({ url, adminKey, clock, fetched = overNetwork(url) }: MarketApiOptions): MarketApi {
   const send = (method: string, path: string, body?: object): Promise<Response> =>
-    fetch(`${url}${path}`, {
+    fetched(path, {
       method,
       headers: {
         accept: 'application/json',
@@ -68,8 +83,6 @@ export function createMarketApi({ url, adminKey, clock }: MarketApiOptions): Mar
         ...(body ? { 'content-type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
-      redirect: 'error', // the key stays with the host it was given for
-      signal: AbortSignal.timeout(TIMEOUT_MS),
     })
 
   async function replyOf(response: Response): Promise<Reply> {
@@ -82,8 +95,10 @@ export function createMarketApi({ url, adminKey, clock }: MarketApiOptions): Mar
     }
   }
 
-  /** The data of a success. Throws Failure. */
-  async function call(method: string, path: string, body?: object, again?: 'again'): Promise<unknown> {
+  const isSuccess = ({ status, body }: Reply) => status < 300 && body.error === false
+
+  /** An answer that is `taken`. Throws Failure. */
+  async function call(method: string, path: string, body?: object, again?: 'again', taken = isSuccess): Promise<Reply> {
     let lost = again ? 1 : 0
     for (let tries = 1; ; tries++) {
       let reply: Reply
@@ -94,7 +109,7 @@ export function createMarketApi({ url, adminKey, clock }: MarketApiOptions): Mar
         throw unreachable(url, method, error)
       }
       if (reply.status === 429 && tries < TRIES_AT_THE_LIMIT) await wait(clock, reply.retryAfterMs)
-      else if (reply.status < 300 && reply.body.error === false) return reply.body.data
+      else if (taken(reply)) return reply
       else throw refusal(url, `${method} ${path.replace(/\?.*/, '')}`, reply)
     }
   }
@@ -110,7 +125,7 @@ export function createMarketApi({ url, adminKey, clock }: MarketApiOptions): Mar
 
   return {
     async get(path, answer, query = {}) {
-      return checked(answer, path, await call('GET', withQuery(path, query)))
+      return checked(answer, path, (await call('GET', withQuery(path, query))).body.data)
     },
     async file(path, query = {}) {
       const response = await send('GET', withQuery(path, query)).catch((error: unknown) => {
@@ -122,9 +137,22 @@ export function createMarketApi({ url, adminKey, clock }: MarketApiOptions): Mar
     async put(path, body) {
       await call('PUT', path, body)
     },
-    post: async (path, answer, body, again) => checked(answer, path, await call('POST', path, body, again)),
+    post: async (path, answer, body, again) => checked(answer, path, (await call('POST', path, body, again)).body.data),
+    async problems() {
+      const { body } = await call('GET', HEALTH, undefined, undefined, ({ status }) => status === 200 || status === 503)
+      return checked(Health, HEALTH, body).problems
+    },
   }
 }
+
+const overNetwork =
+  (url: string): Fetched =>
+  (path, asked) =>
+    fetch(`${url}${path}`, {
+      ...asked,
+      redirect: 'error', // the key stays with the host it was given for
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    })
 
 function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams()

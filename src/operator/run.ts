@@ -1,11 +1,12 @@
 /** From what was typed to an exit code. */
 import { parseArgs } from 'node:util'
 import type { Clock } from '../kernel/clock.ts'
-import { type Command, Input } from './command.ts'
+import { type Command, type Input, inputOf } from './command.ts'
 import { COMMANDS } from './commands/index.ts'
 import { EXIT, Failure, UsageError } from './failures.ts'
 import { type Access, createMarketApi } from './market-api.ts'
-import { labelled, printable, printableJson } from './output.ts'
+import { printable } from './shown.ts'
+import { factsText, printableJson, textOf } from './terminal.ts'
 
 interface Terminal {
   /** `once`: a secret that is shown only now. */
@@ -32,9 +33,9 @@ export async function runOperator(argv: readonly string[], deps: OperatorDeps): 
     }
     const { url, adminKey } = deps.access()
     const market = createMarketApi({ url, adminKey, clock: deps.clock })
-    const result = await given.command.run(given.input, { market, width: deps.width, write: deps.write })
-    if (result.text === undefined) return EXIT.ok
-    deps.out(`${given.json ? printableJson(result.data) : result.text}\n`, result.once)
+    const result = await given.command.run(given.input, { market, write: deps.write })
+    if (result.shown.length === 0) return EXIT.ok
+    deps.out(`${given.json ? printableJson(result.data) : textOf(result.shown, deps.width)}\n`, result.once)
     return result.wrong ? EXIT.wrong : EXIT.ok
   } catch (error) {
     if (error instanceof UsageError) {
@@ -87,15 +88,13 @@ function readCommand(argv: readonly string[]): ParsedCommand {
 function readInput(command: Command, rest: readonly string[]): Input {
   const { name, args = [], options = {} } = command
   const { values, positionals, tokens } = parsed(options, rest)
-  for (const [option, { required }] of Object.entries(options)) {
+  for (const option of Object.keys(options)) {
     const times = tokens.filter((token) => token.kind === 'option' && token.name === option).length
     if (times > 1) throw new UsageError(`--${option} is given ${times} times`)
-    if (required && times === 0) throw new UsageError(`--${option} is missing`)
   }
-  if (positionals.length < args.length) throw new UsageError(`${name}: <${args[positionals.length]}> is missing`)
   if (positionals.length > args.length)
     throw new UsageError(`${name}: "${positionals[args.length]}" is one argument too many`)
-  return new Input(Object.fromEntries(args.map((arg, i) => [arg, positionals[i] ?? ''])), values)
+  return inputOf(command, { ...values, ...Object.fromEntries(positionals.map((value, i) => [args[i], value])) })
 }
 
 function parsed(options: NonNullable<Command['options']>, rest: readonly string[]) {
@@ -137,7 +136,7 @@ function helpOfAll(commands: readonly Command[]): string {
     '',
     `Usage: ${PROGRAM} COMMAND [options]`,
     '',
-    labelled(commands.map((command) => [`  ${named(command)}`, command.summary])),
+    factsText(commands.map((command) => [`  ${named(command)}`, command.summary])),
     '',
     FOOT,
   ].join('\n')
@@ -147,7 +146,7 @@ function helpOfNoun(noun: string, commands: readonly Command[]): string {
   return [
     `Usage: ${PROGRAM} ${noun} ${commands.map(({ name }) => name.split(' ')[1]).join('|')} [options]`,
     '',
-    labelled(commands.map((command) => [`  ${named(command)}`, command.summary])),
+    factsText(commands.map((command) => [`  ${named(command)}`, command.summary])),
     '',
     'Examples:',
     ...commands.flatMap(({ examples }) => examples.slice(0, 1).map((example) => `  ${PROGRAM} ${example}`)),
@@ -161,7 +160,7 @@ function helpOf(command: Command): string {
     '',
     `Usage: ${PROGRAM} ${usage(command)}${options.some(([, { required }]) => !required) ? ' [options]' : ''}`,
     '',
-    labelled([
+    factsText([
       ...options.map(([name, { value, help, required }]): [string, string] => [
         `  --${name}${value ? ` ${value}` : ''}`,
         required ? `${help} (needed)` : help,

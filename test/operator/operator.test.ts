@@ -95,6 +95,14 @@ test('withdrawals are listed, and those that wait for a second look approved or 
   const [first, second] = [await ask('1'), await ask('2')]
   const listed = await m.op('withdrawals list --state review')
   for (const text of [first.id, second.id, '10 TRX', RECEIVER, '2 in all']) expect(listed.out).toContain(text)
+  const shown = await m.op(`withdrawals show ${first.id}`)
+  for (const fact of [
+    /^fee +1.1 TRX, 8.9 TRX arrive$/m,
+    /^sent +not before /m,
+    new RegExp(`^account +${accountId}$`, 'm'),
+  ])
+    expect(shown.out).toMatch(fact)
+  expect((await m.op(`withdrawals show ${accountId}`)).err).toBe('Refused: id must be the id of a withdrawal.\n')
   expect((await m.op(`withdrawals approve ${first.id}`)).out).toContain(`9 TRX is sent to ${RECEIVER}`)
   expect((await m.op(`withdrawals refuse ${second.id} --reason call-us`)).out).toContain('10 TRX is in the balance')
   expect((await m.op(`withdrawals approve ${second.id}`)).err).toContain('it is refused')
@@ -510,6 +518,17 @@ describe('a marketplace that cannot be asked', () => {
     const { out } = await operate(url, 'reconcile --json')
     expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
     expect(JSON.parse(out)).toEqual({ problems, unclaimed: [] })
+  })
+})
+
+describe('problems', () => {
+  const disk = { name: 'database', severity: 'unwell', problem: 'the disk is full', remedy: 'free some', runbook: '' }
+  test.each([
+    [200, { status: 'ok', uptimeSec: 1, problems: [] }, 0, /^Everything is well\.$/m],
+    [503, { status: 'unwell', uptimeSec: 1, problems: [disk] }, 1, /^database +unwell +the disk is full +free some$/m],
+  ])('as /healthz names them with %i: exit code', async (status, body, code, out) => {
+    const url = await listening((_request, response) => response.writeHead(status).end(JSON.stringify(body)))
+    expect(await operate(url, 'problems')).toMatchObject({ code, out: expect.stringMatching(out), err: '' })
   })
 })
 

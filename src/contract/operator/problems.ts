@@ -2,11 +2,16 @@
  * GET /healthz -> Health: 200, or 503 while something is unwell. What it can name is a row of PROBLEMS, and has a
  * section of RUNBOOK.
  */
+import Type, { type Static } from 'typebox'
+import { integer, text } from '../schema/fields.ts'
+
+export const HEALTH = '/healthz'
 
 export const RUNBOOK = 'docs/runbook.md'
 
 /** `unwell`: something does not work, 503. `warning`: it works, and a human should look, 200. */
-type Severity = 'unwell' | 'warning'
+const SEVERITIES = ['unwell', 'warning'] as const
+type Severity = (typeof SEVERITIES)[number]
 
 interface ProblemKind {
   severity: Severity
@@ -65,22 +70,21 @@ export const PROBLEMS = {
 export type ProblemName = keyof typeof PROBLEMS
 
 /** One thing that is not well. */
-export interface Problem {
-  /** Of its row; of a worker its own. */
-  name: string
-  severity: Severity
-  /** What is wrong, in words. */
-  problem: string
-  remedy?: string
-  /** Its section of RUNBOOK. */
-  runbook: ProblemName
-}
+export const Problem = Type.Object({
+  name: text('of its row; of a worker its own'),
+  severity: Type.Enum([...SEVERITIES]),
+  problem: text('what is wrong, in words'),
+  remedy: Type.Optional(Type.String()),
+  runbook: Type.Unsafe<ProblemName>(text('its section of RUNBOOK')),
+})
+export type Problem = Static<typeof Problem>
 
-export interface Health {
-  status: 'ok' | Severity
-  uptimeSec: number
-  problems: Problem[]
-}
+export const Health = Type.Object({
+  status: Type.Enum(['ok', ...SEVERITIES]),
+  uptimeSec: integer('of this start'),
+  problems: Type.Array(Problem),
+})
+export type Health = Static<typeof Health>
 
 /** Where something finds what is wrong with one thing; of a worker `kind` says that its name is no row. */
 export type HealthSource = { problem(): Promise<string | undefined> | string | undefined } & (

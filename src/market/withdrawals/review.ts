@@ -2,7 +2,7 @@
 
 import { DEFAULT_PAGE_SIZE } from '../../contract/v2.ts'
 import type { OperatorWithdrawal, OperatorWithdrawals, WithdrawalsQuery } from '../../contract/withdrawals.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Reader, Tx } from '../../db/db.ts'
 import {
   moveWithdrawal,
   type Withdrawal,
@@ -28,6 +28,16 @@ export async function everybodysWithdrawals(market: Market, query: WithdrawalsQu
   })
 }
 
+/** Anybody's. Throws AppError INVALID_PARAMS. */
+export const showAnybodys = (market: Market, id: string): Promise<OperatorWithdrawal> =>
+  market.db.read(async (reader) => operatorView(reader, await withdrawalNamed(reader, id)))
+
+async function withdrawalNamed(reader: Reader, id: string): Promise<Withdrawal> {
+  const row = isId(id) ? await withdrawalById(reader, id) : undefined
+  if (!row) throw invalid('id must be the id of a withdrawal')
+  return row
+}
+
 /** It is sent as if it had never needed the look. Throws AppError INVALID_PARAMS, WITHDRAWAL_NOT_OPEN. */
 export function approve(market: Market, id: string, by: By): Promise<OperatorWithdrawal> {
   return judge(market, by, { action: 'withdrawal.approve', target: id }, 'requested', (tx) =>
@@ -51,9 +61,7 @@ async function judge(
   move: (tx: Tx) => Promise<Withdrawal | undefined>,
 ): Promise<OperatorWithdrawal> {
   const { view, moved } = await market.db.write(async (tx) => {
-    const { target } = action
-    const row = isId(target) ? await withdrawalById(tx, target) : undefined
-    if (!row) throw invalid('id must be the id of a withdrawal')
+    const row = await withdrawalNamed(tx, action.target)
     const moved = await move(tx)
     if (moved) await recordAction(market, tx, by, action)
     else if (row.state !== already) throw new AppError('WITHDRAWAL_NOT_OPEN', { detail: `it is ${row.state}` })

@@ -7,7 +7,7 @@ import { AccountCreated, KeyRevoked } from '../../contract/v2.ts'
 import { newApiKey } from '../../kernel/ids.ts'
 import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Context, Input, Result } from '../command.ts'
-import { type Column, labelled, table, time, trx, yesNo } from '../output.ts'
+import { type Column, labelled, named, table, time, trx, yesNo } from '../shown.ts'
 import { DEPOSIT_COLUMNS } from './deposits.ts'
 import { ofAccount } from './of-account.ts'
 import { PAGED, pageFoot, pageOf, withFoot } from './pages.ts'
@@ -29,12 +29,12 @@ export const ACCOUNTS: readonly Command[] = [
     summary: 'An account: its money, its key, its latest deposits',
     args: ['account'],
     examples: ['accounts show 695bb0c0d1f2a3b4c5d6e7f8', 'accounts show TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'],
-    async run(input, { market, width }) {
+    async run(input, { market }) {
       const name = input.account('account')
       const data = await ofAccount(name, market.get(`/v2/operator/accounts/${name}`, OperatorAccountDetail))
       const facts = labelled([
-        ['id', data.id],
-        ['deposit address', data.depositAddress],
+        ['id', named('account', data.id)],
+        ['deposit address', named('address', data.depositAddress)],
         ['opened', time(data.createdAt)],
         ['balance', trx(data.balance)],
         ['held for orders', trx(data.held)],
@@ -46,22 +46,23 @@ export const ACCOUNTS: readonly Command[] = [
         ['key made', time(data.keyCreatedAt)],
         ['key last used', data.keyLastUsedAt === null ? 'never' : `${time(data.keyLastUsedAt)}, to the hour`],
       ])
-      const deposits = table(DEPOSIT_COLUMNS, data.deposits, width)
-      return { data, text: `${facts}\n\n${data.deposits.length > 0 ? deposits : 'no deposits'}` }
+      const deposits = data.deposits.length > 0 ? table(DEPOSIT_COLUMNS, data.deposits) : 'no deposits'
+      return { data, shown: [facts, deposits] }
     },
   },
   {
     name: 'accounts open',
     summary: 'Opens an account and prints its key, once',
     examples: ['accounts open'],
+    asksFirst: true,
     async run(_input, { market }) {
       const data = await market.post('/v2/accounts', AccountCreated, { apiKey: newApiKey() }, 'again')
       const facts = labelled([
-        ['id', data.id],
-        ['deposit address', data.depositAddress],
+        ['id', named('account', data.id)],
+        ['deposit address', named('address', data.depositAddress)],
         ['API key', data.apiKey],
       ])
-      return { data, text: `${facts}\n\n${ONCE}`, once: true }
+      return { data, shown: [facts, ONCE], once: true }
     },
   },
   {
@@ -69,19 +70,21 @@ export const ACCOUNTS: readonly Command[] = [
     summary: "Replaces an account's key at once, prints the new one, once",
     args: ['account'],
     examples: ['accounts revoke-key 695bb0c0d1f2a3b4c5d6e7f8'],
+    asksFirst: true,
+    about: 'accounts show',
     async run(input, { market }) {
       const name = input.account('account')
       const body = { newApiKey: newApiKey() }
       const asked = market.post(`/v2/operator/accounts/${name}/revoke-key`, KeyRevoked, body, 'again')
       const data = await ofAccount(name, asked)
-      return { data, text: `${labelled([['API key', data.apiKey]])}\n\n${ONCE}`, once: true }
+      return { data, shown: [labelled([['API key', data.apiKey]]), ONCE], once: true }
     },
   },
 ]
 
 const COLUMNS: readonly Column<OperatorAccounts['data'][number]>[] = [
-  ['id', (one) => one.id],
-  ['deposit address', (one) => one.depositAddress],
+  ['id', (one) => named('account', one.id)],
+  ['deposit address', (one) => named('address', one.depositAddress)],
   ['balance', (one) => trx(one.balance), 'right'],
   ['open orders', (one) => groupThousands(one.activeOrders), 'right'],
   ['whitelisted', (one) => yesNo(one.whitelistedAt !== null)],
@@ -90,14 +93,11 @@ const COLUMNS: readonly Column<OperatorAccounts['data'][number]>[] = [
 ]
 
 /** Also those that are whitelisted. */
-async function listAccounts(
-  ...[input, { market, width }, filter]: [...Parameters<Command['run']>, { whitelisted?: 'true' }]
-) {
+async function listAccounts(...[input, { market }, filter]: [...Parameters<Command['run']>, { whitelisted?: 'true' }]) {
   const page = pageOf(input)
   const data = await market.get('/v2/operator/accounts', OperatorAccounts, { ...page, ...filter })
-  const show = () => table(COLUMNS, data.data, width)
   const what = filter.whitelisted ? 'whitelisted accounts' : 'accounts'
-  return { data, text: withFoot(data.data, show, pageFoot(what, data.total, page)) }
+  return { data, shown: withFoot(table(COLUMNS, data.data), pageFoot(what, data.total, page)) }
 }
 
 const change = async (input: Input, { market }: Context, whitelisted: boolean): Promise<Result> => {
@@ -105,7 +105,7 @@ const change = async (input: Input, { market }: Context, whitelisted: boolean): 
   await ofAccount(account, market.put(`/v2/accounts/${account}/whitelist`, { whitelisted }))
   return {
     data: { account, whitelisted },
-    text: `${account} is ${whitelisted ? 'whitelisted' : 'not whitelisted any more'}, from its next call on.`,
+    shown: [`${account} is ${whitelisted ? 'whitelisted' : 'not whitelisted any more'}, from its next call on.`],
   }
 }
 
@@ -123,6 +123,8 @@ export const WHITELIST: readonly Command[] = [
     summary: 'Lets an account sell, and see its history',
     args: ['account'],
     examples: ['whitelist add 695bb0c0d1f2a3b4c5d6e7f8'],
+    asksFirst: true,
+    about: 'accounts show',
     run: (input, context) => change(input, context, true),
   },
   {
@@ -130,6 +132,8 @@ export const WHITELIST: readonly Command[] = [
     summary: 'No longer lets an account sell',
     args: ['account'],
     examples: ['whitelist remove 695bb0c0d1f2a3b4c5d6e7f8'],
+    asksFirst: true,
+    about: 'accounts show',
     run: (input, context) => change(input, context, false),
   },
 ]

@@ -1,7 +1,7 @@
 /** What was changed with an operator's key. */
 import { OperatorActions } from '../../contract/operator/accounts.ts'
 import type { Command } from '../command.ts'
-import { type Column, table, time } from '../output.ts'
+import { type Column, table, time } from '../shown.ts'
 import { BY_CURSOR, cursorFoot, cursorOf, withFoot } from './pages.ts'
 
 const COLUMNS: readonly Column<OperatorActions['data'][number]>[] = [
@@ -24,10 +24,10 @@ export const ACTIONS: readonly Command[] = [
     summary: "What was changed with an operator's key, newest first",
     options: BY_CURSOR,
     examples: ['actions list', 'actions list --page-size 100'],
-    async run(input, { market, width }) {
+    async run(input, { market }) {
       const data = await market.get('/v2/operator/actions', OperatorActions, cursorOf(input))
-      const show = () => table(COLUMNS, data.data, width)
-      return { data, text: withFoot(data.data, show, cursorFoot('actions', data.data.length, data.nextCursor)) }
+      const foot = cursorFoot('actions', data.data.length, data.nextCursor)
+      return { data, shown: withFoot(table(COLUMNS, data.data), foot) }
     },
   },
 ]

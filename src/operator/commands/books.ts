@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { Revenue, type RevenueLines } from '../../contract/operator/books.ts'
 import type { Command, Context, Input, Result } from '../command.ts'
 import { Failure } from '../failures.ts'
-import { type Column, table, trx } from '../output.ts'
+import { type Column, table, trx } from '../shown.ts'
 
 const PERIOD = {
   from: { value: 'DAY', help: 'the first UTC day, YYYY-MM-DD; from the beginning on unless told otherwise' },
@@ -54,18 +54,22 @@ export const BOOKS: readonly Command[] = [
     summary: 'What was earned and what it cost, by UTC days',
     options: PERIOD,
     examples: ['revenue --from 2026-11-01 --to 2026-11-30'],
-    async run(input, { market, width }) {
+    async run(input, { market }) {
       const data = await market.get('/v2/operator/revenue', Revenue, periodOf(input))
-      if (data.days.length === 0) return { data, text: 'nothing was earned, and nothing spent' }
+      if (data.days.length === 0) return { data, shown: ['nothing was earned, and nothing spent'] }
       const rows = [...data.days, { day: 'together', ...data.total }]
-      return { data, text: table(columnsOf(data.total), rows, width) }
+      return { data, shown: [table(columnsOf(data.total), rows)] }
     },
   },
   ...FILES.map(
     ({ what, rows }): Command => ({
       name: `${what} export`,
       summary: `${rows} as CSV`,
-      options: { ...PERIOD, out: { value: 'FILE', help: 'a file that is not there yet; printed unless told' } },
+      options: {
+        ...PERIOD,
+        out: { value: 'FILE', help: 'a file that is not there yet; printed unless told', local: true },
+      },
+      file: `${what}.csv`,
       examples: [`${what} export --from 2026-11-01 --to 2026-11-30 --out ${what}.csv`],
       run: (input, context) => exported(what, input, context),
     }),
@@ -78,10 +82,10 @@ async function exported(what: string, input: Input, { market, write }: Context):
   const pieces = await market.file(`/v2/operator/exports/${what}`, periodOf(input))
   if (file === undefined) {
     for await (const piece of pieces) await write(piece)
-    return { data: null, text: undefined }
+    return { data: null, shown: [] }
   }
   const bytes = await keep(file, pieces)
-  return { data: { file, bytes }, text: `${file}: ${bytes} bytes` }
+  return { data: { file, bytes }, shown: [`${file}: ${bytes} bytes`] }
 }
 
 /** It is there whole and on disk, or not at all; only its owner reads it. */

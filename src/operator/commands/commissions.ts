@@ -2,7 +2,7 @@
 import { Commissions, MAX_COMMISSION_BASIS_POINTS } from '../../contract/operator/commissions.ts'
 import type { Command } from '../command.ts'
 import { Failure, UsageError } from '../failures.ts'
-import { type Column, labelled, percent, table, time } from '../output.ts'
+import { type Column, labelled, percent, table, time } from '../shown.ts'
 
 const COLUMNS: readonly Column<Commissions['commissions'][number]>[] = [
   ['of', (one) => one.earner],
@@ -16,11 +16,11 @@ export const COMMISSIONS: readonly Command[] = [
     name: 'commissions list',
     summary: 'The usual commission, and who pays another one',
     examples: ['commissions list'],
-    async run(_input, { market, width }) {
+    async run(_input, { market }) {
       const data = await market.get('/v2/operator/commissions', Commissions)
       const { usual, commissions } = data
-      const rows = commissions.length > 0 ? table(COLUMNS, commissions, width) : 'nobody has another one'
-      return { data, text: `${labelled([['usual commission', percent(usual)]])}\n\n${rows}` }
+      const rows = commissions.length > 0 ? table(COLUMNS, commissions) : 'nobody has another one'
+      return { data, shown: [labelled([['usual commission', percent(usual)]]), rows] }
     },
   },
   {
@@ -34,13 +34,15 @@ export const COMMISSIONS: readonly Command[] = [
       'commissions set 695bb0c0d1f2a3b4c5d6e7f8 --basis-points 150',
       'commissions set TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7 --basis-points 0',
     ],
+    asksFirst: true,
+    about: 'commissions list',
     async run(input, { market }) {
       const account = input.account('account')
       const basisPoints = input.whole('basis-points', 0, MAX_COMMISSION_BASIS_POINTS)
       if (basisPoints === undefined) throw new UsageError('--basis-points is missing')
       await ofEarner(account, market.put(`/v2/operator/commissions/${account}`, { basisPoints }))
-      const text = `The commission of ${account} is ${percent(basisPoints)}, from its next sale on.`
-      return { data: { account, basisPoints }, text }
+      const shown = [`The commission of ${account} is ${percent(basisPoints)}, from its next sale on.`]
+      return { data: { account, basisPoints }, shown }
     },
   },
   {
@@ -48,10 +50,12 @@ export const COMMISSIONS: readonly Command[] = [
     summary: 'The usual commission again, from its next sale on',
     args: ['account'],
     examples: ['commissions end 695bb0c0d1f2a3b4c5d6e7f8'],
+    asksFirst: true,
+    about: 'commissions list',
     async run(input, { market }) {
       const account = input.account('account')
       await ofEarner(account, market.put(`/v2/operator/commissions/${account}`, {}))
-      return { data: { account }, text: `${account} pays the usual commission, from its next sale on.` }
+      return { data: { account }, shown: [`${account} pays the usual commission, from its next sale on.`] }
     },
   },
 ]

@@ -2,7 +2,7 @@
 import { type OperatorDeposit, OperatorDeposits } from '../../contract/operator/accounts.ts'
 import { DEPOSIT_STATES } from '../../contract/v2.ts'
 import type { Command } from '../command.ts'
-import { type Column, table, time, trx } from '../output.ts'
+import { type Column, named, table, time, trx } from '../shown.ts'
 import { ofAccount } from './of-account.ts'
 import { BY_CURSOR, cursorFoot, cursorOf, withFoot } from './pages.ts'
 
@@ -11,9 +11,9 @@ export const DEPOSIT_COLUMNS: readonly Column<OperatorDeposit>[] = [
   ['amount', (one) => (one.token === undefined ? trx(one.amount) : `${one.tokenAmount} of ${one.token}`), 'right'],
   ['fee', (one) => trx(one.fee), 'right'],
   ['state', (one) => (one.inBlock ? one.state : `${one.state}, in no block now`)],
-  ['account', (one) => one.accountId],
-  ['from', (one) => one.from],
-  ['txid', (one) => one.txid],
+  ['account', (one) => named('account', one.accountId)],
+  ['from', (one) => named('address', one.from)],
+  ['txid', (one) => named('txid', one.txid)],
 ]
 
 export const DEPOSITS: readonly Command[] = [
@@ -29,13 +29,13 @@ export const DEPOSITS: readonly Command[] = [
       ...BY_CURSOR,
     },
     examples: ['deposits list', 'deposits list --state waiting', 'deposits list --account 695bb0c0d1f2a3b4c5d6e7f8'],
-    async run(input, { market, width }) {
+    async run(input, { market }) {
       const account = input.accountOption('account')
       const state = input.word('state', DEPOSIT_STATES)
       const query = { account, state, ...cursorOf(input) }
       const data = await ofAccount(account ?? '', market.get('/v2/operator/deposits', OperatorDeposits, query))
       const foot = cursorFoot('deposits', data.data.length, data.nextCursor)
-      return { data, text: withFoot(data.data, () => table(DEPOSIT_COLUMNS, data.data, width), foot) }
+      return { data, shown: withFoot(table(DEPOSIT_COLUMNS, data.data), foot) }
     },
   },
 ]

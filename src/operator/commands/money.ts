@@ -7,8 +7,9 @@ import {
   type Sweep,
   UnknownTransactions,
 } from '../../contract/operator/money.ts'
+import type { Problem } from '../../contract/operator/problems.ts'
 import type { Command } from '../command.ts'
-import { type Column, labelled, printable, table, time, trx } from '../output.ts'
+import { type Block, type Column, labelled, named, table, time, trx } from '../shown.ts'
 import { PAGED, pageFoot, pageOf, withFoot } from './pages.ts'
 
 export const MONEY: readonly Command[] = [
@@ -16,7 +17,7 @@ export const MONEY: readonly Command[] = [
     name: 'balances',
     summary: 'What lies on the chain, where, and what is missing',
     examples: ['balances'],
-    async run(_input, { market, width }) {
+    async run(_input, { market }) {
       const data = await market.get('/v2/operator/balances', OperatorBalances)
       const { pool, fund, treasury, deposits, payLater } = data
       const purses = [
@@ -27,7 +28,6 @@ export const MONEY: readonly Command[] = [
       const wallets = table(
         PURSES,
         purses.filter((one) => !!one),
-        width,
       )
       const facts = labelled([
         ['on deposit addresses', trx(deposits.unswept)],
@@ -37,9 +37,9 @@ export const MONEY: readonly Command[] = [
         ['swept to the treasury', `${trx(data.sweptToTreasury)} ever${treasury ? '' : '; none is configured'}`],
         ['came to the fund unclaimed', trx(data.unclaimed)],
       ])
-      const open = data.openSweeps.length > 0 ? table(SWEEPS, data.openSweeps, width) : 'no sweeps on their way'
+      const open = data.openSweeps.length > 0 ? table(SWEEPS, data.openSweeps) : 'no sweeps on their way'
       const wrong = pool.shortfall > 0 || fund.shortfall > 0
-      return { data, text: `${wallets}\n\n${facts}\n\n${open}`, wrong }
+      return { data, shown: [wallets, facts, open], wrong }
     },
   },
   {
@@ -47,22 +47,22 @@ export const MONEY: readonly Command[] = [
     summary: 'Transfers to pool, fund and treasury, newest first',
     options: PAGED,
     examples: ['sweeps list'],
-    async run(input, { market, width }) {
+    async run(input, { market }) {
       const page = pageOf(input)
       const data = await market.get('/v2/operator/sweeps', OperatorSweeps, page)
       const foot = pageFoot('sweeps', data.total, page)
-      return { data, text: withFoot(data.sweeps, () => table(SWEEPS, data.sweeps, width), foot) }
+      return { data, shown: withFoot(table(SWEEPS, data.sweeps), foot) }
     },
   },
   {
     name: 'transactions unknown',
     summary: 'Transactions of ours on the chain that the books do not know',
     examples: ['transactions unknown'],
-    async run(_input, { market, width }) {
+    async run(_input, { market }) {
       const data = await market.get('/v2/operator/unknown-transactions', UnknownTransactions)
       const { transactions } = data
-      if (transactions.length === 0) return { data, text: 'The books know every transaction of ours.' }
-      return { data, text: table(UNKNOWN, transactions, width), wrong: true }
+      if (transactions.length === 0) return { data, shown: ['The books know every transaction of ours.'] }
+      return { data, shown: [table(UNKNOWN, transactions)], wrong: true }
     },
   },
   {
@@ -70,39 +70,58 @@ export const MONEY: readonly Command[] = [
     summary: 'Enters all of them, or one: as fills, as rentals to be taken back, or noted',
     options: { txid: { value: 'TXID', help: 'this one alone' } },
     examples: ['transactions enter', `transactions enter --txid ${'0'.repeat(64)}`],
-    async run(input, { market, width }) {
+    asksFirst: true,
+    about: 'transactions unknown',
+    async run(input, { market }) {
       const txid = input.text('txid')
       const body = txid === undefined ? {} : { txids: [txid] }
       const data = await market.post('/v2/operator/unknown-transactions', EnteredTransactions, body, 'again')
       const { transactions } = data
-      if (transactions.length === 0) return { data, text: 'nothing to enter that is solidified' }
-      return { data, text: table(ENTERED, transactions, width) }
+      if (transactions.length === 0) return { data, shown: ['nothing to enter that is solidified'] }
+      return { data, shown: [table(ENTERED, transactions)] }
+    },
+  },
+  {
+    name: 'problems',
+    summary: 'What is not well, and what to do about it',
+    examples: ['problems'],
+    async run(_input, { market }) {
+      const data = await market.problems()
+      const shown = data.length > 0 ? table(PROBLEMS, data) : 'Everything is well.'
+      return { data, shown: [shown], wrong: data.length > 0 }
     },
   },
   {
     name: 'reconcile',
     summary: 'Whether the books add up and agree with the chain',
     examples: ['reconcile'],
-    async run(_input, { market, width }) {
+    asksFirst: true,
+    async run(_input, { market }) {
       const data = await market.post('/v2/operator/reconciliation', Reconciliation)
       const { problems } = data
-      const found = problems.map(printable).join('\n') || 'The books add up, and agree with the chain.'
-      return { data, text: found + unclaimed(data, width), wrong: problems.length > 0 }
+      const found = problems.join('\n') || 'The books add up, and agree with the chain.'
+      return { data, shown: [found, ...unclaimed(data)], wrong: problems.length > 0 }
     },
   },
 ]
 
 /** Not wrong, but nobody should have to look for it. */
-function unclaimed({ unclaimed: rows }: Reconciliation, width: number | undefined): string {
-  if (rows.length === 0) return ''
-  return `\n\nCame to the fund address, and no order stands for it:\n${table(UNCLAIMED, rows, width)}`
+function unclaimed({ unclaimed: rows }: Reconciliation): Block[] {
+  return rows.length === 0 ? [] : ['Came to the fund address, and no order stands for it:', table(UNCLAIMED, rows)]
 }
+
+const PROBLEMS: readonly Column<Problem>[] = [
+  ['part', ({ name }) => name],
+  ['how bad', ({ severity }) => severity],
+  ['what is wrong', ({ problem }) => problem],
+  ['what to do', ({ remedy }) => remedy ?? ''],
+]
 
 const UNCLAIMED: readonly Column<Reconciliation['unclaimed'][number]>[] = [
   ['time (UTC)', (one) => time(one.at)],
   ['amount', (one) => trx(one.amount), 'right'],
-  ['from', (one) => one.from],
-  ['txid', (one) => one.txid],
+  ['from', (one) => named('address', one.from)],
+  ['txid', (one) => named('txid', one.txid)],
 ]
 
 type Purse = { name: string; address: string; balance: number } & Partial<OperatorBalances['pool']>
@@ -110,7 +129,7 @@ const trxOrNone = (sun: number | undefined) => (sun === undefined ? '' : trx(sun
 
 const PURSES: readonly Column<Purse>[] = [
   ['purse', (one) => one.name],
-  ['address', (one) => one.address],
+  ['address', (one) => named('address', one.address)],
   ['balance', (one) => trx(one.balance), 'right'],
   ['leaving', (one) => trxOrNone(one.leaving), 'right'],
   ['arriving', (one) => trxOrNone(one.arriving), 'right'],
@@ -129,8 +148,8 @@ const AS = {
 
 const ENTERED: readonly Column<EnteredTransactions['transactions'][number]>[] = [
   ['as', (one) => AS[one.as]],
-  ['order', (one) => one.orderId ?? ''],
-  ['txid', (one) => one.txid],
+  ['order', (one) => named('order', one.orderId)],
+  ['txid', (one) => named('txid', one.txid)],
 ]
 
 const UNKNOWN: readonly Column<UnknownTransactions['transactions'][number]>[] = [
@@ -138,9 +157,9 @@ const UNKNOWN: readonly Column<UnknownTransactions['transactions'][number]>[] = 
   ['act', (one) => one.act],
   ['amount', (one) => trx(one.amount), 'right'],
   ['of', (one) => one.resourceType ?? 'TRX'],
-  ['from', (one) => one.owner],
-  ['to', (one) => one.receiver],
-  ['txid', (one) => one.txid],
+  ['from', (one) => named('address', one.owner)],
+  ['to', (one) => named('address', one.receiver)],
+  ['txid', (one) => named('txid', one.txid)],
 ]
 
 const KINDS: Record<Sweep['source'], string> = { DEPOSIT: 'deposit', PAY_LATER: 'pay later', FUND: 'fund' }
@@ -152,6 +171,6 @@ const SWEEPS: readonly Column<Sweep>[] = [
   ['state', (one) => one.state],
   ['to', (one) => one.target.toLowerCase()],
   ['of', (one) => KINDS[one.source]],
-  ['from', (one) => one.from],
-  ['txid', (one) => one.txid],
+  ['from', (one) => named('address', one.from)],
+  ['txid', (one) => named('txid', one.txid)],
 ]

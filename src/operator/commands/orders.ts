@@ -5,7 +5,7 @@ import { formatDuration } from '../../kernel/duration.ts'
 import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Result } from '../command.ts'
 import { UsageError } from '../failures.ts'
-import { type Column, labelled, printable, table, time, trx, yesNo } from '../output.ts'
+import { type Column, labelled, named, table, time, trx, yesNo } from '../shown.ts'
 import { ofAccount } from './of-account.ts'
 import { PAGED, pageFoot, pageOf, withFoot } from './pages.ts'
 
@@ -19,7 +19,7 @@ export const ORDERS: readonly Command[] = [
       ...PAGED,
     },
     examples: ['orders list', 'orders list --account 695bb0c0d1f2a3b4c5d6e7f8 --status active'],
-    async run(input, { market, width }) {
+    async run(input, { market }) {
       const account = input.accountOption('account')
       const status = input.word('status', ['active', 'completed'])
       const page = pageOf(input)
@@ -28,7 +28,7 @@ export const ORDERS: readonly Command[] = [
       const query = { account, status: wire, ...page }
       const data = await ofAccount(account ?? '', market.get('/v2/operator/orders', OrdersPage, query))
       const foot = pageFoot(account === undefined ? 'orders that want something' : 'orders', data.total, page)
-      return { data, text: withFoot(data.data, () => table(COLUMNS, data.data, width), foot) }
+      return { data, shown: withFoot(table(COLUMNS, data.data), foot) }
     },
   },
   {
@@ -36,6 +36,8 @@ export const ORDERS: readonly Command[] = [
     summary: 'Refuses new orders and extensions; what was ordered before goes on',
     options: { reason: { value: 'TEXT', help: 'said to everybody whose order is refused' } },
     examples: ['orders pause --reason "maintenance until 14:00 UTC"'],
+    asksFirst: true,
+    about: 'orders paused',
     async run(input, { market }) {
       const reason = input.text('reason')
       const body = reason === undefined ? {} : { reason }
@@ -52,6 +54,8 @@ export const ORDERS: readonly Command[] = [
     name: 'orders resume',
     summary: 'Takes new orders and extensions again',
     examples: ['orders resume'],
+    asksFirst: true,
+    about: 'orders paused',
     run: async (_input, { market }) => paused(await market.post('/v2/operator/resume', OperatorPause, {}, 'again')),
   },
   {
@@ -59,15 +63,15 @@ export const ORDERS: readonly Command[] = [
     summary: 'An order, whosever it is, and who delegated',
     args: ['order'],
     examples: ['orders show 695bb0c0d1f2a3b4c5d6e7f8'],
-    async run(input, { market, width }) {
+    async run(input, { market }) {
       const data = await market.get(`/v2/operator/orders/${input.id('order')}`, Order)
       const facts = labelled([
-        ['id', data.id],
+        ['id', named('order', data.id)],
         ['made', time(data.createdAt)],
         ['status', `${data.status}, ${data.fulfilledPercent}% filled`],
         ['kind', data.orderType],
-        ['requester', data.requester],
-        ['receiver', data.receiver],
+        ['requester', named('address', data.requester)],
+        ['receiver', named('address', data.receiver)],
         ['amount', `${groupThousands(data.resourceAmount)} ${data.resourceType}`],
         ['left to fill', groupThousands(data.remainAmount)],
         ['duration', formatDuration(data.durationSec)],
@@ -75,14 +79,14 @@ export const ORDERS: readonly Command[] = [
         ['payout', trx(data.payoutAmount)],
         ['partial fill', yesNo(data.allowPartialFill)],
       ])
-      const delegates = table(DELEGATES, data.delegates, width)
-      return { data, text: `${facts}\n\n${data.delegates.length > 0 ? delegates : 'nothing delegated yet'}` }
+      const delegates = data.delegates.length > 0 ? table(DELEGATES, data.delegates) : 'nothing delegated yet'
+      return { data, shown: [facts, delegates] }
     },
   },
 ]
 
 const COLUMNS: readonly Column<Order>[] = [
-  ['id', (one) => one.id],
+  ['id', (one) => named('order', one.id)],
   ['made (UTC)', (one) => time(one.createdAt)],
   ['status', (one) => one.status],
   ['filled', (one) => `${one.fulfilledPercent}%`, 'right'],
@@ -90,17 +94,17 @@ const COLUMNS: readonly Column<Order>[] = [
   ['left', (one) => groupThousands(one.remainAmount), 'right'],
   ['price', (one) => `${one.price} SUN`, 'right'],
   ['payout', (one) => trx(one.payoutAmount), 'right'],
-  ['receiver', (one) => one.receiver],
+  ['receiver', (one) => named('address', one.receiver)],
 ]
 
 const DELEGATES: readonly Column<Order['delegates'][number]>[] = [
-  ['delegated by', (one) => one.delegator],
+  ['delegated by', (one) => named('address', one.delegator)],
   ['amount', (one) => groupThousands(one.amount), 'right'],
-  ['txid', (one) => one.txid],
+  ['txid', (one) => named('txid', one.txid)],
 ]
 
 function paused(data: OperatorPause): Result {
-  if (!data.paused || data.since === null) return { data, text: 'New orders are taken.' }
-  const why = data.reason ? `: ${printable(data.reason)}` : ''
-  return { data, text: `New orders are refused since ${time(data.since)}, by ${printable(data.by ?? '')}${why}` }
+  if (!data.paused || data.since === null) return { data, shown: ['New orders are taken.'] }
+  const why = data.reason ? `: ${data.reason}` : ''
+  return { data, shown: [`New orders are refused since ${time(data.since)}, by ${data.by ?? ''}${why}`] }
 }

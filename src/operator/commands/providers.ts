@@ -6,7 +6,7 @@ import { formatDuration } from '../../kernel/duration.ts'
 import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Input } from '../command.ts'
 import { UsageError } from '../failures.ts'
-import { type Column, table, time, trx, yesNo } from '../output.ts'
+import { type Column, named, table, time, trx, yesNo } from '../shown.ts'
 
 const Providers = Type.Array(Provider)
 
@@ -15,9 +15,9 @@ export const PROVIDERS: readonly Command[] = [
     name: 'providers list',
     summary: 'Who delegates, and on which terms',
     examples: ['providers list'],
-    async run(_input, { market, width }) {
+    async run(_input, { market }) {
       const data = await market.get('/v2/providers', Providers)
-      return { data, text: data.length > 0 ? table(COLUMNS, data, width) : 'no providers' }
+      return { data, shown: [data.length > 0 ? table(COLUMNS, data) : 'no providers'] }
     },
   },
   {
@@ -41,7 +41,9 @@ export const PROVIDERS: readonly Command[] = [
       'providers set TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7 --price 60 --share 80',
       'providers set TLa2f6VPqDgRE67v1736s7bJ8Ray5wYjU7 --resource bandwidth --price 700 --max-duration 14d',
     ],
-    async run(input, { market, width }) {
+    asksFirst: true,
+    about: 'providers list',
+    async run(input, { market }) {
       const address = input.address('address')
       const resourceType = input.word('resource', ['energy', 'bandwidth']) === 'bandwidth' ? 'BANDWIDTH' : 'ENERGY'
       const asked = termsIn(input)
@@ -57,7 +59,7 @@ export const PROVIDERS: readonly Command[] = [
         minPrice,
       } satisfies ProviderTermsBody)
       const data = (await market.get('/v2/providers', Providers)).filter(one)
-      return { data: data[0], text: table(COLUMNS, data, width) }
+      return { data: data[0], shown: [table(COLUMNS, data)] }
     },
   },
 ]
@@ -87,7 +89,7 @@ function termsOf(provider: Provider): Partial<ProviderTermsBody> {
 }
 
 const COLUMNS: readonly Column<Provider>[] = [
-  ['address', (one) => one.address],
+  ['address', (one) => named('address', one.address)],
   ['resource', (one) => one.resourceType],
   ['price', (one) => `${one.minPrice} SUN`, 'right'],
   ['smallest', (one) => groupThousands(one.minDelegateAmount), 'right'],

@@ -196,6 +196,7 @@ const FIRST = [
   'POST /v2/withdrawals',
   'GET /v2/withdrawals/{id}',
   'POST /v2/withdrawals/{id}/cancel',
+  'GET /v2/operator/withdrawals/{id}',
   'POST /v2/operator/withdrawals/{id}/approve',
   'POST /v2/operator/withdrawals/{id}/refuse',
   'PUT /v2/webhook',
@@ -237,7 +238,7 @@ async function prepare(market: Running, call: string, real: Map<string, unknown>
   }
   if (call === 'POST /v2/withdrawals') market.clock.advance(86_400_000)
   if (call.includes('/operator/withdrawals/{id}')) {
-    const headers = { apikey: market.sellerKey, 'idempotency-key': call.slice(-7) }
+    const headers = { apikey: market.sellerKey, 'idempotency-key': call.replace(' ', '-') }
     const large = { address: EXAMPLE.delegator, amount: 100_000_001 }
     const made = await market.request('POST', '/v2/withdrawals', large, headers)
     real.set('id', (made.body as { data: { id: string } }).data.id)

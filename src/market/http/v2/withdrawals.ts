@@ -16,7 +16,7 @@ import {
   WithdrawalTerms,
 } from '../../../contract/withdrawals.ts'
 import { addAddress, listAddresses, removeAddress } from '../../withdrawals/addresses.ts'
-import { approve, everybodysWithdrawals, refuse } from '../../withdrawals/review.ts'
+import { approve, everybodysWithdrawals, refuse, showAnybodys } from '../../withdrawals/review.ts'
 import {
   cancelWithdrawal,
   listWithdrawals,
@@ -113,6 +113,13 @@ export const OPERATOR_WITHDRAWAL_CALLS = [
     answer: OperatorWithdrawals,
     example: { ...FIRST_PAGE, state: 'review' },
     run: ({ market, query }) => everybodysWithdrawals(market, query),
+  }),
+  defineCall('GET /v2/operator/withdrawals/:id', {
+    ...OPERATOR,
+    summary: 'A withdrawal of any account',
+    errors: ['INVALID_PARAMS'],
+    answer: OperatorWithdrawal,
+    run: ({ market, params }) => showAnybodys(market, params.id),
   }),
   defineCall('POST /v2/operator/withdrawals/:id/approve', {
     ...OPERATOR,
