@@ -12,6 +12,8 @@ const TEXTS = readdirSync('src/bot/locales').filter((name) => name.endsWith('.ft
 const READ_AS_FILES = [
   ...TEXTS.map((name) => `bot/locales/${name}`),
   'db/sqlite/checkpointer.js',
+  'operator/page/page.css',
+  'operator/page/icon.svg',
   'sandbox/telegram/page',
 ]
 

@@ -94,6 +94,8 @@ export interface Secrets {
   botToken: string | undefined
   webhookSecret: string | undefined
   marketAdminKey: string | undefined
+  /** Opens the operator's page of our marketplace; undefined: there is none. */
+  marketAdminPassword: string | undefined
   /** Undefined: `/metrics` answers who reaches PORT itself. */
   metricsToken: string | undefined
   tronApiKey: string | undefined
@@ -226,6 +228,7 @@ export function readSettings(env: Env): { config: Config; secrets: Secrets; prob
     botToken: read.pattern('BOT_TOKEN', /^\d+:\S+$/, 'the token that @BotFather gave, 123456:ABC...'),
     webhookSecret: read.pattern('WEBHOOK_SECRET', /^[A-Za-z0-9_-]{16,256}$/, '16 to 256 of A-Z a-z 0-9 _ -'),
     marketAdminKey: adminKeyOf(read),
+    marketAdminPassword: read.pattern('MARKET_ADMIN_PASSWORD', /^[\x20-\x7e]{16,}$/, 'at least 16 characters of ASCII'),
     metricsToken: read.pattern('METRICS_TOKEN', LONG_KEY, 'at least 16 characters, no spaces'),
     tronApiKey: read.text('TRON_API_KEY'),
     encryptionKey: read.key32('ENCRYPTION_KEY'),
@@ -384,6 +387,14 @@ function contradictions(config: Config, secrets: Secrets): string[] {
     found.push('MARKET_TREASURY_ADDRESS and ZAPBUY_ADDRESS are the same: every sweep would be a zap')
   if (config.zapbuy.address !== undefined && (config.marketUrl !== undefined || config.network !== 'sandbox'))
     need(secrets.zapbuyApiKey, 'ZAPBUY_API_KEY', 'ZapBuy orders are paid from an account at the marketplace')
+  if (secrets.marketAdminPassword !== undefined) {
+    if (!config.roles.market)
+      found.push("MARKET_ADMIN_PASSWORD is set: the page that it opens is the marketplace's, and ROLES has no market")
+    if (config.marketUrl !== undefined)
+      need(secrets.marketAdminKey, 'MARKET_ADMIN_KEY', 'the page of MARKET_ADMIN_PASSWORD asks the marketplace with it')
+    if (secrets.marketAdminPassword === secrets.marketAdminKey)
+      found.push('MARKET_ADMIN_PASSWORD and MARKET_ADMIN_KEY are the same: the key is not for a browser')
+  }
   if (config.network !== 'sandbox') {
     if (config.roles.bot) {
       need(

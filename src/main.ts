@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   const app = await starting
-  process.stdout.write(`${greeting(app)}\n`)
+  process.stdout.write(`${greeting(app, secrets.marketAdminPassword !== undefined)}\n`)
 }
 
 /** Undefined: nothing is to be started. */
@@ -68,11 +68,13 @@ function readArguments(): NonNullable<AppOptions['told']> | undefined {
   return undefined
 }
 
-function greeting(app: App): string {
+function greeting(app: App, hasOperatorPage: boolean): string {
   const lines = ['', `sunwatt is running (${app.config.network})`]
   if (app.telegram) lines.push(`  chat page   ${app.telegram.url}   <- open this and type /start`)
   lines.push(`  ${app.market ? 'REST API   ' : 'health     '} ${app.apiUrl}${app.market ? '' : '/healthz'}`)
   if (app.market) lines.push(`  MCP server  ${app.apiUrl}${app.market.mcpPath}`)
+
+  if (app.market && hasOperatorPage) lines.push(`  operator    ${app.apiUrl}/admin`)
   if (app.tron) lines.push(`  TRON node   ${app.tron.url}`)
   return `${lines.join('\n')}\n`
 }

@@ -120,6 +120,19 @@ describe('readConfig', () => {
     ])
   })
 
+  it('takes a password of the operator that is long, not the key, and of our own marketplace', () => {
+    const password = 'correct horse battery staple'
+    expect(readConfig({ MARKET_ADMIN_PASSWORD: password }).secrets.marketAdminPassword).toBe(password)
+    const problems = (env: Record<string, string>) => problemsOf({ MARKET_ADMIN_PASSWORD: password, ...env }).join('\n')
+    expect(problems({ MARKET_ADMIN_PASSWORD: 'short' })).toContain('MARKET_ADMIN_PASSWORD: expected at least 16')
+    expect(problems({ MARKET_URL: 'https://market.example' })).toContain('ROLES has no market')
+    expect(problems({ MARKET_URL: 'https://market.example', ROLES: 'bot,market' })).toContain(
+      'MARKET_ADMIN_KEY is missing',
+    )
+    const key = 'swordfish-swordfish'
+    expect(problems({ MARKET_ADMIN_PASSWORD: key, MARKET_ADMIN_KEY: key })).toContain('are the same')
+  })
+
   it('refuses one key for signed payments and for zaps', () => {
     const key = 'ab'.repeat(32)
     const env = { MARKET_FUND_PRIVATE_KEY: key, ZAPBUY_PRIVATE_KEY: key }
@@ -167,6 +180,7 @@ describe('readConfig', () => {
         'BOT_TOKEN',
         'WEBHOOK_SECRET',
         'MARKET_ADMIN_KEY',
+        'MARKET_ADMIN_PASSWORD',
         'METRICS_TOKEN',
         'ENCRYPTION_KEY',
         'MARKET_MNEMONIC',

@@ -1,4 +1,5 @@
 /** The marketplace in this process, with its doors. Loaded only where the role is asked for. */
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Secrets } from '../config.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -15,6 +16,7 @@ import { openMarket, type RunningMarket } from '../market/market.ts'
 import { MCP_PATH, mcpApi } from '../market/mcp/routes.ts'
 import { enrollProvider } from '../market/selling/enroll-provider.ts'
 import type { SandboxTron } from '../sandbox/sandbox.ts'
+import { addOperatorPage } from './operator-page.ts'
 import type { App, MarketHere } from './types.ts'
 
 export { ROUTER_OPTIONS } from '../market/http/server.ts'
@@ -73,7 +75,10 @@ export async function buildMarket(
   log.info({ pool: keys.pool.address, fund: keys.fund.address }, 'market.open')
   const common = createRateLimiter(clock, REQUESTS_PER_SEC)
   const { corsOrigins } = config
-  await http.register(marketApi(running.market, { adminKey: secrets.marketAdminKey, deskKey, common, corsOrigins }))
+  const { marketAdminKey: adminKey } = secrets
+  const pageKey = randomUUID()
+  await http.register(marketApi(running.market, { adminKey, deskKey, pageKey, common, corsOrigins }))
+  await addOperatorPage(http, { config, secrets, pageKey, clock, log })
   const mcp = mcpApi(running.market, { ...config.mcp, common })
   await http.register(mcp)
   if (seed) await seedMarket(running, seed)

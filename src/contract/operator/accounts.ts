@@ -90,7 +90,7 @@ export const OperatorActions = Type.Object({
     Type.Object({
       id: Type.Integer(),
       at: Sec,
-      by: text('fingerprint of the operator’s key'),
+      by: text('fingerprint of the operator’s key, after `web` where it was done at `/admin`'),
       action: text('`account.open`, `provider.set` and so on'),
       target: text('the id of an account, or an address'),
       detail: Type.Record(Type.String(), Type.Unknown(), { description: 'what it was set to' }),

@@ -123,7 +123,10 @@ export const OperatorPause = Type.Object({
   paused: Type.Boolean(),
   reason: orNull(Type.String(), 'empty: none was given; null: not paused'),
   since: orNull(Type.Integer(), 'unix seconds'),
-  by: orNull(Type.String(), "the fingerprint of the operator's key, or `Telegram user` and an id"),
+  by: orNull(
+    Type.String(),
+    "the fingerprint of the operator's key, after `web` where it was done at `/admin`; or `Telegram user` and an id",
+  ),
 })
 export type OperatorPause = Static<typeof OperatorPause>
 

@@ -6,7 +6,7 @@ import { appendOperatorAction, operatorActionsBefore } from '../../db/stores/ope
 import type { Market } from './deps.ts'
 import { invalid } from './request.ts'
 
-/** Fingerprint of the operator's key; undefined: nobody did it, the program itself did. */
+/** Fingerprint of the operator's key, after `web` of the page; undefined: nobody did it, the program itself did. */
 export type By = string | undefined
 
 export interface OperatorAction {

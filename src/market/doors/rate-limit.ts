@@ -25,9 +25,8 @@ const MAX_CALLERS = 10_000
 /** Undefined: come in. Otherwise ms until the caller's window ends. */
 export type RateLimiter = (caller: string) => number | undefined
 
-/** `perSec` below 1: one call in a longer window, 0.5 is one in two seconds. */
-export function createRateLimiter(clock: Clock, perSec: number): RateLimiter {
-  const perWindow = Math.max(1, perSec)
+/** `perSec` below 1: one call in a longer window, 0.5 is one in two seconds; or `perWindow` in one as much longer. */
+export function createRateLimiter(clock: Clock, perSec: number, perWindow = Math.max(1, perSec)): RateLimiter {
   const windowMs = (perWindow / perSec) * WINDOW_MS
   const windows = new Map<string, { count: number; endsAtMs: number }>()
   return (caller) => {

@@ -1,10 +1,9 @@
 /** A call as a route of Fastify: admission, checks, answer. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
-import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER, success as inEnvelope } from '../../contract/envelope.ts'
+import { API_KEY_HEADER, IDEMPOTENCY_HEADER, success as inEnvelope } from '../../contract/envelope.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
-import { fingerprintOf } from '../base/operator-actions.ts'
 import { namingFieldsOf } from '../doors/failures.ts'
 import { type AuthHooks, headerOf } from './auth-hooks.ts'
 import type { Access, Call, CallContext } from './call.ts'
@@ -59,7 +58,7 @@ function contextOf(market: Market, hooks: AuthHooks, { access, pays }: Call, req
     market,
     account: account ?? undefined,
     apiKey: headerOf(request, API_KEY_HEADER) ?? '',
-    operator: access === 'operator' ? fingerprintOf(market, headerOf(request, ADMIN_KEY_HEADER) ?? '') : undefined,
+    operator: access === 'operator' ? hooks.operatorOf(request) : undefined,
     params,
     query,
     body,

@@ -9,6 +9,7 @@ import { AppError, hasCode } from '../../kernel/errors.ts'
 import { sameSecret } from '../../kernel/same-secret.ts'
 import { accountOfKey, adminKeyProblem } from '../accounts/authenticate.ts'
 import type { Market } from '../base/deps.ts'
+import { fingerprintOf } from '../base/operator-actions.ts'
 import type { KeyHolder } from '../base/sub-keys.ts'
 import { clientAddress, networkAround } from '../doors/client-address.ts'
 import { createRateLimiter, type RateLimiter } from '../doors/rate-limit.ts'
@@ -30,9 +31,14 @@ export interface AuthOptions {
   adminKey: string | undefined
   /** Of the bot of this program; undefined: there is none, and nobody's terms are read. */
   deskKey: string | undefined
+  /** Of the operator's page of this program; undefined: there is none. */
+  pageKey: string | undefined
   /** Counts the calls of routes without a limit of their own. */
   common: RateLimiter
 }
+
+/** Request header of the operator's page: a secret that is made at the start of the program. */
+export const PAGE_KEY_HEADER = 'x-page-key'
 
 const areTerms = compileSchema(DeskTerms)
 
@@ -44,11 +50,13 @@ export interface AuthHooks {
   admit(call: Pick<Call, 'access' | 'perSec' | 'subKeys'>): onRequestHookHandler
   /** `preValidation`: a key that was revoked while the body was on its way opens nothing. */
   readonly stillAdmitted: preValidationHookHandler
+  /** Whose change it is, for the journal: a fingerprint of the operator's key, after `web` if it comes by the page. */
+  operatorOf(request: FastifyRequest): string
   /** What the bot of this program says of an order; from everybody else it counts for nothing. */
   termsOf(request: FastifyRequest): DeskTerms | undefined
 }
 
-export function createAuthHooks(market: Market, { adminKey, deskKey, common }: AuthOptions): AuthHooks {
+export function createAuthHooks(market: Market, { adminKey, deskKey, pageKey, common }: AuthOptions): AuthHooks {
   const admitOperator: onRequestHookHandler = (request, reply, done) => {
     const waitMs = common(clientAddress(request))
     if (waitMs !== undefined) sendRateLimited(reply, waitMs)
@@ -83,6 +91,12 @@ export function createAuthHooks(market: Market, { adminKey, deskKey, common }: A
         (account) => done(account ? undefined : new AppError('INVALID_API_KEY')),
         done,
       )
+    },
+    operatorOf(request) {
+      const by = fingerprintOf(market, headerOf(request, ADMIN_KEY_HEADER) ?? '')
+      const shown = headerOf(request, PAGE_KEY_HEADER)
+      const isPage = shown !== undefined && pageKey !== undefined && sameSecret(shown, pageKey)
+      return isPage ? `web ${by}` : by
     },
     termsOf(request) {
       const shown = headerOf(request, DESK_KEY_HEADER)

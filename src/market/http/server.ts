@@ -33,6 +33,8 @@ export interface MarketServerOptions {
   adminKey: string | undefined
   /** Shown by the bot of this program, which may say more of an order than others. */
   deskKey?: string | undefined
+  /** Shown by the operator's page of this program; undefined: there is none. */
+  pageKey?: string | undefined
   /** Per API key and, without one, per client address; 15 unless told otherwise. */
   requestsPerSec?: number
   /** In place of that: counts the calls of another door together with those of this one. */
@@ -61,6 +63,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
   const hooks = createAuthHooks(market, {
     adminKey: options.adminKey,
     deskKey: options.deskKey,
+    pageKey: options.pageKey,
     common: options.common ?? createRateLimiter(market.clock, options.requestsPerSec ?? REQUESTS_PER_SEC),
   })
   return async (instance) => {

@@ -7,6 +7,7 @@ import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Input } from '../command.ts'
 import { UsageError } from '../failures.ts'
 import { type Column, named, table, time, trx, yesNo } from '../shown.ts'
+import { cursorFoot } from './pages.ts'
 
 const Providers = Type.Array(Provider)
 
@@ -17,7 +18,7 @@ export const PROVIDERS: readonly Command[] = [
     examples: ['providers list'],
     async run(_input, { market }) {
       const data = await market.get('/v2/providers', Providers)
-      return { data, shown: [data.length > 0 ? table(COLUMNS, data) : 'no providers'] }
+      return { data, shown: [data.length > 0 ? table(COLUMNS, data) : cursorFoot('providers', 0, null)] }
     },
   },
   {

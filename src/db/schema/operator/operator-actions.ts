@@ -4,7 +4,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 export const operatorActions = sqliteTable('operator_actions', {
   id: integer('id').primaryKey({ autoIncrement: true }),
   atMs: integer('at_ms').notNull(),
-  /** Whose key it was: the first 12 digits of its keyed hash. */
+  /** Whose key it was: the first 12 digits of its keyed hash, after `web` where the operator's page was used. */
   by: text('by').notNull(),
   /** `account.open`, `provider.set`, ... */
   action: text('action').notNull(),

@@ -1,0 +1,38 @@
+/** HTML that is escaped by construction: what stands in a template is text, unless it is HTML itself. */
+import { printable } from '../shown.ts'
+
+export class Html {
+  readonly #text: string
+
+  private constructor(text: string) {
+    this.#text = text
+  }
+
+  /** `false`, null and undefined leave nothing; the parts of a list follow each other. */
+  static of(strings: readonly string[], parts: readonly Part[]): Html {
+    return new Html(strings.map((text, i) => text + (i < parts.length ? partText(parts[i]) : '')).join(''))
+  }
+
+  toString(): string {
+    return this.#text
+  }
+}
+
+export type Part = Html | string | number | false | null | undefined | readonly Part[]
+
+export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html => Html.of(strings, parts)
+
+function partText(part: Part): string {
+  if (part === undefined || part === null || part === false) return ''
+  if (part instanceof Html) return part.toString()
+  if (typeof part === 'object') return part.map(partText).join('')
+  return printable(String(part)).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? '')
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}

@@ -1,0 +1,84 @@
+/**
+ * Who is signed in, and that a form is one of ours. A session is a signed cookie: nothing of it is kept, but those that
+ * were ended before their time, until then. Another admin key or another password ends all.
+ */
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Clock } from '../../kernel/clock.ts'
+import { sameSecret } from '../../kernel/same-secret.ts'
+
+/** Without a page asked for. */
+export const IDLE_MINUTES = 30
+/** However busy. */
+const SESSION_HOURS = 12
+/** A cookie is written again once it is this old. */
+const RENEW_AFTER_MS = 60_000
+export const FORM_MS = 3_600_000
+const IDLE_MS = IDLE_MINUTES * 60_000
+const SESSION_MS = SESSION_HOURS * 3_600_000
+
+/** Sessions that were signed in another way are none. */
+const EPOCH = 'sunwatt operator page 1'
+
+export interface Session {
+  id: string
+  startedMs: number
+  /** When the cookie was written. */
+  seenMs: number
+}
+
+export function createSessions({ adminKey, password, clock }: { adminKey: string; password: string; clock: Clock }) {
+  const sessionKey = Buffer.from(hkdfSync('sha256', adminKey, password, EPOCH, 32))
+  // A form of an earlier start may have been sent already: it is asked again.
+  const formKey = randomBytes(32)
+  /** Until when each would have run. */
+  const ended = new Map<string, number>()
+
+  const cookieOf = ({ id, startedMs, seenMs }: Session) => signed(sessionKey, `${id}.${startedMs}.${seenMs}`)
+  const formMac = (session: Session | undefined, of: readonly string[]) =>
+    macOf(formKey, JSON.stringify([session?.id ?? '', ...of]))
+
+  return {
+    /** The cookie of a new one. */
+    open(): string {
+      const now = clock.now()
+      return cookieOf({ id: randomBytes(16).toString('base64url'), startedMs: now, seenMs: now })
+    },
+    /** Undefined: it is over, or never was. */
+    read(cookie: string): Session | undefined {
+      const [id = '', started, seen] = (unsigned(sessionKey, cookie) ?? '').split('.')
+      const session = { id, startedMs: Number(started), seenMs: Number(seen) }
+      const now = clock.now()
+      const runs = now - session.startedMs < SESSION_MS && now - session.seenMs < IDLE_MS
+      return runs && !ended.has(id) ? session : undefined
+    },
+    /** The cookie as it is to be now; undefined: it is young enough. */
+    renewed(session: Session): string | undefined {
+      const now = clock.now()
+      return now - session.seenMs < RENEW_AFTER_MS ? undefined : cookieOf({ ...session, seenMs: now })
+    },
+    end({ id, startedMs }: Session): void {
+      const now = clock.now()
+      for (const [one, untilMs] of ended) if (untilMs <= now) ended.delete(one)
+      ended.set(id, startedMs + SESSION_MS)
+    },
+    /** Of one form with these values in it, of this session, good for an hour. */
+    formToken(session: Session | undefined, ...of: readonly string[]): string {
+      const head = `${clock.now()}.${randomBytes(9).toString('base64url')}`
+      return `${head}.${formMac(session, [head, ...of])}`
+    },
+    isFormToken(token: string, session: Session | undefined, ...of: readonly string[]): boolean {
+      const [madeMs, nonce, mac = ''] = token.split('.')
+      return sameSecret(mac, formMac(session, [`${madeMs}.${nonce}`, ...of])) && clock.now() - Number(madeMs) < FORM_MS
+    },
+  }
+}
+
+const macOf = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
+
+const signed = (key: Buffer, text: string): string => `${text}.${macOf(key, text)}`
+
+function unsigned(key: Buffer, text: string): string | undefined {
+  const end = text.lastIndexOf('.')
+  const said = text.slice(0, Math.max(0, end))
+  return sameSecret(text.slice(end + 1), macOf(key, said)) ? said : undefined
+}

@@ -1,0 +1,182 @@
+/** The operator's page in a browser: a day of work without JavaScript, on a phone, and what others have written. */
+
+import Fastify from 'fastify'
+import type { Browser, Page } from 'playwright-core'
+import type { TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { withdrawalById } from '../../src/db/stores/withdrawals/withdrawals.ts'
+import { systemClock } from '../../src/kernel/clock.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { sun } from '../../src/kernel/sun.ts'
+import { addAddress } from '../../src/market/withdrawals/addresses.ts'
+import { withdraw } from '../../src/market/withdrawals/withdraw.ts'
+import type { Command, Given } from '../../src/operator/command.ts'
+import { COMMANDS } from '../../src/operator/commands/index.ts'
+import type { MarketApi } from '../../src/operator/market-api.ts'
+import { linkTo } from '../../src/operator/page/places.ts'
+import { operatorPage, ROOT } from '../../src/operator/page/routes.ts'
+import { RECEIVER, WITHDRAWALS } from '../market/market-world.ts'
+import { browserNote, hasBrowser, openBrowser } from '../support/browser.ts'
+import { PASSWORD, pageWorld } from './page-world.ts'
+
+let browser: Browser
+beforeAll(async () => {
+  if (hasBrowser) browser = await openBrowser()
+}, 60_000)
+afterAll(() => browser?.close())
+
+const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1280, height: 800 }
+
+async function opened(url: string, { viewport, scripts }: { viewport: typeof PHONE; scripts: boolean }): Promise<Page> {
+  const context = await browser.newContext({ viewport, javaScriptEnabled: scripts })
+  onTestFinished(() => context.close())
+  const page = await context.newPage()
+  await page.goto(`${url}/admin`)
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { name: 'What wants a look' }).waitFor()
+  return page
+}
+
+describe.runIf(hasBrowser)(`the operator's page${browserNote}`, () => {
+  test('does a day of work without JavaScript, on a phone', async () => {
+    const withdrawals = { ...WITHDRAWALS, reviewAboveSun: sun(1), addressWaitSec: 0 }
+    const m = await pageWorld({ settings: { withdrawals } })
+    const { id: accountId, depositAddress } = await m.account()
+    m.send(depositAddress, '101')
+    m.send(m.market.keys.pool.address, '100')
+    for (let i = 0; i < 25; i++) await m.block()
+    await addAddress(m.market, accountId, { address: RECEIVER })
+    const body = { address: RECEIVER, amount: 10_000_000 }
+    const { id } = await withdraw(m.market, { accountId, body, idempotencyKey: '1' })
+
+    const page = await opened(m.url, { viewport: PHONE, scripts: false })
+    await page.getByRole('link', { name: id.slice(-6) }).click()
+    await page.getByRole('link', { name: 'Withdrawals: refuse' }).click()
+    const reason = '<img src=x onerror=alert(1)> & "call us"'
+    await page.getByLabel('Reason').fill(reason)
+    await page.getByRole('button', { name: 'Go on' }).click()
+    expect(await page.getByRole('definition').allTextContents()).toContain(reason)
+    await page.getByRole('button', { name: 'Yes, refuse' }).dblclick()
+    await page.getByText('Done.').waitFor()
+    expect((await m.market.db.read((reader) => withdrawalById(reader, id)))?.state).toBe('refused')
+
+    await page.getByRole('link', { name: 'Orders', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Pause', exact: true }).click()
+    await page.getByLabel('Reason').fill('<script>alert(2)</script>')
+    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Yes, pause' }).click()
+    await page.getByRole('link', { name: 'Actions', exact: true }).click()
+    const rows = await page.getByRole('row').allTextContents()
+    expect(rows.filter((row) => row.includes('withdrawal.refuse') && row.includes(reason))).toHaveLength(1)
+    expect(rows.filter((row) => row.includes('web ') && row.includes('orders.pause'))).toHaveLength(1)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText('You are signed out.').waitFor()
+    await page.goBack()
+    await page.reload()
+    await page.getByLabel('Password').waitFor()
+  })
+
+  test.each([
+    ['a phone', PHONE],
+    ['a desk', DESKTOP],
+  ])('fits on %s, whatever others have written, and runs nothing of it', async (_name, viewport) => {
+    const url = await hostile()
+    const page = await opened(url, { viewport, scripts: true })
+    const said: string[] = []
+    page.on('dialog', (dialog) => {
+      said.push(dialog.message())
+      void dialog.dismiss()
+    })
+    page.on('console', (message) => said.push(message.text()))
+    page.on('request', (request) => {
+      if (!request.url().startsWith(url)) said.push(request.url())
+    })
+    for (const command of COMMANDS.filter(({ file }) => file === undefined)) {
+      const answer = await page.goto(`${url}${linkTo(command, { ...filledIn(command), confirm: '1' })}`)
+      expect(answer?.status(), command.name).toBe(200)
+      expect(await page.locator('script, iframe, object, [onerror], [onclick], [style]').count(), command.name).toBe(0)
+      expect(await page.locator('main img, main base, a[href^="javascript:"]').count(), command.name).toBe(0)
+      const tooWide = await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')
+      expect(tooWide, `${command.name} is too wide`).toBeLessThanOrEqual(0)
+      const unnamed = 'input:not([type=hidden]):not(.unseen), select'
+      for (const field of await page.locator(unnamed).all())
+        expect(await page.locator(`label[for="${await field.getAttribute('id')}"]`).count(), command.name).toBe(1)
+    }
+    expect(said).toEqual([])
+  })
+
+  test('is gone through with the keys alone', async () => {
+    const page = await opened(await hostile(), { viewport: DESKTOP, scripts: true })
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Skip to the content')
+    for (let i = 0; i < 3; i++) await page.keyboard.press('Tab')
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('Accounts')
+    expect(await page.evaluate('getComputedStyle(document.activeElement).outlineStyle')).toBe('solid')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Accounts: list' }).waitFor()
+  })
+})
+
+const ATTACK = `"'></td><img src=x onerror=alert(1)><script>alert(2)</script><a href="javascript:alert(3)">\u202egnp.x</a>`
+
+/** A page on a marketplace that has attacks in every text. */
+async function hostile(): Promise<string> {
+  const answer = (schema: TSchema) => Promise.resolve(attacked(schema) as never)
+  const market: MarketApi = {
+    get: (_path, schema) => answer(schema),
+    post: (_path, schema) => answer(schema),
+    put: () => Promise.resolve(),
+    file: () => Promise.reject(new Error('no files here')),
+    problems: async () => [{ name: ATTACK, severity: 'unwell', problem: ATTACK, remedy: ATTACK, runbook: 'start' }],
+  }
+  const http = Fastify()
+  const page = operatorPage({
+    password: PASSWORD,
+    adminKey: 'operator-key-of-the-tests',
+    clock: systemClock,
+    log: silentLogger,
+    network: 'nile',
+    marketFor: () => market,
+    clientOf: () => 'x',
+    waitToTry: () => undefined,
+    explorer: (kind, id) => `https://explorer.example/#/${kind}/${id}`,
+  })
+  await http.register(page, { prefix: ROOT })
+  onTestFinished(() => http.close())
+  return http.listen({ host: '127.0.0.1', port: 0 })
+}
+
+interface Parts {
+  type: string
+  properties: Record<string, TSchema>
+  items: TSchema
+  anyOf: TSchema[]
+  enum: string[]
+}
+
+/** A value of this schema with the attack in every text that may be any text, and two of everything. */
+function attacked(schema: TSchema): unknown {
+  const { type, properties, items, anyOf, enum: words } = schema as TSchema & Partial<Parts>
+  if (anyOf?.[0]) return attacked(anyOf[0])
+  if (words) return words[0]
+  if (type === 'object' && properties)
+    return Object.fromEntries(Object.entries(properties).map(([name, of]) => [name, attacked(of)]))
+  if (type === 'object') return { [ATTACK]: ATTACK }
+  if (type === 'array' && items) return [attacked(items), attacked(items)]
+  return type === 'string' ? ATTACK : Value.Create(schema)
+}
+
+const BY_NAME: Given = { reason: ATTACK, to: RECEIVER, address: RECEIVER, price: '60', 'basis-points': '150' }
+
+/** What this command needs. */
+function filledIn({ args = [], options = {} }: Command): Given {
+  const needed = Object.keys(options).filter((name) => options[name]?.required || name === 'price')
+  const values = [...args, ...needed].map((name): [string, string | true] => [
+    name,
+    BY_NAME[name] ?? options[name]?.value?.split('|')[0] ?? '0'.repeat(24),
+  ])
+  return Object.fromEntries(values)
+}
