@@ -12,6 +12,7 @@ import { users } from '../src/db/schema/bot/users.ts'
 import { openSqlite } from '../src/db/sqlite/sqlite.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { silentLogger } from '../src/kernel/logger.ts'
+import { createFairPace } from '../src/kernel/pace.ts'
 import type { TronNode } from '../src/tron/types.ts'
 import { benchDir } from './support.ts'
 
@@ -52,7 +53,7 @@ export async function benchBot(options: {
     accountsOffered: false,
     zapbuy: undefined,
     sponsorCode: undefined,
-    pollsPerSecond,
+    pollTurn: createFairPace(systemClock, { perSecond: pollsPerSecond, burst: pollsPerSecond })(),
     telegram: { apiRoot: 'http://telegram.invalid', limits, webhook: undefined },
   }
   const sunwatt = createBot('1:bench', deps)

@@ -5,6 +5,7 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { checkChain } from './app/chain.ts'
+import { webhookRoutes } from './app/fleet/webhooks.ts'
 import { healthOf, measuresOf } from './app/health.ts'
 import { limitSources } from './app/limits.ts'
 import { metricsRoute, watchRequests } from './app/metrics.ts'
@@ -83,6 +84,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     market: undefined,
     bot: undefined,
     notifier: undefined,
+    fleet: undefined,
     zapbuy: undefined,
     ready: Promise.resolve(),
     stop: async () => {
@@ -134,9 +136,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     health.push(...app.market.health)
   }
   if (config.telegram.mode === 'webhook' && config.telegram.webhookUrl !== undefined)
-    http.post(new URL(config.telegram.webhookUrl).pathname, { config: { shownAs: 'WEBHOOK_URL' } }, (request, reply) =>
-      app.bot?.webhook ? app.bot.webhook(request, reply) : reply.code(503).send(),
-    )
+    webhookRoutes(app, http, config.telegram.webhookUrl)
   app.apiUrl = await named('HOST, PORT', () => http.listen({ host: config.host, port: config.port }))
   health.push(...healthOf(app, nodeOptions))
   if (config.roles.bot) {
@@ -151,9 +151,11 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       stopping: stopping.signal,
       forgetKeys: options.told?.forgetKeys ?? false,
       problems: () => problemsOf(sources()),
+      manual: options.manual === true,
     })
     workers.push(...(app.notifier?.workers ?? []), ...(app.zapbuy?.workers ?? []))
     health.push(...ofBot)
+    if (app.fleet) workers.push(app.fleet.worker)
   }
   const { folder } = config.backup
   if (folder !== undefined) {

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Env, reader, type SettingsReader } from './config-reader.ts'
+import { CONTACT, CONTACT_FORM } from './contract/operator/contact.ts'
 import type { TronAddress } from './kernel/address.ts'
 import type { PublicKey } from './kernel/age/age.ts'
 import type { Sun } from './kernel/sun.ts'
@@ -32,6 +33,8 @@ export interface Config {
     webhookUrl: string | undefined
   }
   adminIds: number[]
+  /** Whether people may add bots of their own, and an operator looks at each first. */
+  partnerBots: (typeof PARTNER_BOTS)[number]
   /** Undefined: our own marketplace, in this process. */
   marketUrl: string | undefined
   /** In order of preference; empty: the sandbox's chain. */
@@ -92,6 +95,8 @@ export interface BackupSettings {
 /** Undefined where not configured; in the sandbox they are made at the first start and kept beside the database. */
 export interface Secrets {
   botToken: string | undefined
+  /** Of further bots of the operator. */
+  furtherTokens: readonly string[]
   webhookSecret: string | undefined
   marketAdminKey: string | undefined
   /** Opens the operator's page of our marketplace; undefined: there is none. */
@@ -126,7 +131,9 @@ export const PUBLIC_NODES: Record<Exclude<Network, 'sandbox'>, string> = {
   nile: 'https://nile.trongrid.io',
 }
 const DATABASE_URL = /^(file:.|postgres(ql)?:\/\/.)/
+const TOKEN = /^\d+:\S+$/
 const LONG_KEY = /^[\x21-\x7e]{16,}$/
+const PARTNER_BOTS = ['off', 'approve', 'on'] as const
 const NO_ORDER_RULES = ['return', 'credit', 'keep'] as const
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
@@ -180,6 +187,7 @@ export function readSettings(env: Env): { config: Config; secrets: Secrets; prob
       problems.push(`ADMIN_IDS: "${id}" is no Telegram user id; expected numbers separated by commas`)
       return []
     }),
+    partnerBots: read.oneOf('PARTNER_BOTS', PARTNER_BOTS, 'off'),
     marketUrl: read.url('MARKET_URL'),
     tronNodeUrls,
     zapbuy: {
@@ -191,11 +199,7 @@ export function readSettings(env: Env): { config: Config; secrets: Secrets; prob
     },
     sponsorCode: read.text('SPONSOR_CODE'),
     marketPollsPerSecond: read.wholeNumber('MARKET_POLLS_PER_SECOND', 10, 1, 1_000),
-    supportContact: read.pattern(
-      'SUPPORT_CONTACT',
-      /^(@[A-Za-z0-9_]{4,32}|https:\/\/\S+|[^\s@]+@[^\s@]+\.[^\s@]+)$/,
-      '@name, https://... or a mail address',
-    ),
+    supportContact: read.pattern('SUPPORT_CONTACT', CONTACT, CONTACT_FORM),
     ticketWaitHours: read.wholeNumber('TICKET_WAIT_HOURS', 12, 1, 720),
     scamAddressesFile: read.text('SCAM_ADDRESSES_FILE'),
     commissionBasisPoints: read.wholeNumber('MARKET_COMMISSION_BASIS_POINTS', 0, 0, 5_000),
@@ -225,7 +229,8 @@ export function readSettings(env: Env): { config: Config; secrets: Secrets; prob
     },
   }
   const secrets: Secrets = {
-    botToken: read.pattern('BOT_TOKEN', /^\d+:\S+$/, 'the token that @BotFather gave, 123456:ABC...'),
+    botToken: read.pattern('BOT_TOKEN', TOKEN, 'the token that @BotFather gave, 123456:ABC...'),
+    furtherTokens: furtherTokensOf(read, problems),
     webhookSecret: read.pattern('WEBHOOK_SECRET', /^[A-Za-z0-9_-]{16,256}$/, '16 to 256 of A-Z a-z 0-9 _ -'),
     marketAdminKey: adminKeyOf(read),
     marketAdminPassword: read.pattern('MARKET_ADMIN_PASSWORD', /^[\x20-\x7e]{16,}$/, 'at least 16 characters of ASCII'),
@@ -337,6 +342,20 @@ function mcpAllowed(read: SettingsReader): Config['mcp'] {
 }
 
 const bracketed = (host: string): string => (host.includes(':') ? `[${host}]` : host)
+
+/** Two tokens of one bot would take its updates from each other. */
+function furtherTokensOf(read: SettingsReader, problems: string[]): string[] {
+  const tokens = read.list('BOT_TOKENS', [])
+  const idOf = (token: string | undefined) => token?.split(':')[0]
+  const main = idOf(read.text('BOT_TOKEN'))
+  for (const [i, token] of tokens.entries()) {
+    const its = `number ${i + 1} of ${tokens.length}`
+    if (!TOKEN.test(token)) problems.push(`BOT_TOKENS: ${its} is no token; expected 123456:ABC..., separated by commas`)
+    else if (idOf(token) === main || tokens.findIndex((one) => idOf(one) === idOf(token)) < i)
+      problems.push(`BOT_TOKENS: ${its} is of a bot that is named before; each bot has one token`)
+  }
+  return tokens
+}
 
 function adminKeyOf(read: SettingsReader): string | undefined {
   return read.pattern('MARKET_ADMIN_KEY', LONG_KEY, 'at least 16 characters, no spaces')

@@ -21,7 +21,9 @@ describe('readConfig', () => {
       tronNodeUrls: [],
       sandbox: { blockMs: 3000 },
     })
-    expect(Object.values(secrets).every((value) => value === undefined)).toBe(true)
+    const { furtherTokens, ...others } = secrets
+    expect(furtherTokens).toEqual([])
+    expect(Object.values(others).every((value) => value === undefined)).toBe(true)
   })
 
   it('keeps the address of a PostgreSQL server, which has a password, with the secrets', () => {
@@ -76,6 +78,9 @@ describe('readConfig', () => {
     [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: 'fe80::1%eth0' }, 'TRUST_PROXY'],
     [{ ADMIN_IDS: '12,abc' }, 'ADMIN_IDS'],
+    [{ BOT_TOKENS: '1:a,nonsense' }, 'BOT_TOKENS: number 2 of 2 is no token'],
+    [{ BOT_TOKEN: '1:a', BOT_TOKENS: '2:b,1:c' }, 'BOT_TOKENS: number 2 of 2 is of a bot that is named before'],
+    [{ PARTNER_BOTS: 'yes' }, 'PARTNER_BOTS'],
     [{ MARKET_URL: 'ftp://x' }, 'MARKET_URL'],
     [{ TRON_NODE_URL: 'http://a, nonsense' }, 'TRON_NODE_URL'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],

@@ -11,14 +11,18 @@ import { NO_LIMITS, TELEGRAM_LIMITS } from '../bot/telegram/transport.ts'
 import { createMarketClient } from '../client/client.ts'
 import type { Config, Secrets } from '../config.ts'
 import type { HealthSource } from '../contract/operator/problems.ts'
+import { openBotDatabase } from '../db/open.ts'
 import { readLink } from '../db/stores/bot/users.ts'
+import { readBotTexts } from '../db/stores/desk/bots.ts'
 import { creditedForEstimates, estimateOf } from '../db/stores/orders/order-estimates.ts'
-import { creditsOf, dailyCredits } from '../db/stores/orders/order-referrals.ts'
+import { creditsOf, dailyCredits, dailyTradeOfBot, tradeOfBot } from '../db/stores/orders/order-referrals.ts'
 import { balance } from '../db/stores/treasury/ledger.ts'
+import { withdrawnSince } from '../db/stores/withdrawals/withdrawals.ts'
 import { askedHealth, workerHealth } from '../health.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { DAY_SEC, HOUR_SEC } from '../kernel/duration.ts'
 import type { Logger } from '../kernel/logger.ts'
+import { createFairPace } from '../kernel/pace.ts'
 import { mapInTurn } from '../kernel/pool.ts'
 import type { Resource } from '../kernel/resource.ts'
 import { sunFromTrx } from '../kernel/sun.ts'
@@ -27,6 +31,8 @@ import { signerOf } from '../tron/keys.ts'
 import { RETURN_FEE_SUN } from '../zapbuy/settings.ts'
 import { createZapWatcher } from '../zapbuy/watcher.ts'
 import { problemsElsewhere } from './elsewhere.ts'
+import { createFleet } from './fleet/fleet.ts'
+import { idOfToken, webhooksOf } from './fleet/webhooks.ts'
 import { LOOK, marketProblem } from './health.ts'
 import { named } from './setting-names.ts'
 import type { App, MarketHere, Stops } from './types.ts'
@@ -45,12 +51,13 @@ interface BotParts {
   /** See `AppOptions.told`. */
   forgetKeys: boolean
   problems: NonNullable<BotDeps['problems']>
+  manual: boolean
 }
 
 /** Answers what can be wrong with it, beside its workers. */
 export async function buildBot(
   app: App,
-  { secrets, deskKey, clock, log, sandbox, stops, stopping, forgetKeys, problems }: BotParts,
+  { secrets, deskKey, clock, log, sandbox, stops, stopping, forgetKeys, problems, manual }: BotParts,
 ): Promise<HealthSource[]> {
   const { config, db, node, tron } = app
   const zap = zapAccount(app, secrets)
@@ -83,12 +90,17 @@ export async function buildBot(
     clock,
     log,
   })
-  const { webhookUrl } = config.telegram
   const desk = ours && deskOf(ours.market)
   const elsewhere = config.marketUrl === undefined ? undefined : problemsElsewhere(config.marketUrl)
+  const polls = { perSecond: config.marketPollsPerSecond, burst: config.marketPollsPerSecond }
+  const pollShare = createFairPace(clock, polls)
+  const apiRoot = app.telegram?.url ?? config.telegram.apiRoot
+  const webhookOf = webhooksOf(config, secrets)
+  const texts = await db.read(readBotTexts)
   const deps: BotDeps = {
     db,
     client: desk ? markedUp(client, () => markupNow({ db, desk })) : client,
+    texts,
     node,
     clock,
     log,
@@ -103,7 +115,7 @@ export async function buildBot(
       returnFeeSun: RETURN_FEE_SUN,
     },
     sponsorCode: config.sponsorCode,
-    pollsPerSecond: config.marketPollsPerSecond,
+    pollTurn: pollShare(),
     supportContact: config.supportContact,
     ticketWaitHours: config.ticketWaitHours,
     scamList: config.scamAddressesFile === undefined ? undefined : createScamList(config.scamAddressesFile, log),
@@ -111,15 +123,23 @@ export async function buildBot(
     marketIsHere: app.market !== undefined,
     ...(app.market ? { stock: stockOf(app.market) } : {}),
     ...(desk ? { desk } : {}),
-    telegram: {
-      apiRoot: app.telegram?.url ?? config.telegram.apiRoot,
-      limits: app.telegram ? NO_LIMITS : TELEGRAM_LIMITS,
-      webhook:
-        config.telegram.mode === 'webhook' && webhookUrl !== undefined && secrets.webhookSecret !== undefined
-          ? { url: webhookUrl, secret: secrets.webhookSecret }
-          : undefined,
-    },
+    telegram: { apiRoot, limits: app.telegram ? NO_LIMITS : TELEGRAM_LIMITS, webhook: webhookOf() },
   }
+  const fleet = await createFleet({
+    shared: deps,
+    client,
+    pollShare,
+    partners: desk ? config.partnerBots : 'off',
+    mainId: idOfToken(token),
+    mainBot: () => app.bot,
+    tokens: secrets.furtherTokens,
+    webhookOf,
+    open: (id) => openBotDatabase(id, config.dataDir, secrets.postgresUrl),
+    forgetKeys,
+    manual,
+  })
+  deps.fleet = fleet.desk
+  app.fleet = fleet
   app.bot = createBot(token, deps)
   app.notifier = createNotifier(deps, app.bot)
   if (zap) {
@@ -137,7 +157,8 @@ export async function buildBot(
       wallet,
     })
   }
-  return botHealth(app, app.bot, clock, log)
+  stops.push(() => fleet.stop())
+  return [...botHealth(app, app.bot, clock, log), fleet.health]
 }
 
 /** Where the marketplace runs beside the bot, its operators ask it directly. */
@@ -174,6 +195,12 @@ export function deskOf({ db, clock, settings }: Pick<MarketHere['market'], 'db' 
         ),
       }
     },
+    partnerTrade: (bot, days) =>
+      db.read(async (reader) => {
+        const { toComeSun, ...all } = await tradeOfBot(reader, bot)
+        return { all, toComeSun, days: await dailyTradeOfBot(reader, bot, days) }
+      }),
+    withdrawnSun: (accountId) => db.read((reader) => withdrawnSince(reader, accountId, 0)),
     estimateCredits: () =>
       db.read(async (reader) => ({
         ...settings.estimateCredits,

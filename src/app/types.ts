@@ -10,6 +10,7 @@ import type { SandboxTelegram, SandboxTron } from '../sandbox/sandbox.ts'
 import type { createTronNode } from '../tron/node/node.ts'
 import type { TronNode } from '../tron/types.ts'
 import type { ZapWatcher } from '../zapbuy/watcher.ts'
+import type { RunningFleet } from './fleet/types.ts'
 
 export interface AppOptions {
   config: Config
@@ -38,6 +39,8 @@ export interface App {
   market: MarketHere | undefined
   bot: SunwattBot | undefined
   notifier: Notifier | undefined
+  /** Bots beside the main one. */
+  fleet: RunningFleet | undefined
   zapbuy: ZapWatcher | undefined
   /** Resolves when the marketplace answers and the bot hears. */
   ready: Promise<void>

@@ -28,9 +28,9 @@ import { updateHelpers, visitor } from './middlewares/visitor.ts'
 import { createRequestWorker } from './purchases/requests/worker.ts'
 import { go, type Place } from './telegram/keyboards.ts'
 import { createLanes, type Lanes, laneOfUpdate } from './telegram/lanes.ts'
-import { ALLOWED_UPDATES, createPolling, webhookProblem } from './telegram/polling.ts'
+import { ALLOWED_UPDATES, createPolling, isElsewhere, webhookProblem } from './telegram/polling.ts'
 import { type Apis, createTelegramFetch, noCounts, telegramMeasures } from './telegram/transport.ts'
-import { telegramProblem } from './telegram/trouble.ts'
+import { telegramProblem, tokenTrouble } from './telegram/trouble.ts'
 import type { Urgency } from './telegram/turns.ts'
 import { createBatchWorker } from './workers/batches.ts'
 import { createDeletionWorker, createFlowExpiryWorker } from './workers/expiry.ts'
@@ -45,6 +45,8 @@ interface BotHealth {
   username: string | undefined
   /** The last thing that went wrong between us and Telegram, and what to do; undefined once it works again. */
   telegramError: string | undefined
+  /** What is wrong with its token. */
+  token: ReturnType<typeof tokenTrouble>
   lastUpdatesAtMs: number | undefined
 }
 
@@ -88,6 +90,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   const { apiRoot, limits, webhook } = deps.telegram
   const counts = noCounts()
   const fetchOf = createTelegramFetch({ clock, log, limits, counts })
+  const tokenName = deps.isFurther ? 'its token' : undefined
   const clientOf = (urgency: Urgency) => ({
     ...(apiRoot === undefined ? {} : { apiRoot }),
     fetch: fetchOf(urgency) as never,
@@ -150,6 +153,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     bot,
     clock,
     log,
+    tokenName,
     keep: (updates) => inbox.keep(updates.filter((update) => !seen.has(update.update_id) && !isFlood(update))),
     handle,
   })
@@ -168,6 +172,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   ]
   let at: BotHealth['at'] = 'starting'
   let startError: string | undefined
+  let trouble: BotHealth['token']
   const stopping = new AbortController()
   let markReady: () => void = () => {}
   const ready = new Promise<void>((resolve) => {
@@ -182,7 +187,8 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
         left = await inbox.left()
         break
       } catch (error) {
-        startError = telegramProblem(error)
+        startError = telegramProblem(error, tokenName)
+        trouble = tokenTrouble(error)
         const waitMs = Math.min(START_BACKOFF_MAX_MS, 500 * 2 ** Math.min(failures, 8))
         log.warn({ err: error, problem: startError, failures, waitMs }, 'telegram.start_failed')
         await wait(clock, waitMs, stopping.signal)
@@ -190,6 +196,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     }
     if (stopping.signal.aborted) return
     startError = undefined
+    trouble = undefined
     heardAtMs = clock.now()
     at = 'running'
     if (left.length > 0) log.info({ updates: left.length }, 'inbox.taken_up')
@@ -199,7 +206,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     log.info({ username: bot.botInfo.username, mode: webhook ? 'webhook' : 'polling' }, 'bot.started')
     markReady()
     deps.db
-      .read((reader) => operatorsOf(reader, deps.adminIds))
+      .read((reader) => operatorsOf(reader, deps))
       .then((operators) => setCommands(bot.api, allFeatures, deps, operators))
       .catch((error) => log.warn({ err: error }, 'bot.commands_not_set'))
   }
@@ -234,9 +241,11 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     async checkWebhook() {
       if (!webhook || at !== 'running') return
       const info = await bot.api.getWebhookInfo().catch((error) => {
-        throw new Error(telegramProblem(error))
+        trouble = tokenTrouble(error)
+        throw new Error(telegramProblem(error, tokenName))
       })
       const problem = webhookProblem(info, webhook.url, heardAtMs)
+      trouble = isElsewhere(info, webhook.url) ? 'used' : undefined
       if (problem !== undefined) throw new Error(problem)
     },
     measures: () => telegramMeasures(counts),
@@ -244,6 +253,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
       at,
       username: bot.isInited() ? bot.botInfo.username : undefined,
       telegramError: startError ?? polling.health.lastError,
+      token: trouble ?? polling.health.token,
       lastUpdatesAtMs: polling.health.lastOkAtMs,
     }),
   }

@@ -10,7 +10,7 @@ export interface Reader {
 }
 
 /** What a write can leave for a worker to do. */
-export type Topic = 'delegations' | 'outgoing' | 'webhook-deliveries'
+export type Topic = 'bots' | 'delegations' | 'outgoing' | 'webhook-deliveries'
 
 /** A transaction: everything in it happens or nothing does. Unusable once its `write` has been answered. */
 export interface Tx extends Reader {

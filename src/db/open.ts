@@ -1,4 +1,5 @@
 /** The database of the settings, whatever its engine; only that one is loaded. */
+import { join } from 'node:path'
 import type { Db } from './db.ts'
 
 /**
@@ -8,4 +9,13 @@ import type { Db } from './db.ts'
 export async function openDatabase(file: string | undefined, postgresUrl = ''): Promise<Db> {
   if (file !== undefined) return (await import('./sqlite/sqlite.ts')).openSqlite(file)
   return (await import('./postgres/postgres.ts')).openPostgres(postgresUrl)
+}
+
+/**
+ * The database of a further bot: below the folder `dataDir`, or a schema at `postgresUrl`. Throws as `openDatabase`.
+ */
+export async function openBotDatabase(id: number, dataDir: string, postgresUrl: string | undefined): Promise<Db> {
+  if (postgresUrl === undefined) return openDatabase(join(dataDir, 'bots', `${id}.db`))
+  const { inSchema } = await import('./postgres/connection.ts')
+  return openDatabase(undefined, inSchema(postgresUrl, `bot_${id}`))
 }

@@ -1,5 +1,5 @@
 /** So many calls per second, with a burst of them at once. */
-import type { Clock } from './clock.ts'
+import { type Clock, wait } from './clock.ts'
 
 /** `burst`: calls that may go out at once before the pace applies; `perSecond` after that. */
 export interface Limit {
@@ -51,4 +51,40 @@ export function createPace(clock: Clock, limit: Limit): Pace {
     idle: () => readClock() >= nextMs,
   }
   return pace
+}
+
+/** One pace for several: each call of it makes one more who waits, and those who wait take turns. */
+export function createFairPace(clock: Clock, limit: Limit): () => () => Promise<void> {
+  const pace = createPace(clock, limit)
+  /** The calls of each that wait, in the order in which it is their turn. */
+  const line = new Map<object, (() => void)[]>()
+  let serving = false
+
+  async function serve(): Promise<void> {
+    serving = true
+    for (;;) {
+      const [next] = line
+      if (!next) break
+      const waitMs = pace.waitMs()
+      if (waitMs > 0) {
+        await wait(clock, waitMs)
+        continue
+      }
+      const [who, calls] = next
+      pace.take()
+      calls.shift()?.()
+      line.delete(who)
+      if (calls.length > 0) line.set(who, calls)
+    }
+    serving = false
+  }
+
+  return () => {
+    const me = {}
+    return () =>
+      new Promise((resolve) => {
+        line.set(me, [...(line.get(me) ?? []), resolve])
+        if (!serving) void serve()
+      })
+  }
 }

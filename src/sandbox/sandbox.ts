@@ -10,7 +10,7 @@ import { createTronNode } from '../tron/node/node.ts'
 import { SANDBOX_PEOPLE, type SandboxSeed, sandboxSeed } from './seed.ts'
 import type { KnownAddress } from './telegram/chat-page/wallet.ts'
 import { startTelegramServer } from './telegram/server.ts'
-import { createTelegram, type Telegram } from './telegram/telegram.ts'
+import { createTelegram, type SandboxBot, SPARE_BOTS, type Telegram } from './telegram/telegram.ts'
 import { type Chain, createChain, type Faults, startTronNode } from './tron-node/index.ts'
 import { createWallet } from './wallet.ts'
 
@@ -61,6 +61,8 @@ export async function startSandboxTron(options: SandboxOptions): Promise<Sandbox
 
 export interface SandboxTelegram {
   telegram: Telegram
+  /** Those of spare bots, by their usernames. */
+  others: readonly Telegram[]
   /** Of the people who operate the bot. */
   adminIds: number[]
   url: string
@@ -75,12 +77,16 @@ export async function startSandboxTelegram(
   },
 ): Promise<SandboxTelegram> {
   const { clock, log, host, port, tron } = options
-  const telegram = createTelegram({
-    clock,
-    log,
-    people: SANDBOX_PEOPLE,
-    persistFile: join(options.dataDir, 'sandbox-telegram.json'),
-  })
+  const telegramOf = (file: string, bot?: SandboxBot) =>
+    createTelegram({
+      clock,
+      log,
+      people: SANDBOX_PEOPLE,
+      persistFile: join(options.dataDir, file),
+      ...(bot && { bot }),
+    })
+  const telegram = telegramOf('sandbox-telegram.json')
+  const others = SPARE_BOTS.map((bot) => telegramOf(`sandbox-telegram-${bot.username}.json`, bot))
   const wallet =
     tron &&
     createWallet({
@@ -89,7 +95,7 @@ export async function startSandboxTelegram(
       people: tron.seed.people,
       knownAddresses: options.knownAddresses,
     })
-  const server = await startTelegramServer(telegram, { host, port, log, ...(wallet ? { wallet } : {}) })
+  const server = await startTelegramServer(telegram, { host, port, log, others, ...(wallet ? { wallet } : {}) })
   const adminIds = SANDBOX_PEOPLE.filter(({ role }) => role === 'admin').map(({ id }) => id)
-  return { telegram, adminIds, url: server.url, close: () => server.close() }
+  return { telegram, others, adminIds, url: server.url, close: () => server.close() }
 }

@@ -100,7 +100,7 @@ export async function chatWorld(language: Recorded, options: ChatWorldOptions = 
       { address: ZAPPER, balanceSun: sunFromTrx('1000') },
       { address: pool, balanceSun: sunFromTrx('1000') },
     ],
-    bot: { pollsPerSecond: 10_000, zapbuy: { ...ZAP_TERMS, returnFeeSun: sunFromTrx('0.3') } },
+    bot: { pollTurn: async () => {}, zapbuy: { ...ZAP_TERMS, returnFeeSun: sunFromTrx('0.3') } },
   })
   const { bot, chain } = w
   const { ann, wei, olga } = bot

@@ -5,6 +5,7 @@ import { lookWithAnyKey } from '../../src/bot/purchases/quote.ts'
 import { dueLooks } from '../../src/db/stores/bot/purchases/account-looks.ts'
 import { type LinkRow, readLink, saveLink } from '../../src/db/stores/bot/users.ts'
 import { AppError } from '../../src/kernel/errors.ts'
+import { createFairPace } from '../../src/kernel/pace.ts'
 import { DELEGATOR } from '../support/hostile-market.ts'
 import { notifierWorld } from './notifier-world.ts'
 import { ALICE, KEY } from './purchase-world.ts'
@@ -122,7 +123,10 @@ describe('an order on its way', () => {
   it('is asked about with the calls that the operator allows, and not once it has ended', async () => {
     const w = await notifierWorld()
     const order = await w.order()
-    const { pollTurn } = createRuntime({ ...w.world.deps, pollsPerSecond: 2 }).deps
+    const { pollTurn } = createRuntime({
+      ...w.world.deps,
+      pollTurn: createFairPace(w.world.deps.clock, { perSecond: 2, burst: 2 })(),
+    }).deps
     let turns = 0
     for (let i = 0; i < 6; i++) void pollTurn().then(() => turns++)
     await expect.poll(() => turns).toBe(2)

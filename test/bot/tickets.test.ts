@@ -143,7 +143,7 @@ describe('/support', () => {
     elsewhere.ann.say('/support')
     await elsewhere.ann.sees('Write to @sunwatt_help')
     const nobody = await botWorld({ adminIds: [] })
-    expect(await nobody.db.read((reader) => operatorsOf(reader, []))).toEqual([])
+    expect(await nobody.db.read((reader) => operatorsOf(reader, { adminIds: [] }))).toEqual([])
     nobody.ann.say('/support help me')
     await nobody.ann.sees('Nobody answers questions in this bot')
   })

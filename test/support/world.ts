@@ -32,23 +32,26 @@ const SOLID_BLOCKS = 25
 /** The world's clock keeps up with the wall's, so that waits between retries end. */
 const TICK_MS = 100
 
-type Part = 'market' | 'bot' | 'notifier' | 'zapbuy' | 'tron' | 'telegram'
+type Part = 'market' | 'bot' | 'notifier' | 'fleet' | 'zapbuy' | 'tron' | 'telegram'
 type RunningApp = App & { [P in Part]: NonNullable<App[P]> }
 
 /** A person of the sandbox with their wallet. */
 export interface Someone {
   chat: Person
+  /** In the chat with a spare bot, the first is 0. */
+  in(n: number): Person
   wallet: Signer
 }
 
-export async function world() {
+/** `extra`: settings of its own. */
+export async function world(extra: Readonly<Record<string, string>> = {}) {
   const dir = tempDir()
   const clock = new ManualClock(START_MS)
   const logged: string[] = []
   const log = createLogger('trace', { write: (line: string) => void logged.push(line) })
   const given = new Set<string>()
   const { url, file } = await tempDatabase()
-  const env = { PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: url, DATA_DIR: dir }
+  const env = { PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: url, DATA_DIR: dir, ...extra }
   let app: RunningApp
 
   async function up(): Promise<void> {
@@ -66,6 +69,9 @@ export async function world() {
     ...app.zapbuy.workers,
     ...app.bot.workers,
     ...app.notifier.workers,
+    ...app.fleet.bots().flatMap(({ bot, notifier }) => [...bot.workers, ...notifier.workers]),
+    // The last one: it ends bots, and with them their workers.
+    app.fleet.worker,
   ]
 
   function mine(blocks = 1): void {
@@ -101,6 +107,7 @@ export async function world() {
       get chat() {
         return app.telegram.telegram.person(id)
       },
+      in: (n) => found(app.telegram.others[n]).person(id),
     }
   }
 
@@ -120,7 +127,7 @@ export async function world() {
     const { people, zapbuy } = app.tron.seed
     const secrets = [
       ...Object.entries(kept).flatMap(([name, value]) => (name === 'genesisId' ? [] : [value])),
-      app.telegram.telegram.token,
+      ...[app.telegram.telegram, ...app.telegram.others].map(({ token }) => token),
       createKeyRing(kept.marketMnemonic).signer(0).privateKey,
       ...[...people.map(({ wallet }) => wallet), zapbuy].map(({ privateKey }) => privateKey),
       ...given,
@@ -128,8 +135,8 @@ export async function world() {
     const text = logged.join('')
     expect(text).toContain('bot.started')
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
-    const stored = readdirSync(dir)
-      .filter((name) => name.startsWith('sunwatt.db'))
+    const stored = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.db(-|$)/.test(name))
       .map((name) => readFileSync(join(dir, name)))
     expect(secrets.filter((secret) => stored.some((bytes) => bytes.includes(secret)))).toEqual([])
   }
@@ -212,9 +219,14 @@ export async function world() {
 
 export type World = Awaited<ReturnType<typeof world>>
 
+function found<T>(one: T | undefined): T {
+  if (one === undefined) throw new Error('there is none')
+  return one
+}
+
 function whole(app: App): RunningApp {
-  const { market, bot, notifier, zapbuy, tron, telegram } = app
-  if (!market || !bot || !notifier || !zapbuy || !tron || !telegram)
+  const { market, bot, notifier, fleet, zapbuy, tron, telegram } = app
+  if (!market || !bot || !notifier || !fleet || !zapbuy || !tron || !telegram)
     throw new Error('the sandbox did not come up whole')
   return app as RunningApp
 }

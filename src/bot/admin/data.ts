@@ -1,4 +1,6 @@
 /** Callback data that leads to the card and its sections from everywhere in the operators' side. */
+
+import { DESK_TERMS } from '../../db/stores/desk/terms.ts'
 import type { Translator } from '../locales/translator.ts'
 import { callbackData, oneOf, text, whole } from '../telegram/callback-data.ts'
 import type { Button } from '../telegram/screen.ts'
@@ -40,3 +42,7 @@ export const personButton = ({ id, username }: { id: number; username: string | 
 export const findData = callbackData('af', {})
 
 export const findButton = (t: Translator): Button => ({ label: t.plain('button-admin-find'), data: findData.pack({}) })
+
+/** Asks for one of the operator's percentages. */
+export const termName = oneOf(DESK_TERMS)
+export const termData = callbackData('ama', { name: termName })

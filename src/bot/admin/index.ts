@@ -6,6 +6,7 @@ import { Composer } from 'grammy'
 import type { BotContext } from '../base/context.ts'
 import { type Feature, showHere } from '../base/flow.ts'
 import { isOperator, needs } from '../base/guards.ts'
+import { botsAdmin } from './bots.ts'
 import { broadcastAdmin, broadcastFlow } from './broadcast.ts'
 import { adminCard } from './card.ts'
 import { adminData } from './data.ts'
@@ -15,6 +16,7 @@ import { addOperatorFlow, operatorsAdmin } from './operators.ts'
 import { pauseAdmin, pauseFlow } from './pause.ts'
 import { noteFlow, peopleAdmin } from './people.ts'
 import { SECTIONS } from './sections.ts'
+import { textFlow, textsAdmin } from './texts.ts'
 import { ticketAdmin, ticketFlow } from './tickets.ts'
 import { markupAdmin, markupFlow } from './trade/markup.ts'
 import { ordersAdmin } from './trade/orders.ts'
@@ -39,7 +41,7 @@ operators.callbackQuery(adminData.filter, async (ctx, next) => {
 })
 
 operators.use(findAdmin, peopleAdmin, ordersAdmin, zapAdmin, withdrawalAdmin, journalAdmin)
-operators.use(markupAdmin, promoAdmin, operatorsAdmin, pauseAdmin, broadcastAdmin, ticketAdmin)
+operators.use(botsAdmin, textsAdmin, markupAdmin, promoAdmin, operatorsAdmin, pauseAdmin, broadcastAdmin, ticketAdmin)
 
 /** The operators' side: the card and all that it leads to. */
 export const admin: Feature = {
@@ -47,6 +49,7 @@ export const admin: Feature = {
   composer,
   flows: [
     markupFlow,
+    textFlow,
     promoCodeFlow,
     addOperatorFlow,
     pauseFlow,

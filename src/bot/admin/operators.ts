@@ -38,7 +38,7 @@ operatorsAdmin.callbackQuery(removeData.filter, needs('operators'), async (ctx, 
 })
 
 export async function operatorsScreen({ t, deps, user }: BotContext, note?: Html): Promise<Screen> {
-  const operators = await deps.db.read((reader) => operatorsOf(reader, deps.adminIds))
+  const operators = await deps.db.read((reader) => operatorsOf(reader, deps))
   const added = operators.filter(({ id }) => !deps.adminIds.includes(id) && id !== user.id)
   return {
     text: paragraphs(

@@ -51,7 +51,7 @@ export async function personScreen(ctx: BotContext, id: number, note?: Html): Pr
   }))
   if (!seen) return { text: t('person-unknown', { id: code(String(id)) }), buttons: [[cardButton(t)]] }
   const { user, link } = seen
-  const role = deps.adminIds.includes(id) ? 'owner' : seen.role
+  const role = deps.adminIds.includes(id) ? (deps.ownerRole ?? 'owner') : seen.role
   const changes = may(ctx.role, 'people.change')
   const button = (op: PersonOp, label: string): Button => ({ label, data: personData.pack({ op, id }) })
   return {

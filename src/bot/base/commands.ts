@@ -1,13 +1,13 @@
 /** Telegram's command menu: per language; an operator's commands only in that operator's own chat. */
 import type { Api } from 'grammy'
-import type { Operator, Role } from '../../db/stores/desk/operators.ts'
+import type { DeskRole, Operator } from '../../db/stores/desk/operators.ts'
 import { LANGUAGES, type Language, type Translator, translator } from '../locales/translator.ts'
 import type { FeatureFace } from './context.ts'
 import type { BotDeps } from './deps.ts'
 import { may } from './rights.ts'
 
 /** Those of this role; undefined: of people who operate nothing. */
-export function commandsOf(features: readonly FeatureFace[], deps: BotDeps, t: Translator, role: Role | undefined) {
+export function commandsOf(features: readonly FeatureFace[], deps: BotDeps, t: Translator, role: DeskRole | undefined) {
   return features
     .filter(({ isOffered }) => isOffered?.(deps) ?? true)
     .flatMap(({ commands = [], rights }) =>
@@ -41,7 +41,7 @@ export async function setOperatorCommands(
   api: Api,
   features: readonly FeatureFace[],
   deps: BotDeps,
-  { id, role }: { id: number; role: Role | undefined },
+  { id, role }: { id: number; role: DeskRole | undefined },
 ): Promise<void> {
   const scope = { type: 'chat', chat_id: id } as const
   const commands = role && commandsOf(features, deps, translator('en'), role)

@@ -2,7 +2,7 @@
 import type { ConversationFlavor } from '@grammyjs/conversations'
 import type { Context } from 'grammy'
 import type { FlowRow, LinkRow, UserRow } from '../../db/stores/bot/users.ts'
-import type { Role } from '../../db/stores/desk/operators.ts'
+import type { DeskRole } from '../../db/stores/desk/operators.ts'
 import type { Html } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import { isPlace, type Place } from '../telegram/keyboards.ts'
@@ -58,7 +58,7 @@ interface BotFlavor {
   user: UserRow
   link: LinkRow | undefined
   /** Undefined: no operator. */
-  role: Role | undefined
+  role: DeskRole | undefined
   flow: FlowSession
   /** The update has left the inbox, in the write that keeps what came of it. */
   isForgotten?: boolean

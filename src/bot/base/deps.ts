@@ -1,7 +1,9 @@
 /** What the bot is given. */
 import type { MarketClient } from '../../client/types.ts'
+import type { Referrer } from '../../contract/operator/desk.ts'
 import type { Problem } from '../../contract/operator/problems.ts'
 import type { Db } from '../../db/db.ts'
+import type { BotTexts } from '../../db/stores/desk/bots.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
@@ -9,8 +11,13 @@ import type { Resource } from '../../kernel/resource.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { TransportLimits } from '../telegram/transport.ts'
+import type { ChainFacts } from './chain-facts.ts'
 import type { ScamList } from './scam-list.ts'
 import type { Vault } from './vault.ts'
+
+/** How people reach whoever runs this bot. */
+export const contactOf = ({ texts, supportContact }: Pick<BotDeps, 'texts' | 'supportContact'>): string | undefined =>
+  texts?.contact ?? supportContact
 
 interface StockWallet {
   balanceSun: Sun
@@ -38,6 +45,40 @@ export interface Desk {
   estimates(orderIds: readonly string[]): Promise<{ undecided: boolean; credits: EstimateCredit[] }>
   /** What is credited at most for one order and within 24 hours, 0: nothing is; what was within those, and ever. */
   estimateCredits(): Promise<{ maxSun: Sun; dailySun: Sun; daySun: Sun; totalSun: Sun }>
+  /** What a partner bot has brought: in all, by the last `days` UTC days that brought something, and not final yet. */
+  partnerTrade(
+    bot: number,
+    days: number,
+  ): Promise<{ all: PartnerTrade; toComeSun: Sun; days: (PartnerTrade & { dayMs: number })[] }>
+  /** What has been sent out of the balance of an account. */
+  withdrawnSun(accountId: string): Promise<Sun>
+}
+
+/** What was made in a partner bot, of orders that are final, SUN. */
+interface PartnerTrade {
+  orders: number
+  paidSun: Sun
+  /** The margin in that, and what of it came to the partner; the rest is the operator's. */
+  markupSun: Sun
+  creditedSun: Sun
+}
+
+/** Of a bot that a partner runs on this program: what it adds to prices, and whose that is. */
+interface Partnership {
+  /** As they are now, in hundredths of a percent. */
+  terms(): Promise<{ marginBp: number; referrer: Referrer | null }>
+}
+
+/** The bots beside this one; the main bot alone has them. */
+export interface Fleet {
+  /** Whether people may add bots of their own, and an operator looks first. */
+  partners: 'off' | 'approve' | 'on'
+  /** Asks Telegram whose token that is; `refused`: nobody's. */
+  look(token: string): Promise<{ id: number; username: string; name: string } | 'refused' | 'unreachable'>
+  /** It is in the settings: not for anybody to add. */
+  isConfigured(id: number): boolean
+  /** Undefined: it does not run in this process. */
+  peopleOf(id: number): Promise<number> | undefined
 }
 
 interface Stock {
@@ -52,10 +93,14 @@ export interface BotDeps {
   db: Db
   client: MarketClient
   node: TronNode
+  /** Of the main bot; default: its own. */
+  chain?: ChainFacts
   clock: Clock
   log: Logger
   vault: Vault
   adminIds: readonly number[]
+  /** What those are; default: owners. */
+  ownerRole?: 'partner'
   network: 'mainnet' | 'nile' | 'sandbox'
   /** The marketplace lets this bot open accounts (an admin key is configured). */
   accountsOffered: boolean
@@ -64,8 +109,8 @@ export interface BotDeps {
     | { address: TronAddress; markupPercent: number; noOrder: 'return' | 'credit' | 'keep'; returnFeeSun: Sun }
     | undefined
   sponsorCode: string | undefined
-  /** Calls to the marketplace that nobody asked for just now. */
-  pollsPerSecond?: number
+  /** Before each call to the marketplace that nobody asked for just now; default: ten a second of this bot alone. */
+  pollTurn?: () => Promise<void>
   /** How people reach the operators: @name, https://... or a mail address; unless given, the bot hands questions on. */
   supportContact?: string | undefined
   /** The operators are told when somebody waits longer for an answer; default 12. */
@@ -80,6 +125,14 @@ export interface BotDeps {
   stock?: () => Promise<Stock>
   /** It takes a markup with an order; undefined: the marketplace is another's, and has no call that would. */
   desk?: Desk
+  /** The operators are told of the marketplace and of this process by another bot, the main one. */
+  isFurther?: boolean
+  /** It is a partner's bot: the margin takes the place of the markup. */
+  partner?: Partnership
+  /** Bots beside it. */
+  fleet?: Fleet
+  /** What it says of itself, as it is in its database now; changed with that. */
+  texts?: BotTexts
   telegram: {
     apiRoot: string | undefined
     limits: TransportLimits

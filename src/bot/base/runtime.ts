@@ -5,9 +5,9 @@ import type { Db } from '../../db/db.ts'
 import { type LinkRow, readLink } from '../../db/stores/bot/users.ts'
 import { referrerAccount } from '../../db/stores/desk/referrals.ts'
 import { deskTerm } from '../../db/stores/desk/terms.ts'
-import { type Clock, wait } from '../../kernel/clock.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import { createPace } from '../../kernel/pace.ts'
+import { createFairPace } from '../../kernel/pace.ts'
 import { createNewest, type Newest } from '../../kernel/pool.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
 import type { Checks } from './checks.ts'
@@ -15,7 +15,7 @@ import type { BotDeps } from './deps.ts'
 import { apiKeyOf } from './vault.ts'
 
 /** The hosted marketplace allows 15 a second from one address; the rest is for what people tap. */
-const DEFAULT_POLLS_PER_SECOND = 10
+const DEFAULT_POLLS = { perSecond: 10, burst: 10 }
 
 interface LinkedKey {
   apiKey: string
@@ -54,9 +54,8 @@ export interface Runtime {
 
 export function createRuntime(bot: BotDeps): Runtime {
   const { db, client, node, clock, log, sponsorCode, network, scamList } = bot
-  const { pollsPerSecond = DEFAULT_POLLS_PER_SECOND } = bot
-  const polls = createPace(clock, { perSecond: pollsPerSecond, burst: pollsPerSecond })
-  const chain = createChainFacts({ node, clock, log, network, scamList })
+  const { pollTurn = createFairPace(clock, DEFAULT_POLLS)() } = bot
+  const { chain = createChainFacts({ node, clock, log, network, scamList }) } = bot
   const linkedKey: PurchaseDeps['linkedKey'] = async (userId, accountId) => {
     const link = await db.read((reader) => readLink(reader, userId))
     if (link?.accountId !== accountId || link.rejectedAtMs !== null) return undefined
@@ -69,20 +68,19 @@ export function createRuntime(bot: BotDeps): Runtime {
       clock,
       log,
       sponsorCode,
-      async pollTurn() {
-        const waitMs = polls.reserve()
-        if (waitMs > 0) await wait(clock, waitMs)
-      },
+      pollTurn,
       check: chain.check,
       warningsOf: chain.warningsOf,
       referrerOf: ({ userId, accountId }) =>
-        bot.desk
-          ? db.read(async (reader) => {
-              const shareBp = await deskTerm(reader, 'referral')
-              const its = shareBp > 0 ? await referrerAccount(reader, userId) : undefined
-              return its === undefined || its === accountId ? null : { accountId: its, shareBp }
-            })
-          : Promise.resolve(null),
+        bot.partner
+          ? bot.partner.terms().then(({ referrer }) => referrer)
+          : bot.desk
+            ? db.read(async (reader) => {
+                const shareBp = await deskTerm(reader, 'referral')
+                const its = shareBp > 0 ? await referrerAccount(reader, userId) : undefined
+                return its === undefined || its === accountId ? null : { accountId: its, shareBp }
+              })
+            : Promise.resolve(null),
       linkedKey,
       apiKeyOf: async (userId, accountId) => (await linkedKey(userId, accountId))?.apiKey,
     },

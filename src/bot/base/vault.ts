@@ -41,6 +41,7 @@ export function createVault(key: Buffer): Vault {
 }
 
 export const linkRow = (userId: number): string => `link:${userId}`
+export const botTokenRow = (botId: number): string => `bot:${botId}`
 export const updateRow = (updateId: number): string => `update:${updateId}`
 export const subKeyRow = (userId: number): string => `sub-key:${userId}`
 export const keyChangeRow = (id: string): string => `key-change:${id}`

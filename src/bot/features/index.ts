@@ -15,6 +15,7 @@ import { help, id } from './help/index.ts'
 import { keys } from './keys/index.ts'
 import { link } from './link/index.ts'
 import { orders } from './orders/index.ts'
+import { partner } from './partner/index.ts'
 import { price } from './price/index.ts'
 import { privacy } from './privacy/index.ts'
 import { promo } from './promo/index.ts'
@@ -46,6 +47,7 @@ export const features: readonly Feature[] = [
   addresses,
   zapbuy,
   referral,
+  partner,
   promo,
   settings,
   notifications,

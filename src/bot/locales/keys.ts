@@ -11,32 +11,32 @@ type Plain =
   | 'button-deposit' | 'button-withdraw' | 'button-withdraw-yes' | 'button-withdraw-stop' | 'button-withdraw-new'
   | 'button-withdraw-add' | 'button-withdraw-off' | 'button-withdraw-take-off' | 'button-admin-withdrawals'
   | 'command-withdraw' | 'button-account' | 'button-zapbuy' | 'button-alerts' | 'button-addresses' | 'button-help'
-  | 'button-settings' | 'button-referral' | 'button-calc' | 'button-price' | 'button-support' | 'button-support-open'
-  | 'button-object' | 'button-back' | 'button-cancel' | 'button-open-private' | 'button-copy-address'
-  | 'button-copy-link' | 'button-show-key' | 'button-revoke-key' | 'button-revoke-yes' | 'button-keys'
-  | 'button-key-new' | 'button-key-make' | 'button-key-off' | 'button-key-no-budget' | 'button-key-anybody'
-  | 'button-key-forever' | 'button-key-script' | 'button-key-agent' | 'button-unlink' | 'button-unlink-yes'
-  | 'button-export' | 'button-my-data' | 'button-forget-me' | 'button-forget-me-yes' | 'command-start' | 'command-link'
-  | 'command-cancel' | 'command-account' | 'command-keys' | 'command-deposit' | 'command-settings' | 'command-addresses'
-  | 'command-help' | 'command-id' | 'command-privacy' | 'flow-cancelled' | 'flow-expired' | 'flow-stale-screen'
-  | 'flow-use-buttons' | 'flow-text-only' | 'cancel-nothing' | 'stale-button' | 'unknown-command' | 'stray-text'
-  | 'stray-message' | 'edited-message' | 'group-pointer' | 'banned' | 'unbanned' | 'pasted-key-deleted'
-  | 'pasted-key-not-deleted' | 'not-linked' | 'typed-examples' | 'typed-words-menu' | 'typed-words-account'
-  | 'typed-words-rent' | 'transaction-waits' | 'transaction-unknown' | 'transaction-unknown-zap'
-  | 'transaction-chain-silent' | 'typed-address-rent' | 'addresses-title' | 'addresses-none' | 'addresses-others'
-  | 'addresses-not-activated' | 'addresses-unknown' | 'addresses-is-default' | 'addresses-activate'
-  | 'addresses-activate-elsewhere' | 'addresses-ask' | 'addresses-saved' | 'addresses-name-unseen'
-  | 'addresses-name-long' | 'addresses-name-secret' | 'addresses-name-taken' | 'button-address-add'
-  | 'button-address-save' | 'button-address-rename' | 'button-address-remove' | 'button-address-default'
-  | 'button-address-plain' | 'button-address-activate' | 'button-explorer-address' | 'error-key-dead' | 'error-busy'
-  | 'error-forbidden' | 'error-balance-low' | 'error-service-down' | 'welcome' | 'welcome-energy' | 'welcome-zapbuy'
-  | 'welcome-next' | 'start-unknown' | 'welcome-link' | 'status-title' | 'status-unavailable' | 'link-ask'
-  | 'link-checking' | 'link-done' | 'link-delete-it-yourself' | 'link-not-a-key' | 'link-refused-key'
-  | 'link-refused-forbidden' | 'link-refused-unsettled' | 'link-refused-busy' | 'link-refused-unreachable'
-  | 'link-refused-answer' | 'keys-title' | 'keys-none' | 'keys-for-these' | 'keys-for-any' | 'keys-forever'
-  | 'keys-not-offered' | 'keys-too-many' | 'keys-ask-name' | 'keys-ask-budget' | 'keys-ask-time' | 'keys-confirm'
-  | 'keys-budget-free' | 'keys-revoked' | 'create-done' | 'create-already' | 'create-not-offered' | 'create-unknown'
-  | 'create-failed' | 'withdraw-choose' | 'withdraw-none' | 'withdraw-new' | 'withdraw-new-at-once'
+  | 'button-settings' | 'button-referral' | 'button-partner' | 'button-calc' | 'button-price' | 'button-support'
+  | 'button-support-open' | 'button-object' | 'button-back' | 'button-cancel' | 'button-open-private'
+  | 'button-copy-address' | 'button-copy-link' | 'button-show-key' | 'button-revoke-key' | 'button-revoke-yes'
+  | 'button-keys' | 'button-key-new' | 'button-key-make' | 'button-key-off' | 'button-key-no-budget'
+  | 'button-key-anybody' | 'button-key-forever' | 'button-key-script' | 'button-key-agent' | 'button-unlink'
+  | 'button-unlink-yes' | 'button-export' | 'button-my-data' | 'button-forget-me' | 'button-forget-me-yes'
+  | 'command-start' | 'command-link' | 'command-cancel' | 'command-account' | 'command-keys' | 'command-deposit'
+  | 'command-settings' | 'command-addresses' | 'command-help' | 'command-id' | 'command-privacy' | 'flow-cancelled'
+  | 'flow-expired' | 'flow-stale-screen' | 'flow-use-buttons' | 'flow-text-only' | 'cancel-nothing' | 'stale-button'
+  | 'unknown-command' | 'stray-text' | 'stray-message' | 'edited-message' | 'group-pointer' | 'banned' | 'unbanned'
+  | 'pasted-key-deleted' | 'pasted-key-not-deleted' | 'pasted-token-deleted' | 'pasted-token-not-deleted' | 'not-linked'
+  | 'typed-examples' | 'typed-words-menu' | 'typed-words-account' | 'typed-words-rent' | 'transaction-waits'
+  | 'transaction-unknown' | 'transaction-unknown-zap' | 'transaction-chain-silent' | 'typed-address-rent'
+  | 'addresses-title' | 'addresses-none' | 'addresses-others' | 'addresses-not-activated' | 'addresses-unknown'
+  | 'addresses-is-default' | 'addresses-activate' | 'addresses-activate-elsewhere' | 'addresses-ask' | 'addresses-saved'
+  | 'addresses-name-unseen' | 'addresses-name-long' | 'addresses-name-secret' | 'addresses-name-taken'
+  | 'button-address-add' | 'button-address-save' | 'button-address-rename' | 'button-address-remove'
+  | 'button-address-default' | 'button-address-plain' | 'button-address-activate' | 'button-explorer-address'
+  | 'error-key-dead' | 'error-busy' | 'error-forbidden' | 'error-balance-low' | 'error-service-down' | 'welcome'
+  | 'welcome-energy' | 'welcome-zapbuy' | 'welcome-next' | 'start-unknown' | 'welcome-link' | 'status-title'
+  | 'status-unavailable' | 'link-ask' | 'link-checking' | 'link-done' | 'link-delete-it-yourself' | 'link-not-a-key'
+  | 'link-refused-key' | 'link-refused-forbidden' | 'link-refused-unsettled' | 'link-refused-busy'
+  | 'link-refused-unreachable' | 'link-refused-answer' | 'keys-title' | 'keys-none' | 'keys-for-these' | 'keys-for-any'
+  | 'keys-forever' | 'keys-not-offered' | 'keys-too-many' | 'keys-ask-name' | 'keys-ask-budget' | 'keys-ask-time'
+  | 'keys-confirm' | 'keys-budget-free' | 'keys-revoked' | 'create-done' | 'create-already' | 'create-not-offered'
+  | 'create-unknown' | 'create-failed' | 'withdraw-choose' | 'withdraw-none' | 'withdraw-new' | 'withdraw-new-at-once'
   | 'withdraw-address-refused' | 'withdraw-off' | 'withdraw-amount' | 'withdraw-too-little' | 'withdraw-will-look'
   | 'withdraw-final' | 'withdraw-moved' | 'withdraw-sending' | 'withdraw-unknown' | 'withdraw-not-made'
   | 'withdraw-dropped' | 'withdraw-not-taken' | 'withdraw-not-listed' | 'withdraw-too-new' | 'withdraw-limit'
@@ -112,59 +112,71 @@ type Plain =
   | 'receipt-title' | 'button-explorer' | 'command-zapbuy' | 'zapbuy-title' | 'zapbuy-short' | 'zapbuy-no-price'
   | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more' | 'command-referral' | 'referral-title'
   | 'referral-no-share' | 'referral-not-offered' | 'referral-no-account' | 'referral-last' | 'referral-welcome'
-  | 'command-promo' | 'button-promo' | 'promo-ask' | 'promo-rule' | 'promo-not-offered' | 'zapbuy-yours'
-  | 'zapbuy-usage' | 'zapbuy-not-offered' | 'zap-owed-next' | 'zap-owed-hand' | 'zap-will-tell' | 'zap-state-seen'
-  | 'zap-state-ordering' | 'zap-state-ordered' | 'zap-state-filled' | 'zap-state-ignored' | 'zap-state-refused'
-  | 'zap-state-owed' | 'zap-state-refunding' | 'zap-state-refunded' | 'zap-state-vanished' | 'zap-reason-too-small'
-  | 'zap-reason-exchange' | 'zap-reason-contract' | 'zap-reason-market-short' | 'zap-reason-order-ended'
-  | 'zap-reason-order-short' | 'zap-reason-answer-lost' | 'zap-reason-paused' | 'zap-reason-admin' | 'zap-reason-fork'
-  | 'zap-reason-not-solid' | 'zap-reason-market' | 'zap-unknown-next' | 'zap-told-late' | 'command-admin'
-  | 'command-zaps' | 'command-zap' | 'command-pause' | 'command-resume' | 'command-broadcast' | 'command-find'
-  | 'button-admin-people' | 'button-admin-orders' | 'button-admin-find' | 'find-ask' | 'find-nothing'
-  | 'find-address-nobody' | 'find-txid-nothing' | 'find-no-block' | 'people-title' | 'people-newest' | 'person-unlinked'
-  | 'person-notes' | 'person-not-changed' | 'button-ban' | 'button-unban' | 'button-note' | 'desk-orders-title'
-  | 'desk-orders-none' | 'command-journal' | 'command-operators' | 'admin-not-yours' | 'button-admin-card'
-  | 'button-admin-zaps' | 'button-admin-money' | 'button-admin-terms' | 'button-admin-promo' | 'button-admin-problems'
-  | 'button-admin-journal' | 'button-admin-pause' | 'button-admin-broadcast' | 'button-admin-operators' | 'role-owner'
-  | 'role-support' | 'role-finance' | 'role-owner-is' | 'role-support-is' | 'role-finance-is' | 'role-taken'
+  | 'command-partner' | 'partner-title' | 'partner-what' | 'partner-approval' | 'partner-needs-account'
+  | 'partner-not-offered' | 'button-bot-new' | 'button-bot-go-on' | 'button-bot-begin' | 'button-bot-days'
+  | 'button-bot-margin' | 'button-bot-account' | 'button-bot-approve' | 'button-bot-refuse' | 'button-bot-pause'
+  | 'button-bot-resume' | 'button-bot-close' | 'button-bot-close-yes' | 'bot-ask-token' | 'bot-ask-token-rule'
+  | 'bot-token-checking' | 'bot-not-a-token' | 'bot-token-refused' | 'bot-token-unreachable' | 'bot-token-taken'
+  | 'bot-token-renewed' | 'bot-found-next' | 'bot-ask-margin' | 'bot-confirm-money' | 'bot-state-draft'
+  | 'bot-state-pending' | 'bot-state-running' | 'bot-state-paused' | 'bot-state-closing' | 'bot-state-refused'
+  | 'bot-state-removed' | 'bot-problem-revoked' | 'bot-problem-used' | 'bot-other-account' | 'bot-days-none'
+  | 'bot-days-rule' | 'command-promo' | 'button-promo' | 'promo-ask' | 'promo-rule' | 'promo-not-offered'
+  | 'zapbuy-yours' | 'zapbuy-usage' | 'zapbuy-not-offered' | 'zap-owed-next' | 'zap-owed-hand' | 'zap-will-tell'
+  | 'zap-state-seen' | 'zap-state-ordering' | 'zap-state-ordered' | 'zap-state-filled' | 'zap-state-ignored'
+  | 'zap-state-refused' | 'zap-state-owed' | 'zap-state-refunding' | 'zap-state-refunded' | 'zap-state-vanished'
+  | 'zap-reason-too-small' | 'zap-reason-exchange' | 'zap-reason-contract' | 'zap-reason-market-short'
+  | 'zap-reason-order-ended' | 'zap-reason-order-short' | 'zap-reason-answer-lost' | 'zap-reason-paused'
+  | 'zap-reason-admin' | 'zap-reason-fork' | 'zap-reason-not-solid' | 'zap-reason-market' | 'zap-unknown-next'
+  | 'zap-told-late' | 'command-admin' | 'command-zaps' | 'command-zap' | 'command-pause' | 'command-resume'
+  | 'command-broadcast' | 'command-find' | 'button-admin-people' | 'button-admin-orders' | 'button-admin-find'
+  | 'find-ask' | 'find-nothing' | 'find-address-nobody' | 'find-txid-nothing' | 'find-no-block' | 'people-title'
+  | 'people-newest' | 'person-unlinked' | 'person-notes' | 'person-not-changed' | 'button-ban' | 'button-unban'
+  | 'button-note' | 'desk-orders-title' | 'desk-orders-none' | 'command-journal' | 'command-operators'
+  | 'admin-not-yours' | 'button-admin-card' | 'button-admin-zaps' | 'button-admin-money' | 'button-admin-terms'
+  | 'button-admin-bots' | 'button-admin-texts' | 'button-admin-promo' | 'button-admin-problems' | 'button-admin-journal'
+  | 'button-admin-pause' | 'button-admin-broadcast' | 'button-admin-operators' | 'role-owner' | 'role-support'
+  | 'role-finance' | 'role-partner' | 'role-owner-is' | 'role-support-is' | 'role-finance-is' | 'role-taken'
   | 'operators-title' | 'operators-ask-who' | 'operators-no-id' | 'operators-is-configured' | 'operators-unknown'
   | 'button-operator-add' | 'journal-title' | 'journal-empty' | 'button-newer' | 'button-older' | 'button-journal-all'
   | 'pause-title' | 'pause-none' | 'pause-name-buy' | 'pause-name-zapbuy' | 'pause-name-withdraw' | 'pause-name-all'
   | 'button-no-reason' | 'money-title' | 'money-today' | 'money-picture' | 'markup-title' | 'markup-none'
   | 'markup-not-shared' | 'markup-rule' | 'markup-impossible' | 'estimate-credits-off' | 'estimate-credits-impossible'
-  | 'markup-ask' | 'referral-ask' | 'button-markup-other' | 'button-referral-other' | 'promo-codes-title'
-  | 'promo-codes-no-markup' | 'promo-codes-none' | 'promo-code-open' | 'promo-code-unlimited' | 'promo-ask-end'
-  | 'promo-ask-uses' | 'promo-ask-each' | 'promo-confirm' | 'button-promo-new' | 'button-promo-random'
-  | 'button-promo-open' | 'button-promo-unlimited' | 'button-promo-make' | 'money-pool' | 'money-fund'
-  | 'money-no-stock' | 'admin-title' | 'admin-problems' | 'admin-no-problems' | 'admin-alerts' | 'admin-done'
-  | 'admin-withdrawal-unlisted' | 'admin-withdrawal-sure' | 'admin-withdrawal-approved' | 'admin-withdrawal-refused'
-  | 'admin-withdrawal-elsewhere' | 'admin-withdrawal-why' | 'admin-withdrawal-ask' | 'admin-withdrawal-not-you'
-  | 'admin-withdrawal-wait' | 'admin-withdrawals-none-here' | 'admin-pause-usage' | 'admin-pause-buy-here'
-  | 'admin-pause-buy-elsewhere' | 'admin-resume-usage' | 'admin-resume-nothing' | 'broadcast-usage'
-  | 'broadcast-choose-who' | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over'
-  | 'broadcast-to-everybody' | 'broadcast-to-linked' | 'broadcast-to-renting' | 'broadcasts-title' | 'broadcasts-none'
-  | 'button-broadcast-new' | 'button-broadcast-pin' | 'button-broadcast-unpin' | 'button-broadcast-who'
-  | 'button-broadcast-words' | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop'
-  | 'admin-zaps-none' | 'admin-zap-usage' | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage'
-  | 'admin-refund-not-found' | 'admin-refund-unchecked' | 'admin-refund-used' | 'button-zap-retry' | 'button-zap-ignore'
-  | 'alert-title' | 'alert-over-title' | 'alert-key-rejected' | 'zap-reason-not-trx' | 'alert-why-no-key'
-  | 'alert-why-by-hand' | 'alert-why-too-large' | 'alert-why-daily-limit' | 'alert-why-wallet-low'
-  | 'alert-why-partly-delivered' | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title' | 'alerts-none'
-  | 'alerts-full' | 'alerts-saved' | 'alerts-history' | 'alerts-delete' | 'alerts-address' | 'alerts-leads'
-  | 'alerts-leads-all' | 'alerts-lead-set' | 'alerts-which-address' | 'alerts-balance' | 'button-alerts-all'
-  | 'button-new-low-energy' | 'button-new-low-bandwidth' | 'button-new-price-energy' | 'button-new-price-bandwidth'
-  | 'button-new-balance' | 'button-leads' | 'button-lead-off' | 'button-rule-pause' | 'button-rule-resume'
-  | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes' | 'button-rule-open'
-  | 'button-rule-rent' | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused' | 'rule-state-stopped'
-  | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused' | 'rule-log-resumed' | 'rule-log-key'
-  | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved' | 'rule-did-not-extendable' | 'rule-did-late'
-  | 'rule-did-ended' | 'receipt-rule' | 'rule-other-account' | 'button-rule-start' | 'button-keep'
-  | 'button-new-auto-energy' | 'button-new-auto-bandwidth' | 'button-auto-level' | 'button-auto-amount'
-  | 'button-auto-duration' | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total' | 'button-auto-quiet'
-  | 'keep-until' | 'keep-max' | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily' | 'auto-total'
-  | 'auto-no-total' | 'auto-quiet' | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how'
-  | 'button-notifications' | 'notify-title' | 'notify-orders' | 'notify-rentals' | 'notify-alerts' | 'notify-zaps'
-  | 'notify-on' | 'notify-silent' | 'notify-off'
+  | 'markup-ask' | 'referral-ask' | 'button-markup-other' | 'button-referral-other' | 'bots-title' | 'bots-rule'
+  | 'bots-elsewhere' | 'bots-none' | 'bots-partners-off' | 'bots-partners-on' | 'button-bot-new-own'
+  | 'button-margin-min' | 'button-margin-max' | 'button-partner-share' | 'partner-share-ask' | 'margin-min-ask'
+  | 'margin-max-ask' | 'bot-texts-title' | 'bot-texts-rule' | 'bot-text-product' | 'bot-text-greeting'
+  | 'bot-text-contact' | 'bot-text-usual' | 'button-bot-text-usual' | 'promo-codes-title' | 'promo-codes-no-markup'
+  | 'promo-codes-none' | 'promo-code-open' | 'promo-code-unlimited' | 'promo-ask-end' | 'promo-ask-uses'
+  | 'promo-ask-each' | 'promo-confirm' | 'button-promo-new' | 'button-promo-random' | 'button-promo-open'
+  | 'button-promo-unlimited' | 'button-promo-make' | 'money-pool' | 'money-fund' | 'money-no-stock' | 'admin-title'
+  | 'admin-problems' | 'admin-no-problems' | 'admin-alerts' | 'admin-done' | 'admin-withdrawal-unlisted'
+  | 'admin-withdrawal-sure' | 'admin-withdrawal-approved' | 'admin-withdrawal-refused' | 'admin-withdrawal-elsewhere'
+  | 'admin-withdrawal-why' | 'admin-withdrawal-ask' | 'admin-withdrawal-not-you' | 'admin-withdrawal-wait'
+  | 'admin-withdrawals-none-here' | 'admin-pause-usage' | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere'
+  | 'admin-resume-usage' | 'admin-resume-nothing' | 'broadcast-usage' | 'broadcast-choose-who'
+  | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over' | 'broadcast-to-everybody'
+  | 'broadcast-to-linked' | 'broadcast-to-renting' | 'broadcasts-title' | 'broadcasts-none' | 'button-broadcast-new'
+  | 'button-broadcast-pin' | 'button-broadcast-unpin' | 'button-broadcast-who' | 'button-broadcast-words'
+  | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop' | 'admin-zaps-none' | 'admin-zap-usage'
+  | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage' | 'admin-refund-not-found'
+  | 'admin-refund-unchecked' | 'admin-refund-used' | 'button-zap-retry' | 'button-zap-ignore' | 'alert-title'
+  | 'alert-over-title' | 'alert-key-rejected' | 'zap-reason-not-trx' | 'alert-why-no-key' | 'alert-why-by-hand'
+  | 'alert-why-too-large' | 'alert-why-daily-limit' | 'alert-why-wallet-low' | 'alert-why-partly-delivered'
+  | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title' | 'alerts-none' | 'alerts-full' | 'alerts-saved'
+  | 'alerts-history' | 'alerts-delete' | 'alerts-address' | 'alerts-leads' | 'alerts-leads-all' | 'alerts-lead-set'
+  | 'alerts-which-address' | 'alerts-balance' | 'button-alerts-all' | 'button-new-low-energy'
+  | 'button-new-low-bandwidth' | 'button-new-price-energy' | 'button-new-price-bandwidth' | 'button-new-balance'
+  | 'button-leads' | 'button-lead-off' | 'button-rule-pause' | 'button-rule-resume' | 'button-rule-edit'
+  | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes' | 'button-rule-open' | 'button-rule-rent'
+  | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused' | 'rule-state-stopped' | 'rule-state-done'
+  | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused' | 'rule-log-resumed' | 'rule-log-key' | 'rule-did-balance'
+  | 'rule-did-paused' | 'rule-did-moved' | 'rule-did-not-extendable' | 'rule-did-late' | 'rule-did-ended'
+  | 'receipt-rule' | 'rule-other-account' | 'button-rule-start' | 'button-keep' | 'button-new-auto-energy'
+  | 'button-new-auto-bandwidth' | 'button-auto-level' | 'button-auto-amount' | 'button-auto-duration'
+  | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total' | 'button-auto-quiet' | 'keep-until' | 'keep-max'
+  | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily' | 'auto-total' | 'auto-no-total' | 'auto-quiet'
+  | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how' | 'button-notifications' | 'notify-title'
+  | 'notify-orders' | 'notify-rentals' | 'notify-alerts' | 'notify-zaps' | 'notify-on' | 'notify-silent' | 'notify-off'
 
 // biome-ignore format: generated
 export interface Texts extends Record<Plain, Record<never, never>> {
@@ -199,6 +211,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'button-rent-for': Params<'name'>
   'error-balance-missing': Params<'missing'>
   'error-unknown': Params<'reference'>
+  'product-name': Params<'name'>
   'welcome-price': Params<'amount' | 'cost'>
   'welcome-price-saves': Params<'amount' | 'burn' | 'cost' | 'percent'>
   'status-balance': Params<'balance'>
@@ -589,6 +602,37 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'referral-earned': Params<'earned'>
   'referral-entry': Params<'amount' | 'time'>
   'referral-told': Params<'amount' | 'time'>
+  'partner-bounds': Params<'max' | 'min'>
+  'partner-kept': Params<'percent'>
+  'bot-found': Params<'name' | 'username'>
+  'bot-margin-wrong': Params<'max' | 'min'>
+  'bot-confirm': Params<'name' | 'username'>
+  'bot-title': Params<'name' | 'username'>
+  'bot-state': Params<'state'>
+  'bot-closes': Params<'time'>
+  'bot-people': Params<'count'>
+  'bot-owner': Params<'id'>
+  'bot-margin': Params<'percent'>
+  'bot-trade': Params<'count' | 'paid'>
+  'bot-trade-margin': Params<'margin'>
+  'bot-trade-credited': Params<'credited'>
+  'bot-trade-kept': Params<'kept'>
+  'bot-trade-to-come': Params<'amount'>
+  'bot-trade-withdrawn': Params<'withdrawn'>
+  'bot-days': Params<'username'>
+  'bot-day': Params<'count' | 'credited' | 'day' | 'margin' | 'paid'>
+  'bot-ask-close': Params<'days' | 'username'>
+  'bot-ask-drop': Params<'username'>
+  'bot-closing': Params<'time' | 'username'>
+  'bot-news-pending': Params<'username'>
+  'bot-news-approved': Params<'username'>
+  'bot-news-refused': Params<'username'>
+  'bot-news-paused': Params<'username'>
+  'bot-news-resumed': Params<'username'>
+  'bot-news-revoked': Params<'username'>
+  'bot-news-used': Params<'username'>
+  'bot-news-working': Params<'username'>
+  'bot-news-closing': Params<'days' | 'username'>
   'promo-held': Params<'code' | 'percent'>
   'promo-taken': Params<'code' | 'percent' | 'usual'>
   'promo-until': Params<'end'>
@@ -674,6 +718,11 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'estimate-credits-made': Params<'day' | 'total'>
   'markup-range': Params<'max'>
   'markup-wrong': Params<'max'>
+  'bots-terms': Params<'kept' | 'max' | 'min'>
+  'bot-text-line': Params<'name' | 'text'>
+  'bot-text-ask': Params<'max' | 'name'>
+  'bot-text-long': Params<'max'>
+  'bot-text-no-contact': Params<'form'>
   'promo-codes-rule': Params<'usual'>
   'promo-code-line': Params<'code' | 'percent'>
   'promo-code-uses': Params<'given' | 'uses'>

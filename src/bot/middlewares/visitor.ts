@@ -18,7 +18,7 @@ export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
     seen?.user ??
     (await db.write((tx) => insertUser(tx, { id: from.id, username, language: spoken, firstSeenAtMs: clock.now() })))
   ctx.link = seen?.link
-  ctx.role = ctx.deps.adminIds.includes(from.id) ? 'owner' : seen?.role
+  ctx.role = ctx.deps.adminIds.includes(from.id) ? (ctx.deps.ownerRole ?? 'owner') : seen?.role
   ctx.flow = {
     stored: seen?.flow,
     liveMessageId: seen?.flow?.liveMessageId ?? undefined,

@@ -26,6 +26,7 @@ import { outcomesOf, savedBy, usesOf } from '../orders/outcome.ts'
 import { pastOf } from '../orders/screen-facts.ts'
 import { amountOf } from '../orders/words.ts'
 import { transactionButton, zapReasonText } from '../orders/zap-texts.ts'
+import { botClosingScreen, botNewsScreen } from '../partners/screens.ts'
 import { requestNews } from '../purchases/requests/screens.ts'
 import { purchaseScreen } from '../purchases/screens.ts'
 import { creditedScreen, partScreen } from '../purchases/wallet/screens.ts'
@@ -113,6 +114,10 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
       }))
       return row && answerScreen(t, row, entry)
     }
+    case 'bot_news':
+      return botNewsScreen(t, event)
+    case 'bot_closing':
+      return botClosingScreen(t, event)
     case 'ban':
       return { text: t(event.banned ? 'banned' : 'unbanned') }
     case 'role':

@@ -44,7 +44,8 @@ export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtim
   const referrals = createReferralWatch(deps)
   const tickets = createTicketWatch(deps)
   const broadcasts = createBroadcaster(deps, bot.runtime, bot.apis)
-  const workers = [progress, rentals, waits, health, prices, reviews, referrals, tickets, outbox, broadcasts]
+  const ofTheMarket = deps.isFurther ? [] : [health, reviews]
+  const workers = [progress, rentals, waits, ...ofTheMarket, prices, referrals, tickets, outbox, broadcasts]
   return {
     outbox,
     progress,

@@ -22,14 +22,14 @@ import {
   takeNext,
 } from '../../db/stores/bot/outbox.ts'
 import { readVisitor, setBlocked } from '../../db/stores/bot/users.ts'
-import { operatorsOf, ROLES } from '../../db/stores/desk/operators.ts'
+import { type Owners, operatorsOf, ROLES } from '../../db/stores/desk/operators.ts'
 import { messageOf } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
 import { ageSec, type Measure } from '../../kernel/telemetry/measure.ts'
 import { span } from '../../kernel/telemetry/span.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { ANSWERS, TOLD } from '../base/rights.ts'
+import { ANSWERS, OWNERS, TOLD } from '../base/rights.ts'
 import { translator, translatorOf } from '../locales/translator.ts'
 import { isUnreachable, removeMessage, sendScreen, showLive } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
@@ -44,7 +44,7 @@ const FORGET_EVERY_MS = 60_000
 const FORGET_AFTER_MS = 30 * 86_400_000
 
 export function createOutboxSender(deps: BotDeps, api: Api): Worker {
-  const { db, clock, log, adminIds } = deps
+  const { db, clock, log } = deps
   const queues = createQueues({ clock, log })
   let interruptedRequeued = false
   let forgetAtMs = 0
@@ -53,7 +53,7 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
     const nowMs = clock.now()
     await db.write(async (tx) => {
       if (!interruptedRequeued) await requeueInterrupted(tx)
-      await fanOutToOperators(tx, (event) => toldOf(tx, event, adminIds), nowMs)
+      await fanOutToOperators(tx, (event) => toldOf(tx, event, deps), nowMs)
       if (nowMs < forgetAtMs) return
       await forgetSettled(tx, nowMs - FORGET_AFTER_MS)
       await forgetLiveNews(tx, nowMs - FORGET_AFTER_MS)
@@ -150,10 +150,16 @@ export async function outboxMeasures({ db, clock }: BotDeps): Promise<Measure[]>
   ]
 }
 
-async function toldOf(reader: Reader, event: OutboxEvent, ownerIds: readonly number[]): Promise<number[]> {
+async function toldOf(reader: Reader, event: OutboxEvent, owners: Owners): Promise<number[]> {
   const roles =
-    event.kind === 'alert' || event.kind === 'alert_over' ? TOLD[event.name] : event.kind === 'ticket' ? ANSWERS : ROLES
-  const operators = await operatorsOf(reader, ownerIds)
+    event.kind === 'alert' || event.kind === 'alert_over'
+      ? TOLD[event.name]
+      : event.kind === 'ticket'
+        ? ANSWERS
+        : event.kind === 'bot_news'
+          ? OWNERS
+          : ROLES
+  const operators = await operatorsOf(reader, owners)
   return operators.filter(({ role }) => roles.includes(role)).map(({ id }) => id)
 }
 
@@ -178,6 +184,8 @@ function topicOf(event: OutboxEvent): Topic | undefined {
     case 'key_change':
     case 'not_handled':
     case 'role':
+    case 'bot_news':
+    case 'bot_closing':
     case 'ban':
     case 'account_news':
     case 'broadcast_done':

@@ -7,8 +7,9 @@ import { withMarkup } from '../../contract/pricing.ts'
 import { deskTerm } from '../../db/stores/desk/terms.ts'
 import type { BotDeps } from '../base/deps.ts'
 
-/** Hundredths of a percent, of every rental that begins now. */
-export async function markupNow({ db, desk }: Pick<BotDeps, 'db' | 'desk'>): Promise<number> {
+/** Hundredths of a percent, of every rental that begins now: in a partner's bot, the margin. */
+export async function markupNow({ db, desk, partner }: Pick<BotDeps, 'db' | 'desk' | 'partner'>): Promise<number> {
+  if (partner) return (await partner.terms()).marginBp
   return desk ? db.read((reader) => deskTerm(reader, 'markup')) : 0
 }
 

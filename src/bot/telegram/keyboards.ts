@@ -24,6 +24,7 @@ const PLACES = {
   help: 'button-help',
   settings: 'button-settings',
   referral: 'button-referral',
+  partner: 'button-partner',
   promo: 'button-promo',
   zone: 'button-zone',
   calc: 'button-calc',

@@ -7,7 +7,7 @@ import { type Api, GrammyError } from 'grammy'
 import type { Update, WebhookInfo } from 'grammy/types'
 import { type Clock, wait } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import { telegramProblem } from './trouble.ts'
+import { telegramProblem, tokenTrouble } from './trouble.ts'
 
 const LONG_POLL_SEC = 25
 const MAX_BACKOFF_MS = 30_000
@@ -36,20 +36,26 @@ interface Polling {
   start(): void
   /** No new updates; answers when the last poll has ended. Handlers may still run. */
   stop(): Promise<void>
-  readonly health: { lastOkAtMs: number | undefined; lastError: string | undefined }
+  readonly health: {
+    lastOkAtMs: number | undefined
+    lastError: string | undefined
+    token: ReturnType<typeof tokenTrouble>
+  }
 }
 
 export function createPolling(options: {
   bot: { api: Api }
   clock: Clock
   log: Logger
+  /** See `telegramProblem`. */
+  tokenName?: string | undefined
   /** Writes updates down; until it has answered Telegram keeps them too. */
   keep: (updates: readonly Update[]) => Promise<void>
   /** Starts the handlers of an update; never rejects. */
   handle: (update: Update) => Promise<void>
 }): Polling {
-  const { bot, clock, log, keep, handle } = options
-  const health: Polling['health'] = { lastOkAtMs: undefined, lastError: undefined }
+  const { bot, clock, log, tokenName, keep, handle } = options
+  const health: Polling['health'] = { lastOkAtMs: undefined, lastError: undefined, token: undefined }
   let stopping: AbortController | undefined
   let loop: Promise<void> = Promise.resolve()
   let offset = 0
@@ -67,6 +73,7 @@ export function createPolling(options: {
     health.lastOkAtMs = clock.now()
     if (conflict && clock.now() - conflict.atMs >= CONFLICT_MS) conflict = undefined
     health.lastError = conflict?.problem
+    health.token = conflict?.problem === undefined ? undefined : 'used'
     failures = 0
     const taken = updates.filter((update) => Number.isSafeInteger(update?.update_id))
     if (taken.length > 0) await keep(taken)
@@ -89,9 +96,11 @@ export function createPolling(options: {
         failures++
         const asked = error instanceof GrammyError ? (error.parameters.retry_after ?? 0) * 1000 : 0
         const waitMs = Math.max(asked, Math.min(MAX_BACKOFF_MS, 500 * 2 ** Math.min(failures, 8)))
-        health.lastError = telegramProblem(error)
+        health.lastError = telegramProblem(error, tokenName)
         if (error instanceof GrammyError && error.error_code === 409)
           conflict = { atMs: clock.now(), problem: conflict && health.lastError }
+        const token = tokenTrouble(error)
+        if (token === 'revoked' || (token === 'used' && conflict?.problem !== undefined)) health.token = token
         log.warn({ err: error, problem: health.lastError, failures, waitMs }, 'telegram.poll_failed')
         await wait(clock, waitMs, signal)
       }
@@ -119,12 +128,16 @@ export function createPolling(options: {
   }
 }
 
+/** Telegram sends the updates to another address. */
+export const isElsewhere = (info: WebhookInfo, url: string): boolean =>
+  !URL.canParse(info.url ?? '') || new URL(info.url ?? '').href !== new URL(url).href
+
 /**
  * What is wrong, and what to do; undefined: nothing. A failure counts while updates wait and none has come since
  * `heardAtMs`: Telegram keeps showing the last one for a long time.
  */
 export function webhookProblem(info: WebhookInfo, url: string, heardAtMs: number): string | undefined {
-  if (!URL.canParse(info.url ?? '') || new URL(info.url ?? '').href !== new URL(url).href)
+  if (isElsewhere(info, url))
     return 'Telegram sends updates elsewhere: another program uses this BOT_TOKEN. Stop it, then start this one again'
   const failedAtMs = (info.last_error_date ?? 0) * 1000
   if (info.pending_update_count === 0 || failedAtMs <= heardAtMs) return undefined

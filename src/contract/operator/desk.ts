@@ -14,11 +14,15 @@ export const DESK_TERMS_HEADER = 'x-desk-terms'
 export const DeskTerms = closedObject({
   /** Added to the market's price, in hundredths of a percent. */
   markupBp: Type.Integer({ minimum: 0, maximum: MAX_MARKUP_BP }),
-  /** The account that invited the buyer, and what of the markup is its share, in hundredths of a percent. */
+  /**
+   * The account that has a share of the markup, in hundredths of a percent: it invited the buyer, or it owns the bot
+   * (Telegram's id) that the order is made in.
+   */
   referrer: Type.Optional(
     closedObject({
       accountId: Type.String({ minLength: 1, maxLength: 64 }),
       shareBp: Type.Integer({ minimum: 1, maximum: MAX_SHARE_BP }),
+      bot: Type.Optional(Type.Integer({ minimum: 1 })),
     }),
   ),
   /** The Energy is for one transfer of USDT to this address, and no less than the bot's estimate for it. */

@@ -41,6 +41,10 @@ export const PROBLEMS = {
   market: unwell(),
   webhook: unwell(),
   telegram: unwell('until then what is to be told is kept; it is sent later'),
+  /** Bots beside the main one; the others work. */
+  bots: warning(
+    'the bot whose id stands first: /admin has it under Bots; of BOT_TOKENS, set the token that @BotFather shows',
+  ),
   'payouts-funds': unwell(SEND_THE_POOL),
   'withdrawals-funds': unwell(SEND_THE_POOL),
   'estimate-credits': unwell(

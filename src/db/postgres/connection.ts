@@ -52,6 +52,24 @@ export const optionsOf = (url: string): pg.ClientConfig => ({
   ...({ pipeline: true } as object),
 })
 
+/** The database of `url`, in a schema of its own; letters, digits and `_`. */
+export function inSchema(url: string, schema: string): string {
+  const within = new URL(url)
+  within.searchParams.set('options', `${OPTION}${schema}`)
+  return within.href
+}
+
+const OPTION = '-c search_path='
+
+/** The schema that `inSchema` has named, and the URL without it; else `public`. */
+export function schemaIn(url: string): { base: string; schema: string; isOwn: boolean } {
+  const within = new URL(url)
+  const options = within.searchParams.get('options')
+  if (!options?.startsWith(OPTION)) return { base: url, schema: 'public', isOwn: false }
+  within.searchParams.delete('options')
+  return { base: within.href, schema: options.slice(OPTION.length), isOwn: true }
+}
+
 export async function connect(url: string, settings: string): Promise<OwnConnection> {
   const client = new pg.Client(optionsOf(url))
   const lost = new Promise<Error>((resolve) => {

@@ -1,24 +1,42 @@
+import { type MigrationConfig, type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Applied, MIGRATIONS_TABLE, migrateDatabase } from '../migrations.ts'
-import { connectionOf, optionsOf, ormOver } from './connection.ts'
+import { connectionOf, optionsOf, ormOver, schemaIn } from './connection.ts'
 
 /** Throws AppError DATABASE_NEWER {detail}: nothing has been changed then. */
 export async function migratePostgres(url: string): Promise<void> {
   const client = new pg.Client(optionsOf(url))
   await client.connect()
   const { ask } = connectionOf(client)
+  const { schema, isOwn } = schemaIn(url)
   try {
     await migrateDatabase({
-      what: client.database ?? '',
+      what: isOwn ? `${client.database} (${schema})` : (client.database ?? ''),
       orm: ormOver(ask),
       folder: 'postgres',
       hasTable: async (name) => (await ask('select 1 where to_regclass(?) is not null', [name])).rows.length > 0,
       applied: async () => (await ask(`select hash, created_at from ${MIGRATIONS_TABLE}`)).rows as Applied[],
-      make: (config) => migrate(drizzle(client), { ...config, migrationsSchema: 'public' }),
+      make: (config) => migrateIn(drizzle(client), { ...config, migrationsSchema: schema }),
     })
   } finally {
     await client.end()
   }
+}
+
+/** The migrations name `public` where a key refers to a table; in another schema they mean that one. */
+async function migrateIn(db: object, config: MigrationConfig): Promise<void> {
+  const here = `"${config.migrationsSchema}".`
+  const migrations = readMigrationFiles(config).map((one) => ({
+    ...one,
+    sql: one.sql.map((text) => text.replaceAll('"public".', here)),
+  }))
+  const { dialect, session } = db as Drizzled
+  await dialect.migrate(migrations, session, config)
+}
+
+/** What drizzle's own `migrate` uses. */
+interface Drizzled {
+  dialect: { migrate(migrations: MigrationMeta[], session: unknown, config: MigrationConfig): Promise<void> }
+  session: unknown
 }

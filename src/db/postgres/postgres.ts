@@ -9,7 +9,15 @@ import { AppError, messageOf } from '../../kernel/errors.ts'
 import type { Db } from '../db.ts'
 import { createJobs, type Job, type Outcome, openTx } from '../jobs.ts'
 import type { Orm } from '../orm.ts'
-import { type Connection, connect, connectionOf, type OwnConnection, optionsOf, ormOver } from './connection.ts'
+import {
+  type Connection,
+  connect,
+  connectionOf,
+  type OwnConnection,
+  optionsOf,
+  ormOver,
+  schemaIn,
+} from './connection.ts'
 import { type Conversation, openConversation } from './conversation.ts'
 import { BEAT_MS, type Lease, takeLease } from './lease.ts'
 import { migratePostgres } from './migrations.ts'
@@ -40,10 +48,8 @@ const READ = 'begin isolation level repeatable read, read only'
  */
 export async function openPostgres(url: string): Promise<Db> {
   const writer = await openWriter(url)
-  const readers = new pg.Pool({ ...optionsOf(url), max: READERS })
-  // A connection that is lost while a read has it fails the read; the event that nobody hears would end the process.
-  readers.on('connect', (client) => client.on('error', () => {}))
-  readers.on('error', () => {})
+  const { schema, isOwn } = schemaIn(url)
+  const readers = isOwn ? sharedReaders(url) : openReaders(url)
   const ormOfReader = new WeakMap<pg.PoolClient, Talking<Connection>>()
   let closed = false
 
@@ -71,6 +77,7 @@ export async function openPostgres(url: string): Promise<Db> {
       if (closed) throw new AppError('DB_CLOSED')
       const { client, reader } = await readerOf()
       reader.connection.tell(READ)
+      if (isOwn) reader.connection.tell(`set local search_path = ${schema}`)
       const conversation = reader.begin('DB_READ_WAITED')
       let lost = false
       try {
@@ -118,6 +125,35 @@ export async function openPostgres(url: string): Promise<Db> {
   }
 }
 
+type Readers = Pick<pg.Pool, 'connect' | 'end'>
+
+function openReaders(url: string): Readers {
+  const readers = new pg.Pool({ ...optionsOf(url), max: READERS })
+  // A connection that is lost while a read has it fails the read; the event that nobody hears would end the process.
+  readers.on('connect', (client) => client.on('error', () => {}))
+  readers.on('error', () => {})
+  return readers
+}
+
+const shared = new Map<string, { readers: Readers; users: number }>()
+
+/** The schemas of one database read by the same connections: a thousand of them need no more. */
+function sharedReaders(url: string): Readers {
+  const { base } = schemaIn(url)
+  const found = shared.get(base) ?? { readers: openReaders(base), users: 0 }
+  found.users++
+  shared.set(base, found)
+  return {
+    connect: () => found.readers.connect(),
+    async end() {
+      found.users--
+      if (found.users > 0) return
+      shared.delete(base)
+      await found.readers.end()
+    },
+  } as Readers
+}
+
 /** Whether it is the connection that failed, and not a query. */
 const isLost = (error: unknown): boolean =>
   error instanceof pg.DatabaseError ? error.severity === 'FATAL' : !(error instanceof AppError) && isOfSocket(error)
@@ -150,7 +186,18 @@ function talking<C extends Connection>(connection: C): Talking<C> {
   }
 }
 
+/** Before anything is made in it. */
+async function makeSchema(url: string): Promise<void> {
+  const { base, schema, isOwn } = schemaIn(url)
+  if (!isOwn) return
+  const connection = await connect(base, 'select 1')
+  // Two that begin together: the later one finds it.
+  await connection.say(`create schema if not exists ${schema}`).catch(() => {})
+  await connection.close()
+}
+
 async function openWriter(url: string) {
+  await makeSchema(url)
   const first = await connect(url, WRITER_SETTINGS)
   let lease: Lease
   try {

@@ -1,15 +1,15 @@
 /**
- * A share of an order's markup for the account that invited its buyer: noted with the order, credited when the order is
- * final.
+ * A share of an order's markup for the account that invited its buyer, or that owns the bot it was made in: noted with
+ * the order, credited when the order is final.
  */
 import type { DeskTerms } from '../../contract/operator/desk.ts'
 import type { Tx } from '../../db/db.ts'
 import { accountById } from '../../db/stores/accounts/accounts.ts'
 import {
   dueReferrals,
+  earnedOf,
   insertOrderReferral,
   markCredited,
-  markupOfOrder,
   type OrderReferral,
 } from '../../db/stores/orders/order-referrals.ts'
 import { mulDivDown } from '../../kernel/sun.ts'
@@ -21,10 +21,13 @@ import type { OrderOwner } from './order-money.ts'
 const EVERY_MS = 5_000
 const AT_ONCE = 100
 
-/** In the write of the order. Nobody has a share of their own orders, and an account that is not there has none. */
+/**
+ * In the write of the order. Nobody has a share of their own orders but in their own bot, and an account that is not
+ * there has none.
+ */
 export async function noteReferrer(tx: Tx, { id, accountId }: OrderOwner, terms: DeskTerms | undefined): Promise<void> {
   const referrer = terms?.referrer
-  if (!referrer || referrer.accountId === accountId) return
+  if (!referrer || (referrer.bot === undefined && referrer.accountId === accountId)) return
   if (!(await accountById(tx, referrer.accountId))) return
   await insertOrderReferral(tx, { orderId: id, ...referrer })
 }
@@ -34,8 +37,10 @@ export function createReferralsWorker({ db, clock, log }: Market): Worker {
   async function credit({ orderId, accountId, shareBp }: OrderReferral): Promise<void> {
     await db.write(async (tx) => {
       const nowMs = clock.now()
-      const amount = mulDivDown(await markupOfOrder(tx, orderId), shareBp, 10_000)
-      if (!(await markCredited(tx, orderId, amount, nowMs))) return
+      const { paidSun, markupSun } = await earnedOf(tx, orderId)
+      const amount = mulDivDown(markupSun, shareBp, 10_000)
+      const credited = { paidSun, markupSun, creditedSun: amount, creditedAtMs: nowMs }
+      if (!(await markCredited(tx, orderId, credited))) return
       await creditFromMarkup(tx, nowMs, `referral:${orderId}`, { accountId, amountSun: amount })
       log.info({ order: orderId, account: accountId, amountSun: amount }, 'referral.credited')
     })

@@ -12,6 +12,8 @@ export interface TelegramServerOptions {
   /** 0: any free one. */
   port: number
   log: Logger
+  /** Of other bots: the same Bot API, each with a page below `/bots/<username>/`. */
+  others?: readonly Telegram[]
   /** Without one the page shows no wallet panel. */
   wallet?: WalletBackend
 }
@@ -26,8 +28,11 @@ export interface TelegramServer {
 export async function startTelegramServer(telegram: Telegram, options: TelegramServerOptions): Promise<TelegramServer> {
   const { log } = options
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
-  await app.register(botApiRoutes, { telegram })
-  await app.register(pageRoutes, { telegram, wallet: options.wallet })
+  const { others = [], wallet } = options
+  await app.register(botApiRoutes, { telegrams: [telegram, ...others] })
+  await app.register(pageRoutes, { telegram, wallet })
+  for (const other of others)
+    await app.register(pageRoutes, { telegram: other, wallet, prefix: `/bots/${other.bot.username}` })
   app.setNotFoundHandler((_request, reply) =>
     reply.code(404).send({ ok: false, error_code: 404, description: 'Not Found' }),
   )
@@ -38,7 +43,7 @@ export async function startTelegramServer(telegram: Telegram, options: TelegramS
   return {
     url,
     async close() {
-      await telegram.close()
+      await Promise.all([telegram, ...others].map((one) => one.close()))
       await app.close()
     },
   }

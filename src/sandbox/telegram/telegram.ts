@@ -1,4 +1,4 @@
-/** The sandbox's Telegram: people, chats with one bot, and the Bot API as calls. `server.ts` puts it on HTTP. */
+/** The sandbox's Telegram: people, chats with one bot, and the Bot API as calls. `server.ts` puts some on HTTP. */
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { ApiFailure, notFound, tooManyRequests, unauthorized } from './bot-api/failure.ts'
@@ -23,27 +23,46 @@ export const DEFAULT_PEOPLE: readonly PersonCard[] = [
   { id: 10_003, firstName: 'Olga', username: 'olga_sandbox', languageCode: 'en', role: 'admin' },
 ]
 
-const BOT_ID = 7_000_000_001
-/** The only token this Telegram takes. No secret: it opens nothing else. */
-const SANDBOX_BOT_TOKEN = `${BOT_ID}:AAF-sunwatt_sandbox_bot_token_000000`
+/** A bot that @BotFather has made here. Its token is no secret: it opens nothing else. */
+export interface SandboxBot {
+  token: string
+  name: string
+  username: string
+}
 
-const BOT: BotUser = {
-  id: BOT_ID,
+const sandboxBot = (n: number, name: string, username: string): SandboxBot => ({
+  token: `${7_000_000_000 + n}:AAF-sunwatt_sandbox_bot_token_00000${n - 1}`,
+  name,
+  username,
+})
+
+const SANDBOX_BOT = sandboxBot(1, 'Sunwatt', 'sunwatt_bot')
+
+/** For bots beside the main one. */
+export const SPARE_BOTS: readonly SandboxBot[] = [
+  sandboxBot(2, 'Amber Energy', 'amber_energy_bot'),
+  sandboxBot(3, 'Basalt Energy', 'basalt_energy_bot'),
+]
+
+const userOf = ({ token, name, username }: SandboxBot): BotUser => ({
+  id: Number(token.split(':')[0]),
   is_bot: true,
-  first_name: 'Sunwatt',
-  username: 'sunwatt_bot',
+  first_name: name,
+  username,
   can_join_groups: true,
   can_read_all_group_messages: false,
   supports_inline_queries: true,
   can_connect_to_business: false,
   has_main_web_app: false,
-}
+})
 
 export interface TelegramOptions {
   /** For the dates of messages; waiting calls use real time. */
   clock: Clock
   log: Logger
   people?: readonly PersonCard[]
+  /** Whose chats these are. */
+  bot?: SandboxBot
   /** Where the chats and the unconfirmed updates survive a restart; without it they do not. */
   persistFile?: string
 }
@@ -123,7 +142,7 @@ export function createTelegram(options: TelegramOptions): Telegram {
 }
 
 function createCore(options: TelegramOptions): Core {
-  const cards = options.people ?? DEFAULT_PEOPLE
+  const { people: cards = DEFAULT_PEOPLE, bot = SANDBOX_BOT } = options
   const storage = createStorage(options.persistFile, () => state)
   const state = storage.load() ?? newState(cards)
   addPeople(state, cards)
@@ -131,8 +150,8 @@ function createCore(options: TelegramOptions): Core {
   return {
     clock: options.clock,
     log: options.log,
-    token: SANDBOX_BOT_TOKEN,
-    bot: BOT,
+    token: bot.token,
+    bot: userOf(bot),
     people: new Map(cards.map((card) => [card.id, card])),
     state,
     storage,

@@ -68,7 +68,11 @@ test('comes once, however many look at the same time', async () => {
   const referrals = workers.find(({ name }) => name === 'referrals')
   await Promise.all([1, 2, 3].map(() => referrals?.pass()))
   expect(await has()).toBe(19_200)
-  expect(await market.db.write((tx) => markCredited(tx, id, sun(1), 1))).toBe(false)
+  expect(
+    await market.db.write((tx) =>
+      markCredited(tx, id, { paidSun: sun(1), markupSun: sun(1), creditedSun: sun(1), creditedAtMs: 1 }),
+    ),
+  ).toBe(false)
 })
 
 test('a fill that a fork takes away brings nothing, the next one does', async () => {

@@ -13,9 +13,11 @@ import { needs } from '../../base/guards.ts'
 import { may } from '../../base/rights.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
-import { callbackData, oneOf, whole } from '../../telegram/callback-data.ts'
+import { percentOf, readBasisPoints } from '../../prices/percent.ts'
+import { callbackData, whole } from '../../telegram/callback-data.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
-import { cardButton } from '../data.ts'
+import { botsScreen } from '../bots.ts'
+import { cardButton, termData, termName } from '../data.ts'
 
 interface Percentage {
   /** The most, and what is offered as buttons, in hundredths of a percent. */
@@ -24,14 +26,18 @@ interface Percentage {
   ask: PlainKey
 }
 
+/** The operator keeps a part of a margin, never all of it: the bot is the partner's. */
+const MAX_KEPT_BP = 9_000
+
 const PERCENTAGES: Readonly<Record<DeskTerm, Percentage>> = {
   markup: { maxBp: MAX_MARKUP_BP, choicesBp: [0, 100, 300, 500, 1_000], ask: 'markup-ask' },
   referral: { maxBp: MAX_SHARE_BP, choicesBp: [0, 1_000, 2_000, 3_000, 5_000], ask: 'referral-ask' },
+  partner: { maxBp: MAX_KEPT_BP, choicesBp: [], ask: 'partner-share-ask' },
+  margin_min: { maxBp: MAX_MARKUP_BP, choicesBp: [], ask: 'margin-min-ask' },
+  margin_max: { maxBp: MAX_MARKUP_BP, choicesBp: [], ask: 'margin-max-ask' },
 }
 
-const name = oneOf(Object.keys(PERCENTAGES) as DeskTerm[])
-const setData = callbackData('amu', { name, bp: whole })
-const askData = callbackData('ama', { name })
+const setData = callbackData('amu', { name: termName, bp: whole })
 
 export const markupAdmin = new Composer<BotContext>()
 
@@ -41,8 +47,8 @@ markupAdmin.callbackQuery(setData.filter, needs('terms'), async (ctx, next) => {
   await set(ctx, asked.name, asked.bp)
   await showHere(ctx, await termsScreen(ctx))
 })
-markupAdmin.callbackQuery(askData.filter, needs('terms'), async (ctx, next) => {
-  const asked = askData.unpack(ctx.callbackQuery.data)
+markupAdmin.callbackQuery(termData.filter, needs('terms'), async (ctx, next) => {
+  const asked = termData.unpack(ctx.callbackQuery.data)
   return asked ? enterFlow(ctx, markupFlow, asked) : next()
 })
 
@@ -84,8 +90,6 @@ async function estimateCreditsText({ t }: BotContext, desk: Desk): Promise<Html>
   )
 }
 
-export const percentOf = ({ t }: BotContext, bp: number): string => t.number(bp / 100)
-
 /** Shares have a sign of their own: two rows of percentages stand below each other. */
 function choices(ctx: BotContext, name: DeskTerm, now: number, other: PlainKey): Button[][] {
   const sign = name === 'referral' ? '🤝 ' : ''
@@ -94,7 +98,7 @@ function choices(ctx: BotContext, name: DeskTerm, now: number, other: PlainKey):
       label: `${bp === now ? '• ' : ''}${sign}${percentOf(ctx, bp)}%`,
       data: setData.pack({ name, bp }),
     })),
-    [{ label: ctx.t.plain(other), data: askData.pack({ name }) }],
+    [{ label: ctx.t.plain(other), data: termData.pack({ name }) }],
   ]
 }
 
@@ -109,14 +113,8 @@ export const markupFlow = defineFlow('markup', 1, async (flow, { name }: { name:
   if (bp === undefined || bp > maxBp)
     return answer.again((ctx) => ctx.t('markup-wrong', { max: percentOf(ctx, maxBp) }))
   await flow.run((ctx) => set(ctx, name, bp))
-  await flow.show((ctx) => termsScreen(ctx))
+  await flow.show((ctx) => (name === 'markup' || name === 'referral' ? termsScreen(ctx) : botsScreen(ctx)))
 })
-
-/** `5`, `2.5 %`, `0,75`: at most two places. */
-export function readBasisPoints(typed: string): number | undefined {
-  const [, percent, places = ''] = /^(\d{1,3})(?:[.,](\d{1,2}))?\s*%?$/.exec(typed.trim()) ?? []
-  return percent === undefined ? undefined : Number(percent) * 100 + Number(places.padEnd(2, '0'))
-}
 
 async function set(ctx: BotContext, name: DeskTerm, basisPoints: number): Promise<void> {
   const { deps, user } = ctx

@@ -29,11 +29,11 @@ import { type Html, lines, code as monospace, paragraphs, raw } from '../../loca
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { MAX_UNTIL_DAYS, readUntil } from '../../orders/input.ts'
 import { markupNow } from '../../prices/markup.ts'
+import { percentOf, readBasisPoints } from '../../prices/percent.ts'
 import { MAX_CODE_LENGTH, MIN_CODE_LENGTH, promoLink, readPromoCode } from '../../prices/promo.ts'
 import { callbackData, text, whole } from '../../telegram/callback-data.ts'
 import { type Button, pairs, type Screen } from '../../telegram/screen.ts'
 import { adminData, cardButton } from '../data.ts'
-import { percentOf, readBasisPoints } from './markup.ts'
 
 const PAGE_SIZE = 8
 
@@ -43,12 +43,12 @@ const endData = callbackData('ape', { code: text, page: whole })
 
 export const promoAdmin = new Composer<BotContext>()
 
-promoAdmin.callbackQuery(listData.filter, needs('terms'), async (ctx, next) => {
+promoAdmin.callbackQuery(listData.filter, needs('promo'), async (ctx, next) => {
   const asked = listData.unpack(ctx.callbackQuery.data)
   return asked ? showHere(ctx, await promoCodesScreen(ctx, asked.page)) : next()
 })
-promoAdmin.callbackQuery(newData.filter, needs('terms'), (ctx) => enterFlow(ctx, promoCodeFlow, null))
-promoAdmin.callbackQuery(endData.filter, needs('terms'), async (ctx, next) => {
+promoAdmin.callbackQuery(newData.filter, needs('promo'), (ctx) => enterFlow(ctx, promoCodeFlow, null))
+promoAdmin.callbackQuery(endData.filter, needs('promo'), async (ctx, next) => {
   const asked = endData.unpack(ctx.callbackQuery.data)
   if (!asked) return next()
   const { code, page } = asked
@@ -261,7 +261,7 @@ function confirmScreen(ctx: BotContext, draft: NewPromoCode): Screen {
 
 async function make(ctx: BotContext, draft: NewPromoCode): Promise<'made' | 'taken' | 'refused'> {
   const { deps, user } = ctx
-  if (!deps.desk || !may(ctx.role, 'terms')) return 'refused'
+  if (!deps.desk || !may(ctx.role, 'promo')) return 'refused'
   const atMs = deps.clock.now()
   const done = await deps.db.write(async (tx) => {
     if (!(await insertPromoCode(tx, draft, atMs))) return false

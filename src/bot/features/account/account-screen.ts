@@ -14,6 +14,7 @@ import { apiKeyOf } from '../../base/vault.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { ruleButton } from '../../orders/buttons.ts'
 import { outcomesOf, savedBy } from '../../orders/outcome.ts'
+import { isOffered } from '../../partners/act.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
@@ -53,7 +54,7 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
       [goButton(t, 'deposit'), has('withdrawal-terms') && goButton(t, 'withdraw')],
       [goButton(t, 'addresses'), ruleButton(t, 'button-new-balance', 'balance')],
       [has('sub-keys') && goButton(t, 'keys'), goButton(t, 'settings')],
-      [ctx.deps.desk && goButton(t, 'referral')],
+      [ctx.deps.desk && !ctx.deps.partner && goButton(t, 'referral'), isOffered(ctx.deps) && goButton(t, 'partner')],
       [menuButton(ctx)],
     ],
   }

@@ -15,6 +15,7 @@ import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature } from '..
 import { linkOf } from '../../base/vault.ts'
 import { lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
+import { isOffered, TOKEN_SHAPED } from '../../partners/act.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
@@ -132,18 +133,26 @@ export const link: Feature = {
   commands: ['link'],
 }
 
+const PASTED = {
+  link: { gone: 'pasted-key-deleted', stays: 'pasted-key-not-deleted' },
+  'bot-token': { gone: 'pasted-token-deleted', stays: 'pasted-token-not-deleted' },
+} as const satisfies Record<string, { gone: PlainKey; stays: PlainKey }>
+
 const KEY_SHAPED = /\b[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/i
 
 /** An API key pasted where nobody asked for it goes away at once, and never reaches a stored conversation. */
 export const pastedKeys: MiddlewareFn<BotContext> = async (ctx, next) => {
   const message = ctx.message ?? ctx.editedMessage
   const text = message?.text ?? message?.caption
-  if (!message || text === undefined || !KEY_SHAPED.test(text)) return next()
-  const asked = ctx.message && (ctx.conversation.active(linkFlow.name) > 0 || ctx.hasCommand('link'))
+  if (!message || text === undefined) return next()
+  const isToken = TOKEN_SHAPED.test(text)
+  if (!isToken && !KEY_SHAPED.test(text)) return next()
+  const name = isToken ? 'bot-token' : 'link'
+  const asked = ctx.message && (ctx.conversation.active(name) > 0 || (!isToken && ctx.hasCommand('link')))
   if (asked) return next()
   const gone = await ctx.removeInput()
   await sendScreen(ctx.api, ctx.user.id, {
-    text: gone ? ctx.t('pasted-key-deleted') : ctx.t('pasted-key-not-deleted'),
-    buttons: [[goButton(ctx.t, 'link')]],
+    text: ctx.t(gone ? PASTED[name].gone : PASTED[name].stays),
+    buttons: [[isToken ? isOffered(ctx.deps) && goButton(ctx.t, 'partner') : goButton(ctx.t, 'link')]],
   })
 }

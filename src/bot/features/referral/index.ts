@@ -14,7 +14,7 @@ const SHOWN = 20
 
 async function referralScreen(ctx: BotContext): Promise<Screen> {
   const { t, deps, user } = ctx
-  if (!deps.desk) return { text: t('referral-not-offered'), buttons: [[menuButton(ctx)]] }
+  if (!deps.desk || deps.partner) return { text: t('referral-not-offered'), buttons: [[menuButton(ctx)]] }
   const { own, shareBp, count } = await deps.db.write(async (tx) => ({
     own: await referralCode(tx, user.id, newLinkId()),
     shareBp: await deskTerm(tx, 'referral'),
@@ -60,7 +60,7 @@ export const referral: Feature = {
   name: 'referral',
   opens: { referral: async (ctx) => showHere(ctx, await referralScreen(ctx)) },
   commands: ['referral'],
-  isOffered: ({ desk }) => desk !== undefined,
+  isOffered: ({ desk, partner }) => desk !== undefined && !partner,
   deepLink: {
     prefix: PREFIX,
     async open(ctx, payload) {

@@ -10,7 +10,7 @@ import { type BotContext, opener } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { unlinkedScreen } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
-import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import { code, escapeHtml, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import { addressLabel, type Names, namesHere } from '../../orders/names.ts'
 import { amountOf, progressBar } from '../../orders/words.ts'
 import { goButton } from '../../telegram/keyboards.ts'
@@ -45,7 +45,7 @@ export async function statusScreen(ctx: BotContext, said?: Html): Promise<Screen
     : t('status-unavailable')
   const names = await namesHere(ctx)
   return {
-    text: paragraphs(note, t('status-title'), facts && runningText(ctx, facts.entries, names), card),
+    text: paragraphs(note, productText(ctx), t('status-title'), facts && runningText(ctx, facts.entries, names), card),
     buttons: [
       ...rentalButtons(ctx, facts?.entries ?? [], names),
       ...againButton(ctx, facts?.last, names),
@@ -53,6 +53,10 @@ export async function statusScreen(ctx: BotContext, said?: Html): Promise<Screen
     ],
   }
 }
+
+/** Its name, where whoever runs the bot has given it one. */
+const productText = ({ t, deps }: BotContext): Html | undefined =>
+  deps.texts?.product === undefined ? undefined : t('product-name', { name: deps.texts.product })
 
 const runningOf = (entries: readonly Entry[]): Entry[] =>
   sorted(
@@ -152,7 +156,8 @@ async function welcomeScreen(ctx: BotContext, note?: Html): Promise<Screen> {
   return {
     text: paragraphs(
       note,
-      t('welcome'),
+      productText(ctx),
+      deps.texts?.greeting === undefined ? t('welcome') : (escapeHtml(deps.texts.greeting) as Html),
       lines(t('welcome-energy'), await priceText(ctx)),
       deps.zapbuy && t('welcome-zapbuy'),
       t(deps.accountsOffered ? 'welcome-next' : 'welcome-link'),

@@ -13,6 +13,7 @@ import {
   writeTicket,
 } from '../../../db/stores/desk/tickets.ts'
 import type { BotContext } from '../../base/context.ts'
+import { contactOf } from '../../base/deps.ts'
 import { closeFlow, defineFlow, enterFlow, type Feature } from '../../base/flow.ts'
 import { code, type Html, paragraphs } from '../../locales/html.ts'
 import { enterFresh, reply } from '../../purchases/guard.ts'
@@ -62,12 +63,12 @@ async function begin(ctx: BotContext): Promise<void> {
 
 /** The operators name a contact of their own, or there are none who could answer here. */
 async function elsewhere({ deps }: BotContext): Promise<boolean> {
-  return deps.supportContact !== undefined || (await deps.db.read((r) => operatorsOf(r, deps.adminIds))).length === 0
+  return contactOf(deps) !== undefined || (await deps.db.read((r) => operatorsOf(r, deps))).length === 0
 }
 
 async function showContact(ctx: BotContext): Promise<void> {
   const { t, deps } = ctx
-  const contact = deps.supportContact
+  const contact = contactOf(deps)
   const url = contact && contactUrl(contact)
   await reply(ctx, {
     text: paragraphs(

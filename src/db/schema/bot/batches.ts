@@ -26,7 +26,7 @@ export const batches = sqliteTable(
     /** The markup in the costs of its lines, in hundredths of a percent of the market's price. */
     markupBp: integer('markup_bp').notNull().default(0),
     /** Whose share of it that is, in hundredths of a percent; null: nobody's. */
-    referrer: text('referrer', { mode: 'json' }).$type<{ accountId: string; shareBp: number }>(),
+    referrer: text('referrer', { mode: 'json' }).$type<{ accountId: string; shareBp: number; bot?: number }>(),
     /** Units that the market could give then, over all durations of the list; null: as many as the list wants. */
     available: integer('available'),
     quotedAtMs: integer('quoted_at_ms').notNull().default(0),

@@ -75,6 +75,19 @@ export interface AboutNews {
   reason?: string
 }
 
+const BOT_NEWS = [
+  'pending',
+  'approved',
+  'refused',
+  'paused',
+  'resumed',
+  'revoked',
+  'used',
+  'working',
+  'closing',
+] as const
+export type BotNews = (typeof BOT_NEWS)[number]
+
 export type OutboxEvent =
   /** An order ended: the receipt, from the purchase's row. */
   | { kind: 'receipt'; purchaseId: string }
@@ -107,6 +120,10 @@ export type OutboxEvent =
   | { kind: 'broadcast_done'; broadcastId: string }
   /** What an owner made of the person in the chat; null: an operator no more. */
   | { kind: 'role'; role: Role | null }
+  /** What became of a bot that the person added, or `pending`: to the operators, who look at it first. */
+  | { kind: 'bot_news'; botId: number; username: string; what: BotNews }
+  /** The bot that says so closes; `username`: where people go on. */
+  | { kind: 'bot_closing'; closesAtMs: number; username: string }
   /** An operator shut the person out, or let them in again. */
   | { kind: 'ban'; banned: boolean }
   /** Something new in a ticket: to the operators, as it stands. */

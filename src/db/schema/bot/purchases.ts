@@ -120,7 +120,7 @@ export const purchases = sqliteTable(
     /** The markup in that, in hundredths of a percent of the market's price. */
     markupBp: integer('markup_bp').notNull().default(0),
     /** Whose share of it that is, in hundredths of a percent; null: nobody's. */
-    referrer: text('referrer', { mode: 'json' }).$type<{ accountId: string; shareBp: number }>(),
+    referrer: text('referrer', { mode: 'json' }).$type<{ accountId: string; shareBp: number; bot?: number }>(),
     /** The code that lowered the markup, and what it would be without; null: none did. */
     promoCode: text('promo_code'),
     usualMarkupBp: integer('usual_markup_bp'),

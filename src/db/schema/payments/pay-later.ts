@@ -8,7 +8,7 @@ import { addressColumn, sunColumn } from '../columns.ts'
 export interface OrderTerms {
   /** Hundredths of a percent of the market's price, in the amount. */
   markupBp: number
-  referrer?: { accountId: string; shareBp: number }
+  referrer?: { accountId: string; shareBp: number; bot?: number }
   usdtTo?: string
 }
 

@@ -11,6 +11,7 @@ import {
   type AccountNews,
   type AlertName,
   alertConditions,
+  type BotNews,
   type DepositNews,
   type Facts,
   liveNews,
@@ -25,7 +26,7 @@ import { countOf, deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
 export type Topic = 'orders' | 'rentals' | 'alerts' | 'zaps'
 export type NotificationMode = 'on' | 'silent' | 'off'
 
-export type { AboutNews, AccountNews, AlertName, DepositNews, Facts, OutboxEvent }
+export type { AboutNews, AccountNews, AlertName, BotNews, DepositNews, Facts, OutboxEvent }
 
 interface NewMessage {
   /** The same key a second time is the same message: nothing happens. */

@@ -13,6 +13,7 @@ import { payRequests } from '../../schema/bot/pay-requests.ts'
 import { purchases, walletPayments } from '../../schema/bot/purchases.ts'
 import { ruleEvents, rules } from '../../schema/bot/rules.ts'
 import { keyChanges, links, users } from '../../schema/bot/users.ts'
+import { bots } from '../../schema/desk/bots.ts'
 import { notes } from '../../schema/desk/notes.ts'
 import { operators } from '../../schema/desk/operators.ts'
 import { promoHolders } from '../../schema/desk/promo-codes.ts'
@@ -20,6 +21,7 @@ import { referralCodes, referrals } from '../../schema/desk/referrals.ts'
 import { ticketEntries, tickets } from '../../schema/desk/tickets.ts'
 import { chatWithdrawals } from '../../schema/withdrawals/chat-withdrawals.ts'
 import { zapWatchers } from '../../schema/zapbuy/zaps.ts'
+import { hasBot } from '../desk/bots.ts'
 import { keepUses } from '../desk/promo-codes.ts'
 import { deleteWhere, rowsOf } from '../rows.ts'
 import { keepPaid } from './purchases/pay-requests.ts'
@@ -66,6 +68,7 @@ const KEPT: Readonly<Record<string, Kept>> = {
   notifications: kept(notificationModes),
   zaps: kept(zapWatchers),
   role: kept(operators),
+  bots: kept(bots),
   invitation: kept(referralCodes),
   invitedBy: kept(referrals),
   // Whom they invited is told to those.
@@ -83,9 +86,12 @@ const KEPT: Readonly<Record<string, Kept>> = {
 
 export const KEPT_TABLES: readonly SQLiteTable[] = Object.values(KEPT).map(({ table }) => table)
 
-/** Deletes everything the bot keeps of a person. False, and nothing happens, while something is unsettled. */
+/**
+ * Deletes everything the bot keeps of a person. False, and nothing happens, while something is unsettled, or a bot of
+ * theirs has people.
+ */
 export async function forgetPerson(tx: Tx, userId: number): Promise<boolean> {
-  if (await hasUnsettled(tx, userId)) return false
+  if ((await hasUnsettled(tx, userId)) || (await hasBot(tx, userId))) return false
   await keepPaid(tx, userId)
   await keepUses(tx, userId)
   for (const { table, where } of Object.values(KEPT)) await deleteWhere(tx, table, where(tx, userId))

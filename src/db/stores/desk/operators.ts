@@ -6,17 +6,26 @@ import { deleteWhere, rowsOf } from '../rows.ts'
 
 export { ROLES, type Role }
 
+/** `partner`: of a bot that is not the operator's. */
+export type DeskRole = Role | 'partner'
+
 export interface Operator {
   id: number
-  role: Role
+  role: DeskRole
+}
+
+export interface Owners {
+  adminIds: readonly number[]
+  /** Default: owner. */
+  ownerRole?: 'partner'
 }
 
 /** The owners of the configuration first; what was said of them in the chat counts for nothing. */
-export async function operatorsOf(reader: Reader, ownerIds: readonly number[]): Promise<Operator[]> {
+export async function operatorsOf(reader: Reader, { adminIds, ownerRole }: Owners): Promise<Operator[]> {
   const added = await rowsOf(reader, operators, undefined, asc(operators.addedAtMs))
   return [
-    ...ownerIds.map((id) => ({ id, role: 'owner' as const })),
-    ...added.filter(({ userId }) => !ownerIds.includes(userId)).map(({ userId: id, role }) => ({ id, role })),
+    ...adminIds.map((id): Operator => ({ id, role: ownerRole ?? 'owner' })),
+    ...added.filter(({ userId }) => !adminIds.includes(userId)).map(({ userId: id, role }) => ({ id, role })),
   ]
 }
 

@@ -3,6 +3,7 @@ import type { Reader, Tx } from '../../db.ts'
 import { given, statement } from '../../orm.ts'
 import { deskTerms } from '../../schema/desk/terms.ts'
 
+export const DESK_TERMS = deskTerms.name.enumValues
 export type DeskTerm = (typeof deskTerms.$inferSelect)['name']
 
 const named = statement((orm) => orm.select().from(deskTerms).where(given(deskTerms, 'name')).prepare())

@@ -1,8 +1,10 @@
-/** Orders of people whom somebody invited, and what of their markup was credited for it. */
+/** Orders of which another account has a share of the markup, and what was credited of it. */
 import { and, desc, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import { DAY_SEC } from '../../../kernel/duration.ts'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
+import { atMost } from '../../orm.ts'
+import { delegations } from '../../schema/orders/orders.ts'
 import { orderReferrals } from '../../schema/orders/referrals.ts'
 import { rowsOf, setWhere, sumOf, sumSun } from '../rows.ts'
 
@@ -13,7 +15,7 @@ export type OrderReferral = typeof orderReferrals.$inferSelect
 /** In the write of its order. */
 export async function insertOrderReferral(
   tx: Tx,
-  row: Pick<OrderReferral, 'orderId' | 'accountId' | 'shareBp'>,
+  row: Pick<OrderReferral, 'orderId' | 'accountId' | 'shareBp'> & { bot?: number },
 ): Promise<void> {
   await tx.orm.insert(orderReferrals).values(row).run()
 }
@@ -29,12 +31,15 @@ export async function dueReferrals(reader: Reader, limit: number): Promise<Order
   return rowsOf(reader, orderReferrals, and(isNull(orderReferrals.creditedAtMs), isOver), undefined, limit)
 }
 
-/** What the delegations of an order have moved to the markup, SUN. */
-export async function markupOfOrder(reader: Reader, orderId: string): Promise<Sun> {
-  const row = await reader.orm.get<{ sum: number }>(
-    sql`select coalesce(sum(markup_sun), 0) as sum from delegations where order_id = ${orderId}`,
-  )
-  return (row?.sum ?? 0) as Sun
+/** What the delegations of an order have cost, the markup in it, and what they have moved to the markup. */
+export async function earnedOf(reader: Reader, orderId: string): Promise<{ paidSun: Sun; markupSun: Sun }> {
+  const { paidSun: marketSun, markupSun } = delegations
+  const row = await reader.orm
+    .select({ paidSun: sumSun(sql`${marketSun} + ${markupSun}`), markupSun: sumSun(markupSun) })
+    .from(delegations)
+    .where(eq(delegations.orderId, orderId))
+    .get()
+  return row ?? { paidSun: ZERO_SUN, markupSun: ZERO_SUN }
 }
 
 /** Of the markup on the books what is to become a share, SUN, rounded up. */
@@ -47,16 +52,22 @@ export async function sharesToCome(reader: Reader): Promise<Sun> {
 }
 
 /** False: it was credited before. */
-export async function markCredited(tx: Tx, orderId: string, creditedSun: Sun, creditedAtMs: number): Promise<boolean> {
+export async function markCredited(
+  tx: Tx,
+  orderId: string,
+  credited: Pick<OrderReferral, 'paidSun' | 'markupSun' | 'creditedSun' | 'creditedAtMs'>,
+): Promise<boolean> {
   const open = and(eq(orderReferrals.orderId, orderId), isNull(orderReferrals.creditedAtMs))
-  return (await setWhere(tx, orderReferrals, { creditedSun, creditedAtMs }, open)) === 1
+  return (await setWhere(tx, orderReferrals, credited, open)) === 1
 }
 
 /** All that was ever credited. */
 export const creditedTotal = (reader: Reader): Promise<Sun> =>
   sumOf(reader, orderReferrals, orderReferrals.creditedSun, sql`${orderReferrals.creditedSun} > 0`)
 
-/** What an account has got by it on each UTC day from `fromMs` on and before `toMs`. */
+const invited = (accountId: string) => and(eq(orderReferrals.accountId, accountId), isNull(orderReferrals.bot))
+
+/** What an account has got by inviting people on each UTC day from `fromMs` on and before `toMs`. */
 export async function dailyCredits(
   reader: Reader,
   accountId: string,
@@ -64,7 +75,7 @@ export async function dailyCredits(
   toMs: number,
 ): Promise<{ dayMs: number; amountSun: Sun }[]> {
   const { creditedSun, creditedAtMs } = orderReferrals
-  const its = and(eq(orderReferrals.accountId, accountId), gte(creditedAtMs, fromMs), lt(creditedAtMs, toMs))
+  const its = and(invited(accountId), gte(creditedAtMs, fromMs), lt(creditedAtMs, toMs))
   const day = sql<number>`cast(${creditedAtMs} / ${sql.raw(String(DAY_MS))} as integer)`
   const rows = await reader.orm
     .select({ day, amountSun: sumSun(creditedSun) })
@@ -75,20 +86,67 @@ export async function dailyCredits(
   return rows.map(({ day, amountSun }) => ({ dayMs: day * DAY_MS, amountSun }))
 }
 
-/** What an account has got by it: all together, and the last times. */
+/** What an account has got by inviting people: all together, and the last times. */
 export async function creditsOf(
   reader: Reader,
   accountId: string,
   limit: number,
 ): Promise<{ sumSun: Sun; last: { atMs: number; amountSun: Sun }[] }> {
-  const its = and(
-    eq(orderReferrals.accountId, accountId),
-    isNotNull(orderReferrals.creditedAtMs),
-    sql`${orderReferrals.creditedSun} > 0`,
-  )
+  const its = and(invited(accountId), isNotNull(orderReferrals.creditedAtMs), sql`${orderReferrals.creditedSun} > 0`)
   const rows = await rowsOf(reader, orderReferrals, its, desc(orderReferrals.creditedAtMs), limit)
   return {
     sumSun: await sumOf(reader, orderReferrals, orderReferrals.creditedSun, its),
     last: rows.map(({ creditedAtMs, creditedSun }) => ({ atMs: creditedAtMs ?? 0, amountSun: creditedSun })),
   }
+}
+
+/** What was made in one partner bot, of orders that are final. */
+export interface BotTrade {
+  orders: number
+  /** What people paid, the markup in that, and of the markup what was credited to the owner. */
+  paidSun: Sun
+  markupSun: Sun
+  creditedSun: Sun
+}
+
+const trade = {
+  orders: sql<number>`count(*)`.mapWith(Number),
+  paidSun: sumSun(orderReferrals.paidSun),
+  markupSun: sumSun(orderReferrals.markupSun),
+  creditedSun: sumSun(orderReferrals.creditedSun),
+}
+
+/** Orders of which something was filled: the others have brought nothing. */
+const final = (bot: number) =>
+  and(eq(orderReferrals.bot, bot), isNotNull(orderReferrals.creditedAtMs), gt(orderReferrals.paidSun, ZERO_SUN))
+
+/** In all, and what is not final yet of what its delegations have earned: the owner's part, rounded down. */
+export async function tradeOfBot(reader: Reader, bot: number): Promise<BotTrade & { toComeSun: Sun }> {
+  const all = await reader.orm.select(trade).from(orderReferrals).where(final(bot)).get()
+  const toCome = await reader.orm
+    .select({ sum: sumSun(sql`${delegations.markupSun} * ${orderReferrals.shareBp} / 10000`) })
+    .from(orderReferrals)
+    .innerJoin(delegations, eq(delegations.orderId, orderReferrals.orderId))
+    .where(and(eq(orderReferrals.bot, bot), isNull(orderReferrals.creditedAtMs)))
+    .get()
+  const none = { orders: 0, paidSun: ZERO_SUN, markupSun: ZERO_SUN, creditedSun: ZERO_SUN }
+  return { ...(all ?? none), toComeSun: toCome?.sum ?? ZERO_SUN }
+}
+
+/** By UTC days, the newest first. */
+export async function dailyTradeOfBot(
+  reader: Reader,
+  bot: number,
+  days: number,
+): Promise<(BotTrade & { dayMs: number })[]> {
+  const day = sql<number>`cast(${orderReferrals.creditedAtMs} / ${sql.raw(String(DAY_MS))} as integer)`
+  const rows = await reader.orm
+    .select({ day, ...trade })
+    .from(orderReferrals)
+    .where(final(bot))
+    .groupBy(day)
+    .orderBy(desc(day))
+    .limit(atMost(days))
+    .all()
+  return rows.map(({ day, ...its }) => ({ dayMs: day * DAY_MS, ...its }))
 }

@@ -10,7 +10,12 @@ const MAX_BODY_BYTES = 60 * 1024 * 1024
 type CallRoute = { Params: { token: string; method: string }; Querystring: Record<string, unknown> }
 
 /** Registered by itself: it replaces the body parsers of its surroundings. */
-export async function botApiRoutes(app: FastifyInstance, { telegram }: { telegram: Telegram }): Promise<void> {
+export async function botApiRoutes(
+  app: FastifyInstance,
+  { telegrams }: { telegrams: readonly [Telegram, ...Telegram[]] },
+): Promise<void> {
+  // The first one says what is wrong with a token that is nobody's.
+  const telegramOf = (token: string) => telegrams.find((one) => one.token === token) ?? telegrams[0]
   app.removeAllContentTypeParsers()
   await app.register(multipart, { limits: { fileSize: MAX_BODY_BYTES, fieldSize: MAX_BODY_BYTES, files: 20 } })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -25,12 +30,14 @@ export async function botApiRoutes(app: FastifyInstance, { telegram }: { telegra
       reply.raw.once('close', () => hungUp.abort())
       const params = await readParams(request).catch((error: unknown) => error)
       if (!(params instanceof Params)) return refuse(reply, params)
-      return answer(reply, await telegram.call(token, method, params, hungUp.signal))
+      return answer(reply, await telegramOf(token).call(token, method, params, hungUp.signal))
     },
   })
 
   app.get<{ Params: { token: string; '*': string } }>('/file/bot:token/*', (request, reply) => {
-    const found = request.params.token === telegram.token ? telegram.file(request.params['*']) : undefined
+    const { token, '*': path } = request.params
+    const telegram = telegramOf(token)
+    const found = token === telegram.token ? telegram.file(path) : undefined
     if (!found) return reply.code(404).send(new ApiFailure(404, 'Not Found').answer())
     return reply.type('application/octet-stream').send(found.bytes)
   })

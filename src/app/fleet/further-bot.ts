@@ -1,0 +1,77 @@
+/** One bot beside the main one, on a database of its own: it comes up and goes down by itself. */
+import { checkSealedKeys } from '../../bot/accounts/sealed-keys.ts'
+import type { BotDeps } from '../../bot/base/deps.ts'
+import { createBot } from '../../bot/bot.ts'
+import { createNotifier } from '../../bot/notifier/index.ts'
+import { markedUp, markupNow } from '../../bot/prices/markup.ts'
+import type { MarketClient } from '../../client/types.ts'
+import type { Db } from '../../db/db.ts'
+import { readBotTexts } from '../../db/stores/desk/bots.ts'
+import { workerHealth } from '../../health.ts'
+import { checkChain } from '../chain.ts'
+import type { FurtherBot } from './types.ts'
+
+export interface FurtherBotParts {
+  id: number
+  token: string
+  /** As the main bot has them. */
+  shared: BotDeps
+  client: MarketClient
+  open(id: number): Promise<Db>
+  /** What this one has for itself. */
+  own: Partial<Pick<BotDeps, 'adminIds' | 'ownerRole' | 'partner' | 'pollTurn' | 'chain' | 'supportContact'>>
+  webhook: BotDeps['telegram']['webhook']
+  forgetKeys: boolean
+  /** See `AppOptions.manual`. */
+  manual: boolean
+}
+
+/** Throws as `openDatabase`, `checkChain` and `checkSealedKeys` do; nothing is left open then. */
+export async function startFurtherBot(parts: FurtherBotParts): Promise<FurtherBot> {
+  const { id, token, shared, client, own, webhook, forgetKeys, manual } = parts
+  const { clock, log, vault, network } = shared
+  const db = await parts.open(id)
+  try {
+    // The main database has compared the chain with the nodes.
+    await checkChain(db, network, { endpoints: [], clock, log })
+    await checkSealedKeys({ db, vault, clock }, forgetKeys)
+    const { stock: _, problems: __, fleet: ___, chain: ____, ...common } = shared
+    const deps: BotDeps = {
+      ...common,
+      ...own,
+      db,
+      texts: await db.read(readBotTexts),
+      zapbuy: undefined,
+      isFurther: true,
+      marketIsHere: false,
+      telegram: { ...shared.telegram, webhook },
+    }
+    deps.client = deps.desk ? markedUp(client, () => markupNow(deps)) : client
+    const bot = createBot(token, deps)
+    const notifier = createNotifier(deps, bot)
+    const workers = [...bot.workers, ...notifier.workers]
+    if (!manual) for (const worker of notifier.workers) worker.start()
+    bot.start()
+    return {
+      id,
+      token,
+      db,
+      bot,
+      notifier,
+      async problems() {
+        const { at, telegramError } = bot.health()
+        const found = await Promise.all(workers.map(async (worker) => workerHealth(worker).problem()))
+        const said = telegramError ?? (at === 'starting' ? 'Telegram has not answered yet' : undefined)
+        return [said, db.problem(), ...found].filter((one) => one !== undefined)
+      },
+      async stop() {
+        await Promise.all(notifier.workers.map((worker) => worker.stop()))
+        await bot.stop()
+        await db.close()
+      },
+    }
+  } catch (error) {
+    await db.close().catch(() => {})
+    throw error
+  }
+}

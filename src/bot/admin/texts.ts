@@ -1,0 +1,77 @@
+/** What the bot says of itself in place of the usual: its name, its greeting, and how to reach its people. */
+import { Composer } from 'grammy'
+import { CONTACT, CONTACT_FORM } from '../../contract/operator/contact.ts'
+import { recordAction } from '../../db/stores/bot/flags.ts'
+import { BOT_TEXTS, type BotText, setBotText } from '../../db/stores/desk/bots.ts'
+import type { BotContext } from '../base/context.ts'
+import { cancelButton, defineFlow, enterFlow } from '../base/flow.ts'
+import { needs } from '../base/guards.ts'
+import { may } from '../base/rights.ts'
+import { type Html, lines, paragraphs } from '../locales/html.ts'
+import type { PlainKey } from '../locales/translator.ts'
+import { callbackData, oneOf } from '../telegram/callback-data.ts'
+import type { Screen } from '../telegram/screen.ts'
+import { cardButton } from './data.ts'
+
+const NAMES = {
+  product: { label: 'bot-text-product', max: 40 },
+  greeting: { label: 'bot-text-greeting', max: 600 },
+  contact: { label: 'bot-text-contact', max: 200 },
+} as const satisfies Record<BotText, { label: PlainKey; max: number }>
+
+const USUAL = 'usual'
+const textData = callbackData('atx', { name: oneOf(BOT_TEXTS) })
+
+export const textsAdmin = new Composer<BotContext>()
+
+textsAdmin.callbackQuery(textData.filter, needs('texts'), async (ctx, next) => {
+  const asked = textData.unpack(ctx.callbackQuery.data)
+  return asked ? enterFlow(ctx, textFlow, asked) : next()
+})
+
+export async function textsScreen({ t, deps }: BotContext, note?: Html): Promise<Screen> {
+  const { texts = {} } = deps
+  return {
+    text: paragraphs(
+      note,
+      t('bot-texts-title'),
+      lines(
+        ...BOT_TEXTS.map((name) =>
+          t('bot-text-line', { name: t.plain(NAMES[name].label), text: texts[name] ?? t.plain('bot-text-usual') }),
+        ),
+      ),
+      t('bot-texts-rule'),
+    ),
+    buttons: [
+      ...BOT_TEXTS.map((name) => [{ label: `✏️ ${t.plain(NAMES[name].label)}`, data: textData.pack({ name }) }]),
+      [cardButton(t)],
+    ],
+  }
+}
+
+export const textFlow = defineFlow('bot-text', 1, async (flow, { name }: { name: BotText }) => {
+  const { label, max } = NAMES[name]
+  const answer = await flow.askText((ctx) => ({
+    text: ctx.t('bot-text-ask', { name: ctx.t.plain(label), max }),
+    buttons: [[{ label: ctx.t.plain('button-bot-text-usual'), action: USUAL }], [cancelButton(ctx)]],
+  }))
+  const text = answer.kind === 'button' ? null : answer.text
+  if (text !== null && text.length > max) return answer.again((ctx) => ctx.t('bot-text-long', { max }))
+  if (text !== null && name === 'contact' && !CONTACT.test(text))
+    return answer.again((ctx) => ctx.t('bot-text-no-contact', { form: CONTACT_FORM }))
+  await flow.run((ctx) => set(ctx, name, text))
+  await flow.show((ctx) => textsScreen(ctx))
+})
+
+async function set(ctx: BotContext, name: BotText, text: string | null): Promise<void> {
+  const { deps, user } = ctx
+  if (!may(ctx.role, 'texts')) return
+  const atMs = deps.clock.now()
+  await deps.db.write(async (tx) => {
+    await setBotText(tx, name, text)
+    await recordAction(tx, { atMs, adminId: user.id, action: 'bot.text', target: name, detail: text ?? '' })
+  })
+  deps.texts ??= {}
+  if (text === null) delete deps.texts[name]
+  else deps.texts[name] = text
+}

@@ -1,0 +1,213 @@
+/** Bots beside this one, as their owners and the operators see them. */
+
+import type { BotNews } from '../../db/stores/bot/outbox.ts'
+import { type BotRow, type BotState, botsOf } from '../../db/stores/desk/bots.ts'
+import type { BotContext } from '../base/context.ts'
+import { may } from '../base/rights.ts'
+import { code, type Html, lines, paragraphs } from '../locales/html.ts'
+import type { PlainKey, TextKey, Translator } from '../locales/translator.ts'
+import { percentOf } from '../prices/percent.ts'
+import { callbackData, oneOf, whole } from '../telegram/callback-data.ts'
+import { goButton, menuButton } from '../telegram/keyboards.ts'
+import type { Button, Screen } from '../telegram/screen.ts'
+import { CLOSES_AFTER_DAYS, isOffered, marginBounds, STEPS, type Step, stepsOf } from './act.ts'
+
+const SHOWN_BOTS = 8
+const SHOWN_DAYS = 10
+
+const OPS = ['show', 'days', 'margin', 'account', 'closing', ...STEPS] as const
+type BotOp = (typeof OPS)[number]
+export const botData = callbackData('pb', { op: oneOf(OPS), id: whole })
+/** `own`: the operator's, else the person's. */
+export const newBotData = callbackData('pbn', { own: whole })
+export const botListData = callbackData('pbl', { page: whole })
+
+const STATES = {
+  draft: 'bot-state-draft',
+  pending: 'bot-state-pending',
+  running: 'bot-state-running',
+  paused: 'bot-state-paused',
+  closing: 'bot-state-closing',
+  refused: 'bot-state-refused',
+  removed: 'bot-state-removed',
+} as const satisfies Record<BotState, PlainKey>
+
+const STEP_LABELS = {
+  approve: 'button-bot-approve',
+  refuse: 'button-bot-refuse',
+  pause: 'button-bot-pause',
+  resume: 'button-bot-resume',
+  close: 'button-bot-close',
+  reopen: 'button-bot-resume',
+} as const satisfies Record<Step, PlainKey>
+
+const NEWS = {
+  pending: 'bot-news-pending',
+  approved: 'bot-news-approved',
+  refused: 'bot-news-refused',
+  paused: 'bot-news-paused',
+  resumed: 'bot-news-resumed',
+  revoked: 'bot-news-revoked',
+  used: 'bot-news-used',
+  working: 'bot-news-working',
+  closing: 'bot-news-closing',
+} as const satisfies Record<BotNews, TextKey>
+
+export const botButton = (
+  t: Translator,
+  { id, username, state }: Pick<BotRow, 'id' | 'username' | 'state'>,
+): Button => ({
+  label: `@${username} · ${t.plain(STATES[state])}`,
+  data: botData.pack({ op: 'show', id }),
+})
+
+/** What the offer is, and the bots of this person. */
+export async function partnerScreen(ctx: BotContext, note?: Html): Promise<Screen> {
+  const { t, deps, user, link } = ctx
+  const { mine, terms } = await deps.db.read(async (reader) => ({
+    mine: await botsOf(reader, user.id, SHOWN_BOTS),
+    terms: await marginBounds(reader),
+  }))
+  const offered = isOffered(deps)
+  if (!offered && mine.length === 0) return { text: t('partner-not-offered'), buttons: [[menuButton(ctx)]] }
+  return {
+    text: paragraphs(
+      note,
+      t('partner-title'),
+      t('partner-what'),
+      lines(
+        t('partner-bounds', { min: percentOf(ctx, terms.minBp), max: percentOf(ctx, terms.maxBp) }),
+        terms.keptBp > 0 && t('partner-kept', { percent: percentOf(ctx, terms.keptBp) }),
+        deps.fleet?.partners === 'approve' && t('partner-approval'),
+      ),
+      !link && t('partner-needs-account'),
+    ),
+    buttons: [
+      ...mine.map((row) => [botButton(t, row)]),
+      link
+        ? [offered && { label: t.plain('button-bot-new'), data: newBotData.pack({ own: 0 }) }]
+        : [deps.accountsOffered && goButton(t, 'create'), goButton(t, 'link')],
+      [menuButton(ctx)],
+    ],
+  }
+}
+
+/** One bot: how it stands, what it brought, and what can be done. */
+export async function botScreen(ctx: BotContext, row: BotRow, note?: Html): Promise<Screen> {
+  const { t, deps, user, link } = ctx
+  const isPartners = row.userId !== null
+  const isMine = row.userId === user.id
+  const people = await deps.fleet?.peopleOf(row.id)
+  const button = (op: BotOp, label: PlainKey): Button => ({
+    label: t.plain(label),
+    data: botData.pack({ op, id: row.id }),
+  })
+  const changesMargin = isMine && ['pending', 'running', 'paused'].includes(row.state)
+  const otherAccount = changesMargin && link && link.accountId !== row.accountId
+  return {
+    text: paragraphs(
+      note,
+      lines(
+        t('bot-title', { name: row.name, username: row.username }),
+        t('bot-state', { state: t.plain(STATES[row.state]) }),
+        row.problem === 'revoked' && t('bot-problem-revoked'),
+        row.problem === 'used' && t('bot-problem-used'),
+        row.state === 'closing' && row.closesAtMs !== null && t('bot-closes', { time: t.time(row.closesAtMs) }),
+        people !== undefined && t('bot-people', { count: people }),
+        may(ctx.role, 'bots') && isPartners && t('bot-owner', { id: code(String(row.userId)) }),
+      ),
+      isPartners && t('bot-margin', { percent: percentOf(ctx, row.marginBp) }),
+      isPartners && (await tradeText(ctx, row)),
+      otherAccount && t('bot-other-account'),
+    ),
+    buttons: [
+      isPartners ? [button('days', 'button-bot-days'), isMine && goButton(t, 'withdraw')] : [],
+      changesMargin ? [button('margin', 'button-bot-margin')] : [],
+      otherAccount ? [button('account', 'button-bot-account')] : [],
+      stepsOf(ctx, row).map((step) => button(step === 'close' ? 'closing' : step, STEP_LABELS[step])),
+      [may(ctx.role, 'bots') ? listButton(t) : goButton(t, 'partner'), menuButton(ctx)],
+    ],
+  }
+}
+
+const listButton = (t: Translator): Button => ({
+  label: t.plain('button-admin-bots'),
+  data: botListData.pack({ page: 0 }),
+})
+
+async function tradeText({ t, deps }: BotContext, { id, accountId }: BotRow): Promise<Html | undefined> {
+  if (!deps.desk || accountId === null) return undefined
+  const { all, toComeSun } = await deps.desk.partnerTrade(id, 0)
+  return lines(
+    t('bot-trade', { count: all.orders, paid: t.trx(all.paidSun) }),
+    t('bot-trade-margin', { margin: t.trx(all.markupSun) }),
+    t('bot-trade-credited', { credited: t.trx(all.creditedSun) }),
+    all.markupSun > all.creditedSun &&
+      t('bot-trade-kept', { kept: t.trx((all.markupSun - all.creditedSun) as typeof all.markupSun) }),
+    toComeSun > 0 && t('bot-trade-to-come', { amount: t.trx(toComeSun) }),
+    t('bot-trade-withdrawn', { withdrawn: t.trx(await deps.desk.withdrawnSun(accountId)) }),
+  )
+}
+
+/** What it brought by UTC days. */
+export async function daysScreen(ctx: BotContext, row: BotRow): Promise<Screen> {
+  const { t, deps } = ctx
+  const days = (await deps.desk?.partnerTrade(row.id, SHOWN_DAYS))?.days ?? []
+  return {
+    text: paragraphs(
+      t('bot-days', { username: row.username }),
+      days.length === 0
+        ? t('bot-days-none')
+        : lines(
+            ...days.map(({ dayMs, orders, paidSun, markupSun, creditedSun }) =>
+              t('bot-day', {
+                day: t.time(dayMs),
+                count: orders,
+                paid: t.trx(paidSun),
+                margin: t.trx(markupSun),
+                credited: t.trx(creditedSun),
+              }),
+            ),
+          ),
+      t('bot-days-rule'),
+    ),
+    buttons: [[{ label: t.plain('button-back'), data: botData.pack({ op: 'show', id: row.id }) }]],
+  }
+}
+
+/** Before it closes: what becomes of its people. */
+export function closingScreen({ t }: BotContext, { id, username, state }: BotRow): Screen {
+  return {
+    text: t(state === 'pending' ? 'bot-ask-drop' : 'bot-ask-close', { username, days: CLOSES_AFTER_DAYS }),
+    buttons: [
+      [{ label: t.plain('button-bot-close-yes'), data: botData.pack({ op: 'close', id }), style: 'danger' }],
+      [{ label: t.plain('button-back'), data: botData.pack({ op: 'show', id }) }],
+    ],
+  }
+}
+
+export function botNewsScreen(
+  t: Translator,
+  { botId, username, what }: { botId: number; username: string; what: BotNews },
+): Screen {
+  return {
+    text: t(NEWS[what], { username, days: CLOSES_AFTER_DAYS }),
+    buttons: [
+      [{ label: `@${username}`, data: botData.pack({ op: 'show', id: botId }) }],
+      [goButton(t, 'support', 'keep'), goButton(t, 'menu', 'keep')],
+    ],
+  }
+}
+
+/** `username`: where people go on. */
+export function botClosingScreen(
+  t: Translator,
+  { closesAtMs, username }: { closesAtMs: number; username: string },
+): Screen {
+  return {
+    text: t('bot-closing', { time: t.time(closesAtMs), username }),
+    buttons: [
+      [goButton(t, 'account', 'keep'), username !== '' && { label: `@${username}`, url: `https://t.me/${username}` }],
+    ],
+  }
+}

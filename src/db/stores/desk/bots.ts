@@ -1,0 +1,118 @@
+/** Further bots and their owners, in the main bot's database; and the texts of a bot, in its own. */
+import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import type { Reader, Tx } from '../../db.ts'
+import { type BotState, bots, botTexts } from '../../schema/desk/bots.ts'
+import { deleteWhere, hasRow, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { deskTerm } from './terms.ts'
+
+export type BotRow = typeof bots.$inferSelect
+export type { BotState }
+
+/** A token is given up in these: it may begin again, with anybody who has it. */
+const FREE: readonly BotState[] = ['draft', 'refused', 'removed']
+/** Those that Telegram is asked for. */
+const UP: readonly BotState[] = ['running', 'paused', 'closing']
+
+export const botById = (reader: Reader, id: number): Promise<BotRow | undefined> => rowOf(reader, bots, eq(bots.id, id))
+
+/** Those that are to run, with a token. */
+export const botsUp = (reader: Reader): Promise<BotRow[]> =>
+  rowsOf(reader, bots, and(inArray(bots.state, [...UP]), isNotNull(bots.sealedToken)), bots.id)
+
+/** Of a partner, or the operator's own and everybody's (null): those that are more than a draft, the newest first. */
+export const botsOf = (reader: Reader, userId: number | null, limit = -1, offset = 0): Promise<BotRow[]> => {
+  const real = inArray(bots.state, ['pending', 'running', 'paused', 'closing', 'refused', 'removed'])
+  const its = userId === null ? real : and(real, eq(bots.userId, userId))
+  return rowsOf(reader, bots, its, [desc(bots.createdAtMs), desc(bots.id)], limit, offset)
+}
+
+/** One that has people, or is to have them. */
+export const hasBot = (reader: Reader, userId: number): Promise<boolean> =>
+  hasRow(reader, bots, and(eq(bots.userId, userId), inArray(bots.state, ['pending', ...UP])))
+
+type Found = Pick<BotRow, 'id' | 'username' | 'name' | 'sealedToken' | 'userId' | 'accountId'>
+
+/**
+ * A token that works: a draft, or a new token of a bot of the same owner. `taken`: somebody else's bot, which stays as
+ * it is.
+ */
+export async function noteToken(tx: Tx, found: Found, nowMs: number): Promise<'draft' | 'renewed' | 'taken'> {
+  const { id, ...facts } = found
+  const known = await botById(tx, id)
+  if (known && !FREE.includes(known.state)) {
+    if (known.userId !== found.userId) return 'taken'
+    const { username, name, sealedToken } = found
+    await setWhere(tx, bots, { username, name, sealedToken, problem: null, changedAtMs: nowMs }, eq(bots.id, id))
+    tx.notify('bots')
+    return 'renewed'
+  }
+  const fresh = { state: 'draft' as const, marginBp: 0, pausedBy: null, problem: null, closesAtMs: null }
+  const set = { ...facts, ...fresh, createdAtMs: nowMs, changedAtMs: nowMs }
+  await tx.orm
+    .insert(bots)
+    .values({ id, ...set })
+    .onConflictDoUpdate({ target: bots.id, set })
+    .run()
+  return 'draft'
+}
+
+/** The compare-and-set that its states move by; `set` besides. False: it stands in none of `from`. */
+export async function moveBot(
+  tx: Tx,
+  id: number,
+  from: readonly BotState[],
+  set: Partial<Omit<BotRow, 'id'>>,
+  nowMs: number,
+): Promise<boolean> {
+  const there = and(eq(bots.id, id), inArray(bots.state, [...from]))
+  if ((await setWhere(tx, bots, { ...set, changedAtMs: nowMs }, there)) !== 1) return false
+  tx.notify('bots')
+  return true
+}
+
+/** False: that was known, or the token is another one by now. */
+export async function noteProblem(
+  tx: Tx,
+  { id, sealedToken }: Pick<BotRow, 'id' | 'sealedToken'>,
+  problem: BotRow['problem'],
+): Promise<boolean> {
+  const its = and(eq(bots.id, id), sealedToken === null ? isNull(bots.sealedToken) : eq(bots.sealedToken, sealedToken))
+  const known = await rowOf(tx, bots, its)
+  if (!known || known.problem === problem) return false
+  await setWhere(tx, bots, { problem }, its)
+  return true
+}
+
+/** What partners may take, and what of it the operator keeps, in hundredths of a percent. */
+export async function partnerTerms(
+  reader: Reader,
+  maxBp: number,
+): Promise<{ minBp: number; maxBp: number; keptBp: number }> {
+  const most = (await deskTerm(reader, 'margin_max')) || maxBp
+  return {
+    minBp: Math.min(most, await deskTerm(reader, 'margin_min')),
+    maxBp: most,
+    keptBp: await deskTerm(reader, 'partner'),
+  }
+}
+
+export const BOT_TEXTS = botTexts.name.enumValues
+export type BotText = (typeof botTexts.$inferSelect)['name']
+export type BotTexts = Partial<Record<BotText, string>>
+
+export async function readBotTexts(reader: Reader): Promise<BotTexts> {
+  return Object.fromEntries((await rowsOf(reader, botTexts)).map(({ name, text }) => [name, text]))
+}
+
+/** Null: what the locales or the settings say again. */
+export async function setBotText(tx: Tx, name: BotText, text: string | null): Promise<void> {
+  if (text === null) {
+    await deleteWhere(tx, botTexts, eq(botTexts.name, name))
+    return
+  }
+  await tx.orm
+    .insert(botTexts)
+    .values({ name, text })
+    .onConflictDoUpdate({ target: botTexts.name, set: { text } })
+    .run()
+}
