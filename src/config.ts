@@ -73,6 +73,8 @@ export interface Config {
   }
   /** What our marketplace credits where the bot's estimate was short; see `MarketSettings.estimateCredits`. */
   estimateCredits: { maxSun: Sun; dailySun: Sun }
+  /** Of our marketplace: orders that are over; see `MarketSettings.archive`. */
+  archive: { afterDays: number; folder: string }
   /** Where our marketplace sends the deposits that it does not need; undefined: they stay. */
   treasuryAddress: TronAddress | undefined
   /** Web pages that may make the calls of our marketplace that need no key, `*` for all; empty: none. */
@@ -132,6 +134,8 @@ export const PUBLIC_NODES: Record<Exclude<Network, 'sandbox'>, string> = {
 }
 const DATABASE_URL = /^(file:.|postgres(ql)?:\/\/.)/
 const TOKEN = /^\d+:\S+$/
+/** Statistics go back half a year, and need the orders of that time. */
+const MIN_ARCHIVE_DAYS = 220
 const LONG_KEY = /^[\x21-\x7e]{16,}$/
 const PARTNER_BOTS = ['off', 'approve', 'on'] as const
 const NO_ORDER_RULES = ['return', 'credit', 'keep'] as const
@@ -218,6 +222,10 @@ export function readSettings(env: Env): { config: Config; secrets: Secrets; prob
     estimateCredits: {
       maxSun: read.trx('MARKET_ESTIMATE_CREDIT_MAX_TRX', '0'),
       dailySun: read.trx('MARKET_ESTIMATE_CREDIT_DAILY_TRX', '0'),
+    },
+    archive: {
+      afterDays: read.wholeNumber('MARKET_ARCHIVE_AFTER_DAYS', 400, 0, 36_500),
+      folder: read.text('MARKET_ARCHIVE_FOLDER') ?? join(dataDirOf(read, database), 'archive'),
     },
     treasuryAddress: read.address('MARKET_TREASURY_ADDRESS'),
     corsOrigins: read.origins('MARKET_CORS_ORIGINS'),
@@ -387,6 +395,9 @@ function contradictions(config: Config, secrets: Secrets): string[] {
   }
   if (config.backup.folder !== undefined)
     need(config.backup.publicKey, 'BACKUP_PUBLIC_KEY', 'copies in BACKUP_FOLDER are encrypted to it')
+  const { afterDays } = config.archive
+  if (afterDays > 0 && afterDays < MIN_ARCHIVE_DAYS)
+    found.push(`MARKET_ARCHIVE_AFTER_DAYS is ${afterDays}; expected 0 (never), or at least ${MIN_ARCHIVE_DAYS}`)
   const { maxSun, dailySun } = config.estimateCredits
   if (maxSun > 0 !== dailySun > 0)
     found.push(

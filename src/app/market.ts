@@ -65,6 +65,7 @@ export async function buildMarket(
       minFastChargeSec: config.minFastChargeHours * HOUR_SEC,
       treasuryAddress: config.treasuryAddress,
       withdrawals: config.withdrawals,
+      archive: config.archive,
       estimateCredits: config.estimateCredits,
       zapbuyAddress: config.zapbuy.address ?? seed?.tron.seed.zapbuy.address,
       localWebhooks: config.network === 'sandbox',

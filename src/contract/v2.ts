@@ -288,7 +288,13 @@ export const OwnOrder = Type.Object({
 })
 export type OwnOrder = Static<typeof OwnOrder>
 
-export const OwnOrdersPage = Type.Object({ data: Type.Array(OwnOrder), total: integer('orders in all') })
+export const OwnOrdersPage = Type.Object({
+  data: Type.Array(OwnOrder),
+  total: integer('orders in all'),
+  archivedUntil: Type.Optional(
+    integer('**ours**: unix seconds; orders made up to then are in files of the operator’s and not here any more'),
+  ),
+})
 export type OwnOrdersPage = Static<typeof OwnOrdersPage>
 
 export const OrdersPage = Type.Object({ data: Type.Array(Order), total: integer('orders in all') })

@@ -6,6 +6,7 @@ import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { counted, type Measure } from '../kernel/telemetry/measure.ts'
 import type { Worker } from '../kernel/worker.ts'
+import { createArchiveWorker } from './archive/worker.ts'
 import { createBooksWorker } from './audit/reconcile.ts'
 import type { Market } from './base/deps.ts'
 import { createMarketKeys, FIRST_DEPOSIT_INDEX } from './base/keys.ts'
@@ -98,6 +99,7 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
     sweeps,
     books,
     webhooks,
+    createArchiveWorker(market),
   ]
   const ofWallets = (problem: (wallets: HotWallets) => string | undefined) => () => {
     const wallets = sweeps.seen()

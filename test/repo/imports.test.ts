@@ -51,6 +51,7 @@ const HOUSES: Record<string, House> = {
       chain: [],
       accounts: [],
       webhooks: [],
+      archive: [],
       matching: [],
       holds: [],
       treasury: ['chain', 'accounts', 'matching', 'holds'],

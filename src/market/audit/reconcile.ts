@@ -5,6 +5,7 @@ import { type Account, accountsFrom } from '../../db/stores/accounts/accounts.ts
 import { misheld } from '../../db/stores/audit/holds.ts'
 import { auditLedgerByParts } from '../../db/stores/audit/ledger-audit.ts'
 import { cursor } from '../../db/stores/chain/cursors.ts'
+import { archivedMarkup } from '../../db/stores/orders/order-archive.ts'
 import { creditedForEstimates } from '../../db/stores/orders/order-estimates.ts'
 import { creditedTotal } from '../../db/stores/orders/order-referrals.ts'
 import { debtorsOf, holdersOf } from '../../db/stores/payments/refunds.ts'
@@ -92,7 +93,7 @@ async function depositProblems(reader: Reader): Promise<string[]> {
 
 async function markupProblems(reader: Reader): Promise<string[]> {
   const sharedSun = addSun(await creditedTotal(reader), await creditedForEstimates(reader))
-  const earnedSun = subSun(await markupTotal(reader), sharedSun)
+  const earnedSun = subSun(addSun(await markupTotal(reader), await archivedMarkup(reader)), sharedSun)
   const heldSun = await balance(reader, MARKUP)
   return heldSun === earnedSun
     ? []

@@ -45,6 +45,7 @@ export interface MarketSettings {
   fundMarginSun: Sun
   withdrawals: WithdrawalSettings
   estimateCredits: EstimateCreditSettings
+  archive: ArchiveSettings
   /** Of the ZapBuy of this program: what is sent there buys Energy. */
   zapbuyAddress: TronAddress | undefined
   /** Webhooks may be http, and addresses of this machine: for the sandbox alone. */
@@ -74,6 +75,13 @@ interface EstimateCreditSettings {
   dailySun: Sun
 }
 
+/** Orders that are over. */
+interface ArchiveSettings {
+  /** So long after they were made they go into files; 0: they stay. */
+  afterDays: number
+  folder: string
+}
+
 export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network' | 'withdrawals'> = {
   minDurationSec: 900,
   maxDurationSec: 30 * 86_400,
@@ -98,6 +106,7 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network' | 'withdraw
   poolMarginSun: sun(500_000_000),
   fundMarginSun: sun(100_000_000),
   estimateCredits: { maxSun: ZERO_SUN, dailySun: ZERO_SUN },
+  archive: { afterDays: 0, folder: '' },
   zapbuyAddress: undefined,
   localWebhooks: false,
 }

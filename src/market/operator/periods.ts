@@ -1,5 +1,5 @@
 /** Whole UTC days, from the first one to the last one, both among them; and the books of such a period. */
-import { setImmediate } from 'node:timers/promises'
+import { setTimeout } from 'node:timers/promises'
 import type { PeriodQuery } from '../../contract/operator/books.ts'
 import type { Snapshot } from '../../db/db.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
@@ -42,7 +42,7 @@ export const CLOCK_SLACK_MS = 24 * 3_600_000
 /** Whoever is so slow to take it keeps an old state of the database on the disk. */
 const MAX_OPEN_MS = 15 * 60_000
 
-/** Pages from one state of the database, with a turn for everybody else between them. */
+/** Pages from one state of the database; between two of them everybody else has as long as the last one took. */
 export async function* fromSnapshot<Page>(
   { db, clock }: Books,
   pages: (read: Snapshot['read']) => AsyncGenerator<Page>,
@@ -50,10 +50,13 @@ export async function* fromSnapshot<Page>(
   const snapshot = await db.snapshot()
   const untilMs = clock.now() + MAX_OPEN_MS
   try {
+    let askedMs = performance.now()
     for await (const page of pages(snapshot.read)) {
+      const tookMs = performance.now() - askedMs
       if (clock.now() > untilMs) throw new Error('nobody takes what is read, or too slowly')
       yield page
-      await setImmediate()
+      await setTimeout(tookMs)
+      askedMs = performance.now()
     }
   } finally {
     await snapshot.close()

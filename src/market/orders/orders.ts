@@ -9,6 +9,7 @@ import {
 } from '../../contract/v2.ts'
 import type { Reader } from '../../db/db.ts'
 import type { Account } from '../../db/stores/accounts/accounts.ts'
+import { archivedOf } from '../../db/stores/orders/order-archive.ts'
 import { ordersInRange, ordersOf, seqsBetween } from '../../db/stores/orders/order-history.ts'
 import { type OrderRow, orderById } from '../../db/stores/orders/orders.ts'
 import { delegatesOf } from '../../db/stores/rentals/delegates.ts'
@@ -48,7 +49,9 @@ export async function listOrders(market: Market, accountId: string, query: Order
   const { status } = query
   return market.db.read(async (reader) => {
     const { rows, total } = await ordersOf(reader, accountId, { offset, limit, ...(status ? { status } : {}) })
-    return { data: await ownViewsOf(reader, rows), total }
+    const { orders: archived, lastMadeMs } = await archivedOf(reader, accountId)
+    const archivedUntil = Math.floor(lastMadeMs / 1000)
+    return { data: await ownViewsOf(reader, rows), total, ...(archived > 0 ? { archivedUntil } : {}) }
   })
 }
 

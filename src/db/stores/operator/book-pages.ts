@@ -11,7 +11,7 @@ import { deposits, ledgerEntries, ledgerTransactions } from '../../schema/treasu
 import { withdrawals } from '../../schema/withdrawals/withdrawals.ts'
 import { rowsOf } from '../rows.ts'
 
-const AT_ONCE = 1_000
+const AT_ONCE = 250
 
 const entry = {
   id: ledgerEntries.id,

@@ -10,6 +10,7 @@ import { atMost, given, statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
 import { deposits } from '../../schema/treasury/treasury.ts'
 import { sumOf } from '../rows.ts'
+import { archivedCount, archivedOf } from './order-archive.ts'
 import { orderCount } from './order-months.ts'
 import type { OrderRow } from './orders.ts'
 
@@ -163,9 +164,10 @@ export async function ordersOf(
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const { offset, limit, status } = query
   const all = await lastSeqOf(reader, accountId)
+  const archived = await archivedOf(reader, accountId)
   if (status === undefined) {
     const range = { first: 1, last: all - offset }
-    return { rows: await ordersInRange(reader, accountId, range, limit, 'newer'), total: all }
+    return { rows: await ordersInRange(reader, accountId, range, limit, 'newer'), total: all - archived.orders }
   }
   if (status === 'Active') {
     const rows = await newestActive(reader).all({ accountId, offset, limit })
@@ -182,7 +184,7 @@ export async function ordersOf(
       ? 0
       : ((await activeAbove(reader).get({ accountId, place }))?.above ?? 0)
   const rows = await newestCompleted(reader).all({ accountId, upToSeq: place - above, limit })
-  return { rows, total: all - active }
+  return { rows, total: all - archived.orders - active }
 }
 
 const NONE_ACTIVE = { active: 0, oldest: 0, newest: 0 }
@@ -212,7 +214,7 @@ export async function ordersOfResource(
 ): Promise<{ rows: OrderRow[]; total: number }> {
   const { resource, offset, limit, status } = query
   const asked = { accountId, offset, limit }
-  const made = await orderCount(reader, accountId, resource)
+  const made = (await orderCount(reader, accountId, resource)) - (await archivedCount(reader, accountId, resource))
   if (status === undefined) return { rows: await newestOfResource[resource](reader).all(asked), total: made }
   const activeCount = (await countActiveOfResource(reader).get({ accountId, resource }))?.n ?? 0
   if (status === 'Active')
