@@ -132,6 +132,11 @@ describe('the same list, sent twice', () => {
     expect(orders()).toEqual([ALICE, ALICE, BOB, CAROL, CAROL].sort())
   })
 
+  it('says so of what the first one has yet to order', async () => {
+    const { send } = await confirmed()
+    expect((await send()).text).toContain('same address, amount and time: 3.')
+  })
+
   it('says so of an order whose answer is lost, however long ago that was', async () => {
     const { until, send, clock } = await confirmed(['none', 'made_unseen', 'none'])
     await until('The answer was lost, I am finding out: 1')

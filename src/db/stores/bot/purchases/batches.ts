@@ -1,9 +1,10 @@
 /** Rentals for many addresses at once. A line becomes a purchase in the write in which that is sent, once. */
-import { and, asc, countDistinct, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../../db.ts'
 import { type BatchState, batches, batchLines } from '../../../schema/bot/batches.ts'
 import { purchases } from '../../../schema/bot/purchases.ts'
-import { deleteWhere, hasRow, insertRow, rowOf, rowsOf, setWhere } from '../../rows.ts'
+import { countOf, deleteWhere, hasRow, insertRow, rowOf, rowsOf, setWhere } from '../../rows.ts'
 import type { Purchase } from './purchases.ts'
 
 export type Batch = typeof batches.$inferSelect
@@ -97,29 +98,48 @@ export async function openBatches(reader: Reader): Promise<Batch[]> {
 }
 
 /**
- * Of its lines: those for which the same was ordered or found since then and did not come to nothing, and those for
- * which it may be an order.
+ * Of its lines: those for which the same was ordered or found since then and did not come to nothing, those for which
+ * it may be an order, and those that another confirmed list has yet to order.
  */
 export async function orderedLately(reader: Reader, { id, userId, resource }: Batch, sinceMs: number): Promise<number> {
   const made = or(eq(purchases.state, 'ordered'), and(eq(purchases.state, 'completed'), gt(purchases.filledPercent, 0)))
   const lately = or(gte(purchases.createdAtMs, sinceMs), gte(purchases.foundAtMs, sinceMs))
-  const same = and(
-    eq(purchases.receiver, batchLines.receiver),
-    eq(purchases.userId, userId),
-    eq(purchases.kind, 'BUY'),
-    eq(purchases.resource, resource),
-    eq(purchases.amount, batchLines.amount),
-    eq(purchases.durationSec, batchLines.durationSec),
-    or(inArray(purchases.state, ['sending', 'unknown']), and(made, lately)),
-  )
-  const row = await reader.orm
-    .select({ count: countDistinct(batchLines.n) })
-    .from(batchLines)
-    .innerJoin(purchases, same)
-    .where(and(eq(batchLines.batchId, id), isNull(batchLines.problem)))
-    .get()
-  return row?.count ?? 0
+  const ordered = reader.orm
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(
+        isSame(purchases),
+        eq(purchases.userId, userId),
+        eq(purchases.kind, 'BUY'),
+        eq(purchases.resource, resource),
+        or(inArray(purchases.state, ['sending', 'unknown']), and(made, lately)),
+      ),
+    )
+  const waiting = reader.orm
+    .select({ n: waitingLines.n })
+    .from(waitingLines)
+    .innerJoin(placing, eq(placing.id, waitingLines.batchId))
+    .where(
+      and(
+        isSame(waitingLines),
+        isNull(waitingLines.problem),
+        isNull(waitingLines.purchaseId),
+        eq(placing.state, 'placing'),
+        eq(placing.userId, userId),
+        eq(placing.resource, resource),
+      ),
+    )
+  const good = and(eq(batchLines.batchId, id), isNull(batchLines.problem))
+  return countOf(reader, batchLines, and(good, or(exists(ordered), exists(waiting))))
 }
+
+const placing = alias(batches, 'placing')
+const waitingLines = alias(batchLines, 'waiting_lines')
+
+/** For the same address, amount and time as a line of `batch_lines`. */
+const isSame = ({ receiver, amount, durationSec }: typeof purchases | typeof waitingLines) =>
+  and(eq(receiver, batchLines.receiver), eq(amount, batchLines.amount), eq(durationSec, batchLines.durationSec))
 
 /** Of a batch that is placed: its lines without a purchase, the first ones. */
 export async function linesToPlace(reader: Reader, batchId: string, limit: number): Promise<BatchLine[]> {
