@@ -37,6 +37,8 @@ export interface Command {
 
 export interface Context {
   market: MarketApi
+  /** Another at each call; the same where a form is sent once more. */
+  newApiKey(): string
   /** What stays as it is: a file on its way through. Resolves when more may come. */
   write(bytes: Uint8Array): Promise<void>
 }

@@ -1,6 +1,7 @@
 /** From what was typed to an exit code. */
 import { parseArgs } from 'node:util'
 import type { Clock } from '../kernel/clock.ts'
+import { newApiKey } from '../kernel/ids.ts'
 import { type Command, type Input, inputOf } from './command.ts'
 import { COMMANDS } from './commands/index.ts'
 import { EXIT, Failure, UsageError } from './failures.ts'
@@ -33,7 +34,7 @@ export async function runOperator(argv: readonly string[], deps: OperatorDeps): 
     }
     const { url, adminKey } = deps.access()
     const market = createMarketApi({ url, adminKey, clock: deps.clock })
-    const result = await given.command.run(given.input, { market, write: deps.write })
+    const result = await given.command.run(given.input, { market, write: deps.write, newApiKey })
     if (result.shown.length === 0) return EXIT.ok
     deps.out(`${given.json ? printableJson(result.data) : textOf(result.shown, deps.width)}\n`, result.once)
     return result.wrong ? EXIT.wrong : EXIT.ok

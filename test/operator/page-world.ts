@@ -26,14 +26,18 @@ export async function pageWorld({
 }: { password?: string | null; proxies?: number } & NonNullable<Parameters<typeof marketWorld>[0]> = {}) {
   const world = await marketWorld(options)
   const { clock, market } = world
-  const http = Fastify({ logger: false, trustProxy: proxyTrust(proxies) })
-  const pageKey = 'key-of-the-page-in-tests'
-  await http.register(marketApi(market, { adminKey: ADMIN_KEY, pageKey, requestsPerSec: 100_000 }))
-  const secrets = { marketAdminKey: ADMIN_KEY, marketAdminPassword: password ?? undefined }
-  await addOperatorPage(http, { config: { network: 'sandbox' }, secrets, pageKey, clock, log: market.log })
-  http.get('/healthz', () => ({ status: 'ok', uptimeSec: 1, problems: [] }))
+  async function start() {
+    const http = Fastify({ logger: false, trustProxy: proxyTrust(proxies) })
+    const pageKey = 'key-of-the-page-in-tests'
+    await http.register(marketApi(market, { adminKey: ADMIN_KEY, pageKey, requestsPerSec: 100_000 }))
+    const secrets = { marketAdminKey: ADMIN_KEY, marketAdminPassword: password ?? undefined }
+    await addOperatorPage(http, { config: { network: 'sandbox' }, secrets, pageKey, clock, log: market.log })
+    http.get('/healthz', () => ({ status: 'ok', uptimeSec: 1, problems: [] }))
+    onTestFinished(() => http.close())
+    return http
+  }
+  let http = await start()
   const url = await http.listen({ host: '127.0.0.1', port: 0 })
-  onTestFinished(() => http.close())
   const own = 'http://desk.test'
 
   async function ask(method: 'GET' | 'POST', path: string, body: string | undefined, of: Asked = {}) {
@@ -80,7 +84,11 @@ export async function pageWorld({
     world.chain.mine()
     await world.work()
   }
-  return { ...world, url, get, post, signIn, trySignIn, block }
+  /** The doors alone: what only they remember is gone. */
+  const restart = async () => {
+    http = await start()
+  }
+  return { ...world, url, restart, get, post, signIn, trySignIn, block }
 }
 
 /** The fields of the last form with a password or a token of a command in it. */

@@ -241,6 +241,20 @@ describe('a form', () => {
     expect((await m.get('/admin/accounts/list', { cookie })).text).toContain('2 in all')
   })
 
+  test('that is sent again after a restart makes the same key, for the same account', async () => {
+    const m = await pageWorld()
+    const cookie = await m.signIn()
+    const { fields } = await confirmed(m, cookie, '/admin/accounts/open')
+    const first = await m.post('/admin/accounts/open', fields, { cookie })
+    await m.restart()
+    const second = await m.post('/admin/accounts/open', fields, { cookie })
+    expect(second.status).toBe(200)
+    const main = ({ text }: { text: string }) => /<dl>[\s\S]*<\/dl>/.exec(text)?.[0]
+    expect(main(first)).toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-8[0-9a-f]{3}-[0-9a-f]{12}/)
+    expect(main(second)).toBe(main(first))
+    expect((await m.get('/admin/accounts/list', { cookie })).text).toContain('1 in all')
+  })
+
   test('of another site, another session, another command, other values, or none of ours does nothing', async () => {
     const m = await pageWorld()
     const [one, two] = [await m.account(), await m.account()]

@@ -4,7 +4,6 @@
  */
 import { OperatorAccountDetail, OperatorAccounts } from '../../contract/operator/accounts.ts'
 import { AccountCreated, KeyRevoked } from '../../contract/v2.ts'
-import { newApiKey } from '../../kernel/ids.ts'
 import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Context, Input, Result } from '../command.ts'
 import { type Column, labelled, named, table, time, trx, yesNo } from '../shown.ts'
@@ -55,7 +54,7 @@ export const ACCOUNTS: readonly Command[] = [
     summary: 'Opens an account and prints its key, once',
     examples: ['accounts open'],
     asksFirst: true,
-    async run(_input, { market }) {
+    async run(_input, { market, newApiKey }) {
       const data = await market.post('/v2/accounts', AccountCreated, { apiKey: newApiKey() }, 'again')
       const facts = labelled([
         ['id', named('account', data.id)],
@@ -72,7 +71,7 @@ export const ACCOUNTS: readonly Command[] = [
     examples: ['accounts revoke-key 695bb0c0d1f2a3b4c5d6e7f8'],
     asksFirst: true,
     about: 'accounts show',
-    async run(input, { market }) {
+    async run(input, { market, newApiKey }) {
       const name = input.account('account')
       const body = { newApiKey: newApiKey() }
       const asked = market.post(`/v2/operator/accounts/${name}/revoke-key`, KeyRevoked, body, 'again')

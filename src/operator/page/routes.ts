@@ -170,7 +170,9 @@ ${alertHtml('wrong', 'This form did not come from a page of this session, or it 
     const token = form.get('token') ?? ''
     const isOurs = sessions.isFormToken(token, session, command.name, JSON.stringify(given))
     if (!isOurs) return sendForeign(reply, session, next)
-    const outcome = await once(token, () => run(command, given, options.marketFor(request)))
+    const outcome = await once(token, () =>
+      run(command, given, options.marketFor(request), { newApiKey: () => sessions.apiKeyOf(token) }),
+    )
     const page = donePage(command, given, outcome, view())
     return send(reply, page.status, titleOf(command), page.body, { session, command })
   }

@@ -1,6 +1,7 @@
 /** Running a command for the page. What only reads cannot change anything, whatever it tries. */
 import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
+import { newApiKey } from '../../kernel/ids.ts'
 import { type Command, type Context, type Given, inputOf, type Result } from '../command.ts'
 import { Failure, UsageError } from '../failures.ts'
 import type { MarketApi } from '../market-api.ts'
@@ -17,9 +18,12 @@ export interface Intent {
   body: Readonly<Record<string, unknown>>
 }
 
-export async function run(command: Command, given: Given, market: MarketApi, write = noFile): Promise<Outcome> {
+type More = Partial<Pick<Context, 'write' | 'newApiKey'>>
+
+export async function run(command: Command, given: Given, market: MarketApi, more: More = {}): Promise<Outcome> {
+  const context: Context = { market, write: noFile, newApiKey, ...more }
   try {
-    return { at: 'done', result: await command.run(inputOf(command, given), { market, write }) }
+    return { at: 'done', result: await command.run(inputOf(command, given), context) }
   } catch (error) {
     if (error instanceof UsageError) return { at: 'not', why: error.message, asked: false }
     if (error instanceof Failure) return { at: 'not', why: error.message, asked: true }
@@ -42,8 +46,10 @@ export async function download(command: Command, given: Given, market: MarketApi
     throw new Failure('Nobody takes the file any more.')
   })
   isGone.catch(() => {})
-  const ended = run(command, given, readOnly(market), async (bytes) => {
-    if (!file.write(bytes)) await Promise.race([once(file, 'drain'), isGone])
+  const ended = run(command, given, readOnly(market), {
+    async write(bytes) {
+      if (!file.write(bytes)) await Promise.race([once(file, 'drain'), isGone])
+    },
   })
   const settled = ended.then(
     (outcome) => {

@@ -28,8 +28,7 @@ export interface Session {
 
 export function createSessions({ adminKey, password, clock }: { adminKey: string; password: string; clock: Clock }) {
   const sessionKey = Buffer.from(hkdfSync('sha256', adminKey, password, EPOCH, 32))
-  // A form of an earlier start may have been sent already: it is asked again.
-  const formKey = randomBytes(32)
+  const formKey = Buffer.from(hkdfSync('sha256', adminKey, password, `${EPOCH}, forms`, 32))
   /** Until when each would have run. */
   const ended = new Map<string, number>()
 
@@ -66,11 +65,19 @@ export function createSessions({ adminKey, password, clock }: { adminKey: string
       const head = `${clock.now()}.${randomBytes(9).toString('base64url')}`
       return `${head}.${formMac(session, [head, ...of])}`
     },
+    /** A new API key that a form with this token asks for, however often it is sent. */
+    apiKeyOf: (token: string): string => uuidOf(createHmac('sha256', formKey).update(`key ${token}`).digest('hex')),
     isFormToken(token: string, session: Session | undefined, ...of: readonly string[]): boolean {
       const [madeMs, nonce, mac = ''] = token.split('.')
       return sameSecret(mac, formMac(session, [`${madeMs}.${nonce}`, ...of])) && clock.now() - Number(madeMs) < FORM_MS
     },
   }
+}
+
+/** Of 128 random bits as `randomUUID` writes them. */
+function uuidOf(hex: string): string {
+  const [, a = '', b = '', c = '', d = '', e = ''] = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(hex) ?? []
+  return `${a}-${b}-4${c}-8${d}-${e}`
 }
 
 const macOf = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url')
