@@ -15,15 +15,25 @@ import { AppError, messageOf } from './kernel/errors.ts'
 import type { Measure } from './kernel/telemetry/measure.ts'
 import type { Worker } from './kernel/worker.ts'
 
+/** Workers that fail for a reason that is named itself are named with it: one thing is one problem. */
 export async function problemsOf(sources: readonly HealthSource[]): Promise<Problem[]> {
   const found = await Promise.all(
-    sources.map(async (source): Promise<Problem[]> => {
+    sources.map(async (source) => {
       const text = await Promise.resolve().then(source.problem).catch(errorText)
-      if (text === undefined) return []
-      return ['kind' in source ? problemOf(source.kind, text, source.name) : problemOf(source.name, text)]
+      return text === undefined ? [] : [{ source, text }]
     }),
   )
-  return found.flat()
+  const wrong = found.flat()
+  const named = new Set(wrong.map(({ source }) => source.name))
+  const causeOf = (source: HealthSource) => {
+    const cause = 'kind' in source ? source.cause() : undefined
+    return cause !== undefined && named.has(cause) ? cause : undefined
+  }
+  return wrong.flatMap(({ source, text }) => {
+    if ('kind' in source) return causeOf(source) ? [] : [problemOf(source.kind, text, source.name)]
+    const waiting = wrong.filter((one) => causeOf(one.source) === source.name).map((one) => one.source.name)
+    return [problemOf(source.name, waiting.length === 0 ? text : `${text}; waiting for it: ${waiting.join(', ')}`)]
+  })
 }
 
 /** Of all of them the worst. */
@@ -76,6 +86,14 @@ function errorText(error: unknown): string {
   return [error.code, call, field, reason].filter((part) => typeof part === 'string').join(' ')
 }
 
+/** What a failure says that is no fault of the worker's. */
+const CAUSES: readonly (readonly [ProblemName, RegExp])[] = [
+  ['database', /^DB_/],
+  ['tron', /^TRON_/],
+  ['market', /^MARKET_/],
+  ['telegram', /Telegram|^Call to '/],
+]
+
 /** A worker that fails this often in a row is no hiccup. */
 const FAILURES_TO_TELL = 3
 
@@ -83,6 +101,7 @@ export function workerHealth(worker: Worker): HealthSource {
   return {
     name: worker.name,
     kind: 'worker',
+    cause: () => CAUSES.find(([, said]) => said.test(worker.health.lastError ?? ''))?.[0],
     problem: () =>
       worker.health.failuresInARow >= FAILURES_TO_TELL
         ? `failed ${worker.health.failuresInARow} times in a row: ${worker.health.lastError}`

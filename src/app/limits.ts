@@ -83,7 +83,7 @@ const LIMITS: Partial<Record<ProblemName, (look: Look) => string | undefined>> =
   },
   'telegram-slowed': ({ grown }) =>
     grown.pausedSec > MAX_PAUSED_SEC
-      ? `Telegram has asked for ${grown.pausedSec} s of waiting in the last ${Math.round(grown.sec)} s`
+      ? `Telegram has asked calls to wait ${grown.pausedSec} s in all in the last ${Math.round(grown.sec)} s`
       : undefined,
   'http-errors': ({ grown: { serverErrors, requests, sec } }) =>
     serverErrors >= MIN_SERVER_ERRORS && serverErrors > requests * MAX_SERVER_ERROR_PART
@@ -148,6 +148,8 @@ export function limitSources(
 function grownSince(from: Sample, now: Sample): Look['grown'] {
   const sec = (now.atMs - from.atMs) / 1000
   const isLong = now.atMs - from.atMs >= MIN_WINDOW_MS
+  // Of real time, whatever the clock says.
+  const { idle, active, utilization } = performance.eventLoopUtilization(now.loop, from.loop)
   const grown = (what: keyof Totals | 'pausedSec') => (isLong ? now[what] - from[what] : 0)
   return {
     sec,
@@ -156,6 +158,6 @@ function grownSince(from: Sample, now: Sample): Look['grown'] {
     commits: grown('commits'),
     commitSec: grown('commitSec'),
     pausedSec: grown('pausedSec'),
-    busyPart: isLong ? performance.eventLoopUtilization(now.loop, from.loop).utilization : 0,
+    busyPart: idle + active >= MIN_WINDOW_MS ? utilization : 0,
   }
 }

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
 import { PROBLEMS, problemOf } from '../../src/contract/operator/problems.ts'
-import { askedHealth, problemsOf } from '../../src/health.ts'
+import { askedHealth, problemsOf, workerHealth } from '../../src/health.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { createWorker, type Worker } from '../../src/kernel/worker.ts'
 import { botWorld } from './world.ts'
 
 const BOOKS = problemOf('books-audit', 'the books <do not> add up')
@@ -64,6 +67,15 @@ describe('a problem', () => {
     expect(told('books-audit')[1]).toContain('is well again')
     expect(told('books-audit')[1]).toContain('It lasted 3 minutes')
     expect(told('pool-balance')).toHaveLength(1)
+  })
+
+  it('of a worker is told when it has failed for two minutes: that long it may not know that all is well again', async () => {
+    const { look, told } = await watched()
+    const worker = problemOf('worker', 'failed 3 times', 'delegate')
+    await look(4, worker)
+    expect(told('delegate')).toEqual([])
+    await look(1, worker)
+    expect(told('delegate')[0]).toContain('section worker of')
   })
 
   it('that passes before the second look is a hiccup', async () => {
@@ -137,9 +149,34 @@ it('a problem has the words of its source and the rest of its row; a worker its 
   const { clock } = await botWorld()
   const source = askedHealth('tron', () => Promise.reject(new Error('away')), clock)
   const well = { name: 'database' as const, problem: () => undefined }
-  const worker = { name: 'bot.outbox', kind: 'worker' as const, problem: () => 'failed 3 times' }
+  const worker = {
+    ...{ name: 'bot.outbox', kind: 'worker' as const, cause: () => undefined },
+    problem: () => 'failed 3 times',
+  }
   expect(await problemsOf([source, well, worker])).toEqual([
     { name: 'tron', ...PROBLEMS.tron, problem: 'away', runbook: 'tron' },
     { name: 'bot.outbox', ...PROBLEMS.worker, problem: 'failed 3 times', runbook: 'worker' },
   ])
+})
+
+it('workers that fail because the node is away are named with it, and by themselves where the node is well', async () => {
+  const failing = (name: string, lastError: string): Worker => ({
+    ...createWorker({ name, everyMs: 1, clock: new ManualClock(0), log: silentLogger, pass: async () => {} }),
+    health: { lastOkAtMs: undefined, failuresInARow: 3, lastError },
+  })
+  const workers = [
+    failing('deposits', 'TRON_UNREACHABLE'),
+    failing('delegate', 'TRON_UNREACHABLE'),
+    failing('books', 'oh'),
+  ]
+  const wrong = async (problem: string | undefined) =>
+    (await problemsOf([{ name: 'tron', problem: () => problem }, ...workers.map(workerHealth)])).map((one) => [
+      one.name,
+      one.problem,
+    ])
+  expect(await wrong('away')).toEqual([
+    ['tron', 'away; waiting for it: deposits, delegate'],
+    ['books', 'failed 3 times in a row: oh'],
+  ])
+  expect((await wrong(undefined)).map(([name]) => name)).toEqual(['deposits', 'delegate', 'books'])
 })

@@ -16,6 +16,8 @@ const NO_ANSWER = new Set([
 const LOOK_CRON = '*/30 * * * * *'
 /** One look may meet a hiccup. */
 const LOOKS_TO_TELL = 2
+/** A worker tries again at most a minute apart, also when what it failed for is well again. */
+const LOOKS_TO_TELL_WORKER = 5
 /** As many in a row find nothing before it is over: what comes and goes is one problem. */
 const LOOKS_TO_END = 4
 /** What comes back so soon after its end has to last for longer than others before it is told again. */
@@ -81,7 +83,8 @@ export function createHealthWatch({ db, clock, log, problems }: BotDeps): Worker
       for (const { name: part, problem, remedy = '', runbook } of found.values()) {
         const { looks = 0, sinceMs } = seen.get(part) ?? {}
         const isBack = nowMs - (told.get(part) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS
-        if (looks >= (isBack ? LOOKS_TO_TELL_AGAIN : LOOKS_TO_TELL))
+        const enough = runbook === 'worker' ? LOOKS_TO_TELL_WORKER : LOOKS_TO_TELL
+        if (looks >= (isBack ? LOOKS_TO_TELL_AGAIN : enough))
           await raiseAlert(tx, 'unwell', part, { part, problem, remedy, runbook }, nowMs, sinceMs)
       }
       for (const [part, endedMs] of told) {

@@ -90,13 +90,17 @@ export const Health = Type.Object({
 })
 export type Health = Static<typeof Health>
 
-/** Where something finds what is wrong with one thing; of a worker `kind` says that its name is no row. */
+/**
+ * Where something finds what is wrong with one thing. Of a worker `kind` says that its name is no row, and `cause` what
+ * its last failure may be a part of.
+ */
 export type HealthSource = { problem(): Promise<string | undefined> | string | undefined } & (
   | { name: ProblemName }
-  | { name: string; kind: 'worker' }
+  | { name: string; kind: 'worker'; cause(): ProblemName | undefined }
 )
 
 /** A problem as it is told; `name`: a worker's own. */
 export function problemOf(kind: ProblemName, problem: string, name: string = kind): Problem {
-  return { name, ...PROBLEMS[kind], problem, runbook: kind }
+  const { severity, ...rest }: ProblemKind = PROBLEMS[kind]
+  return { name, severity, problem, ...rest, runbook: kind }
 }

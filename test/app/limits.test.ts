@@ -1,0 +1,76 @@
+/** What is over its limit is a warning, in words; what grows is looked at over the last five minutes. */
+import { expect, it } from 'vitest'
+import { limitSources, type Totals } from '../../src/app/limits.ts'
+import { problemsOf } from '../../src/health.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import type { Measure } from '../../src/kernel/telemetry/measure.ts'
+
+const START_MS = Date.UTC(2026, 0, 5, 12)
+const WELL: Measure[] = [
+  { name: 'sunwatt_ledger_audit_timestamp_seconds', help: '', value: START_MS / 1000 },
+  { name: 'sunwatt_providers', help: '', labels: { resource: 'ENERGY' }, value: 2 },
+  { name: 'sunwatt_stock_units', help: '', labels: { resource: 'ENERGY' }, value: 7 },
+]
+
+function limits(measures: () => Promise<Measure[]> = async () => WELL) {
+  const clock = new ManualClock(START_MS)
+  const totals: Totals = { requests: 0, serverErrors: 0, commits: 0, commitSec: 0 }
+  const sources = limitSources(measures, () => totals, clock)
+  const look = async () => Object.fromEntries((await problemsOf(sources)).map(({ name, problem }) => [name, problem]))
+  return { clock, totals, look }
+}
+
+it('nothing is named where nothing is over, and where nothing can be measured', async () => {
+  expect(await limits().look()).toEqual({})
+  expect(await limits(() => Promise.reject(new Error('away'))).look()).toEqual({})
+})
+
+it.each<[string, Partial<Measure> & { name: string }, number, number, string]>([
+  ['fills-late', { name: 'sunwatt_delegation_oldest_on_the_way_seconds' }, 300, 301, 'on its way for 301 s'],
+  ['outgoing-late', { name: 'sunwatt_outgoing_oldest_seconds' }, 300, 400, 'sent 400 s ago'],
+  ['outbox-late', { name: 'sunwatt_outbox_oldest_seconds' }, 300, 400, 'due for 400 s'],
+  ['chain-lag', { name: 'sunwatt_chain_lag_blocks', labels: { follower: 'market' } }, 20, 21, '21 blocks behind'],
+  [
+    'stock-empty',
+    { name: 'sunwatt_stock_units', labels: { resource: 'ENERGY' } },
+    1,
+    0,
+    'nothing can be rented of ENERGY',
+  ],
+  [
+    'books-late',
+    { name: 'sunwatt_ledger_audit_timestamp_seconds' },
+    START_MS / 1000,
+    START_MS / 1000 - 14_400,
+    '4 hours ago',
+  ],
+])('%s', async (name, measure, fine, over, words) => {
+  const at = (value: number) => {
+    const rest = WELL.filter((one) => one.name !== measure.name)
+    return limits(async () => [...rest, { help: '', ...measure, value }]).look()
+  }
+  expect(await at(fine)).toEqual({})
+  expect(await at(over)).toEqual({ [name]: expect.stringContaining(words) })
+})
+
+it('errors, slow commits and pauses of Telegram count within five minutes, once a minute has been seen', async () => {
+  let pausedSec = 0
+  const paused = (): Measure => ({ name: 'sunwatt_telegram_pause_seconds_total', help: '', value: pausedSec })
+  const { clock, totals, look } = limits(async () => [...WELL, paused()])
+  await look()
+  Object.assign(totals, { requests: 100, serverErrors: 10, commits: 4, commitSec: 8 })
+  pausedSec = 90
+  clock.advance(30_000)
+  expect(await look()).toEqual({})
+  clock.advance(30_000)
+  expect(await look()).toEqual({
+    'http-errors': '10 of 100 requests of the last 60 s were answered with an error of ours',
+    'database-slow': 'a commit takes 2.0 s',
+    'telegram-slowed': 'Telegram has asked calls to wait 90 s in all in the last 60 s',
+  })
+  for (let i = 0; i < 10; i++) {
+    clock.advance(30_000)
+    await look()
+  }
+  expect(await look()).toEqual({})
+})
