@@ -16,7 +16,7 @@ import { benchDir, median, percentile, print, round } from './support.ts'
 
 /** A million entries of the ledger. */
 const ORDERS = 250_000
-const ROUNDS = 5
+const ROUNDS = 3
 const ROUND_MS = 4_000
 const PAUSE_MS = 5
 

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Db, Tx } from '../../src/db/db.ts'
 import { PURCHASE_STATES, type PurchaseState } from '../../src/db/schema/bot/purchases.ts'
 import { orderOwner } from '../../src/db/stores/bot/claims.ts'
+import { forgetQuotes } from '../../src/db/stores/bot/housekeeping.ts'
 import { recentReceivers, untold } from '../../src/db/stores/bot/purchases/lists.ts'
 import { disownPurchase, endWatch, markNotMade, maybeMade, noteLook } from '../../src/db/stores/bot/purchases/lost.ts'
 import {
@@ -268,4 +270,41 @@ describe('purchases', () => {
     await rowIn(db, 'quoted', { receiver: tronAddress('TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t') })
     expect(await db.read((r) => recentReceivers(r, 7, 5))).toEqual([B, A])
   })
+})
+
+it('quotes that nobody confirmed are forgotten, the oldest first; whatever was sent, or is referred to, stays', async () => {
+  const db = await tempDb()
+  const ids = new Map<PurchaseState, string>()
+  await db.write(async (tx) => {
+    for (const state of PURCHASE_STATES) {
+      const row = quote({ id: newId(1_000) })
+      ids.set(state, row.id)
+      await insertQuote(tx, row, 'quoted', 1)
+      await ROAD[state](tx, row.id)
+    }
+  })
+  const old = quote({ id: newId(1_000) })
+  const young = quote({ id: newId(1_000) })
+  const asked = quote({ id: newId(1_000) })
+  await db.write(async (tx) => {
+    for (const { row, atMs } of [
+      { row: old, atMs: 1 },
+      { row: asked, atMs: 1 },
+      { row: young, atMs: 100 },
+    ]) {
+      await insertQuote(tx, row, 'quoted', 1)
+      await expireQuote(tx, row.id, atMs)
+    }
+    await tx.orm.run(sql`insert into batches (id, user_id, account_id, resource, state, chat_id, created_at_ms)
+      values ('b', 7, 'acc1', 'ENERGY', 'placed', 7, 1)`)
+    await tx.orm.run(
+      sql`insert into batch_lines (batch_id, n, receiver, purchase_id) values ('b', 1, ${A}, ${asked.id})`,
+    )
+  })
+  expect(await db.write((tx) => forgetQuotes(tx, 50, 1))).toBe(1)
+  expect(await db.write((tx) => forgetQuotes(tx, 50, 10))).toBe(1)
+  expect(await db.write((tx) => forgetQuotes(tx, 50, 10))).toBe(0)
+  const here = async (id: string | undefined) => (await db.read((reader) => purchase(reader, id ?? ''))) !== undefined
+  expect([await here(old.id), await here(young.id), await here(asked.id)]).toEqual([false, true, true])
+  for (const [state, id] of ids) expect([state, await here(id)]).toEqual([state, state !== 'expired'])
 })

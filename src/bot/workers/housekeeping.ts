@@ -1,5 +1,6 @@
 /** Now and then: what is over goes, and no look waits for an hour that a clock which was set back made far away. */
-import { forgetEndedRules, takeBackDues } from '../../db/stores/bot/housekeeping.ts'
+import type { Tx } from '../../db/db.ts'
+import { forgetEndedRules, forgetQuotes, takeBackDues } from '../../db/stores/bot/housekeeping.ts'
 import { forgetBatches } from '../../db/stores/bot/purchases/batches.ts'
 import { forgetOldRequests } from '../../db/stores/bot/purchases/pay-requests.ts'
 import { forgetBroadcasts } from '../../db/stores/broadcasts/broadcasts.ts'
@@ -8,6 +9,9 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 
 const EVERY_MS = 10 * 60_000
+/** Quotes that nobody confirmed; so many of them in one write. */
+const QUOTES_KEPT_MS = 30 * 86_400_000
+const QUOTES_AT_ONCE = 200
 /** A request to pay is shown for as long after its end. */
 const REQUESTS_KEPT_MS = 30 * 86_400_000
 /** Lists that were never confirmed, and what is over. */
@@ -22,14 +26,17 @@ export function createHousekeeping({ db, clock, log }: Pick<BotDeps, 'db' | 'clo
     everyMs: EVERY_MS,
     clock,
     log,
-    pass: () =>
-      db.write(async (tx) => {
+    async pass() {
+      await db.write(async (tx) => {
         await takeBackDues(tx, clock.now())
         await forgetEndedRules(tx, clock.now())
         await forgetOldRequests(tx, clock.now() - REQUESTS_KEPT_MS)
         await forgetBatches(tx, clock.now() - DRAFTS_KEPT_MS, clock.now() - BATCHES_KEPT_MS)
         await forgetBroadcasts(tx, clock.now() - BROADCASTS_KEPT_MS, clock.now())
-      }),
+      })
+      const quotes = (tx: Tx) => forgetQuotes(tx, clock.now() - QUOTES_KEPT_MS, QUOTES_AT_ONCE)
+      while ((await db.write(quotes)) === QUOTES_AT_ONCE);
+    },
   })
 }
 

@@ -15,7 +15,7 @@ import { readArchive, writeArchive } from './files.ts'
 const EVERY_MS = 3_600_000
 /** Orders that are looked at in one read, that one file has at most, and that are deleted in one write. */
 const READ_AT_ONCE = 50
-const FILE_AT_MOST = 1_000
+const FILE_AT_MOST = 500
 const DELETED_AT_ONCE = 10
 
 /** Everybody else has as long afterwards as it took. */

@@ -182,6 +182,7 @@ export const purchases = sqliteTable(
   (t) => [
     index('purchases_state').on(t.state, t.accountId),
     index('purchases_user').on(t.userId, t.createdAtMs),
+    index('purchases_expired').on(t.updatedAtMs).where(sql`state = 'expired'`),
     index('purchases_next_end').on(t.nextEndMs),
     index('purchases_watch').on(t.watchUntilMs),
     index('purchases_end').on(t.endsAtMs).where(sql`end_told_ms is null`),

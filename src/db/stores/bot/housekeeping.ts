@@ -1,5 +1,5 @@
 /** What nobody asks for any more goes, and what a clock that was set back would leave waiting is due again. */
-import { and, eq, gt, inArray, isNotNull, lt, ne } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db.ts'
 import { depositWatches, messageDeletions } from '../../schema/bot/flows.ts'
 import { accountLooks, purchases } from '../../schema/bot/purchases.ts'
@@ -18,6 +18,29 @@ export async function takeBackDues(tx: Tx, nowMs: number): Promise<void> {
   await setWhere(tx, accountLooks, { dueAtMs: nowMs }, gt(accountLooks.dueAtMs, tooFarMs))
   await setWhere(tx, depositWatches, { nextPollAtMs: nowMs }, gt(depositWatches.nextPollAtMs, tooFarMs))
   await setWhere(tx, messageDeletions, { dueAtMs: nowMs }, gt(messageDeletions.dueAtMs, tooFarMs))
+}
+
+/** Quotes that nobody confirmed, and that nothing refers to: the oldest of them. How many went. */
+export async function forgetQuotes(tx: Tx, beforeMs: number, limit: number): Promise<number> {
+  const { orm } = tx
+  const old = await orm
+    .select({ id: purchases.id })
+    .from(purchases)
+    .where(
+      and(
+        sql`${purchases.state} = 'expired'`,
+        lt(purchases.updatedAtMs, beforeMs),
+        isNull(purchases.orderId),
+        sql`not exists (select 1 from wallet_payments w where w.purchase_id = ${purchases.id})`,
+        sql`not exists (select 1 from batch_lines l where l.purchase_id = ${purchases.id})`,
+        sql`not exists (select 1 from pay_requests r where r.purchase_id = ${purchases.id})`,
+      ),
+    )
+    .orderBy(asc(purchases.updatedAtMs))
+    .limit(limit)
+    .all()
+  const ids = old.map(({ id }) => id)
+  return ids.length === 0 ? 0 : deleteWhere(tx, purchases, inArray(purchases.id, ids))
 }
 
 /** Rules about one rental, long after it has ended. */

@@ -1,0 +1,1 @@
+CREATE INDEX `purchases_expired` ON `purchases` (`updated_at_ms`) WHERE state = 'expired';

@@ -1,0 +1,1 @@
+CREATE INDEX "purchases_expired" ON "purchases" USING btree ("updated_at_ms") WHERE state = 'expired';
