@@ -2,7 +2,6 @@
  * The wiring: a configuration becomes running parts. `main.ts` starts it once; the guided tour and the tests
  * start it as often as they like, with a clock of their own.
  */
-import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import { checkChain } from './app/chain.ts'
 import { webhookRoutes } from './app/fleet/webhooks.ts'
@@ -10,6 +9,8 @@ import { healthOf, measuresOf } from './app/health.ts'
 import { limitSources } from './app/limits.ts'
 import { metricsRoute, watchRequests } from './app/metrics.ts'
 import { guardMetrics, warnOfOpenMetrics } from './app/metrics-guard.ts'
+import { createDoor } from './app/nodes/door.ts'
+import { ownKey } from './app/nodes/own-keys.ts'
 import { proxyTrust } from './app/proxy-trust.ts'
 import { named } from './app/setting-names.ts'
 import type { App, AppOptions, Stops, TronNodeOptions } from './app/types.ts'
@@ -23,9 +24,6 @@ import { createTronNode } from './tron/node/node.ts'
 
 export type { App, AppOptions } from './app/types.ts'
 
-/** A body that has not come by then never does; sockets that only wait are not for keeping. */
-const REQUEST_MS = 30_000
-
 export async function startApp(options: AppOptions): Promise<App> {
   const stops: Stops = []
   try {
@@ -38,8 +36,23 @@ export async function startApp(options: AppOptions): Promise<App> {
 
 async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const { config, log, clock = systemClock } = options
+  const door = createDoor(config)
+  stops.push(() => door.close())
+  const { postgresUrl } = options.secrets
+  const nodes = postgresUrl === undefined ? undefined : await import('./app/nodes/standby.ts')
+  const { ending = new AbortController().signal, wanted = () => {}, over = () => {} } = options
+  const standby = await nodes?.createStandby(
+    { config, secrets: options.secrets, clock, log, ending, wanted, over },
+    door,
+  )
+  if (standby) {
+    stops.push(() => standby.http.close())
+    // Whoever takes over has read its programs before.
+    await Promise.all([config.roles.market && import('./app/market.ts'), config.roles.bot && import('./app/bot.ts')])
+  }
   // First: the process that holds the database owns the files beside it too.
-  const db = await named('DATABASE_URL', () => openDatabase(config.databaseFile, options.secrets.postgresUrl))
+  const db = await named('DATABASE_URL', () => openDatabase(config.databaseFile, postgresUrl, standby?.company))
+  standby?.company.standBy(undefined)
   stops.push(() => db.close())
   const made = config.network === 'sandbox' ? await import('./app/sandbox.ts') : undefined
   const kept = made?.sandboxKeys(sandboxKeysFile(config.dataDir))
@@ -92,19 +105,18 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       for (const stop of stops.splice(0).reverse()) await stop()
     },
   }
-  // Known to the marketplace and the bot of this start, and to nobody else.
-  const deskKey = randomUUID()
+  const deskKey = ownKey(secrets, 'desk')
   const workers: Worker[] = []
   let complete = false
   const health: HealthSource[] = [{ name: 'start', problem: () => (complete ? undefined : 'not everything is up yet') }]
   const market = config.roles.market ? await import('./app/market.ts') : undefined
   const http = Fastify({
     logger: false,
-    requestTimeout: REQUEST_MS,
-    forceCloseConnections: 'idle',
+    serverFactory: () => door.server,
     trustProxy: proxyTrust(config.trustedProxies),
     ...(market && { routerOptions: market.ROUTER_OPTIONS }),
   })
+  nodes?.believeNodes(http, secrets)
   watchRequests(http)
   guardMetrics(http, secrets.metricsToken)
   warnOfOpenMetrics(config, secrets.metricsToken, log)
@@ -119,7 +131,9 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       clock,
     ),
   )
-  stops.push(() => http.close())
+  stops.push(async () => {
+    await Promise.all([http.close(), door.close()])
+  })
 
   if (market && secrets.marketMnemonic && keys) {
     app.market = await market.buildMarket(app, http, {
@@ -137,7 +151,9 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   }
   if (config.telegram.mode === 'webhook' && config.telegram.webhookUrl !== undefined)
     webhookRoutes(app, http, config.telegram.webhookUrl)
-  app.apiUrl = await named('HOST, PORT', () => http.listen({ host: config.host, port: config.port }))
+  await door.give(http)
+  app.apiUrl = await named('HOST, PORT', () => door.open())
+  standby?.company.standBy({ name: 'this process', address: app.apiUrl, isNewer: false })
   health.push(...healthOf(app, nodeOptions))
   if (config.roles.bot) {
     const { buildBot } = await import('./app/bot.ts')

@@ -22,6 +22,8 @@ export interface Config {
   dataDir: string
   host: string
   port: number
+  /** Where other processes on the same database server reach this one; undefined: at its host name and port. */
+  nodeUrl: string | undefined
   /** Proxies that are believed about a client's address: how many in a row, 0 for none, or their addresses. */
   trustedProxies: number | string[]
   /** Host names (IPv6 in brackets) that the MCP server is asked by, and those of pages that may ask from a browser. */
@@ -183,6 +185,7 @@ export function readSettings(env: Env): { config: Config; secrets: Secrets; prob
     databaseFile: database.file,
     dataDir: dataDirOf(read, database),
     ...listening(read),
+    nodeUrl: read.pattern('NODE_URL', /^http:\/\/[^/]+$/, 'http://HOST:PORT'),
     trustedProxies: read.proxies('TRUST_PROXY'),
     mcp: mcpAllowed(read),
     telegram: { apiRoot: read.url('TELEGRAM_API_ROOT'), mode, webhookUrl: read.url('WEBHOOK_URL') },

@@ -36,15 +36,17 @@ async function main(): Promise<void> {
         (await import('pino-pretty')).default({ colorize: true, ignore: 'pid,hostname', sync: true }),
       )
     : createLogger(config.logLevel)
-  const starting = startApp({ config, secrets, log, told })
-  let stopping = false
-  const stop = (signal: string) => {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'app.stopping')
+  const ending = new AbortController()
+  const stop = (reason: string) => {
+    if (ending.signal.aborted) return
+    log.info({ reason }, 'app.stopping')
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    ending.abort()
     starting
-      .then((app) => app.stop())
+      .then(
+        (app) => app.stop(),
+        () => {},
+      )
       .then(
         () => process.exit(0),
         (error) => {
@@ -53,10 +55,24 @@ async function main(): Promise<void> {
         },
       )
   }
+  const starting = startApp({
+    config,
+    secrets,
+    log,
+    told,
+    ending: ending.signal,
+    wanted: () => stop('DB_WANTED'),
+    over(why) {
+      log.error({ err: why }, 'app.over')
+      process.exit(1)
+    },
+  })
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  const app = await starting
-  process.stdout.write(`${greeting(app, secrets.marketAdminPassword !== undefined)}\n`)
+  const app = await starting.catch((error) => {
+    if (!ending.signal.aborted) throw error
+  })
+  if (app) process.stdout.write(`${greeting(app, secrets.marketAdminPassword !== undefined)}\n`)
 }
 
 /** Undefined: nothing is to be started. */

@@ -70,6 +70,11 @@ export interface ActKind<Row, Answer, View> {
   isInHand?(row: Row): boolean
   /** The intent alone is written: a process that is gone called, or was about to. It becomes `unknown`. */
   isCalling?(row: Row): boolean
+  /**
+   * Of those: it is called once more, as nobody was told anything yet and the marketplace answers a second call as it
+   * did the first. Only `done` is believed: the first call may still be on its way.
+   */
+  isCalledAgain?(row: Row, nowMs: number): boolean
   /** Runs a look in its turn with the handlers of the same person. */
   inTurn?(row: Row, job: () => Promise<void>): Promise<void>
   /** Pause until the next look at a call of this age, ms. */
@@ -83,6 +88,8 @@ export interface ActKind<Row, Answer, View> {
 }
 
 type Refusal = Omit<Extract<Outcome<object>, { at: 'refused' }>, 'at'>
+
+const UNKNOWN = { at: 'unknown', reason: 'the process that called is gone' } as const
 
 export interface ActDeps {
   db: Db
@@ -145,12 +152,12 @@ export function createLookout<Row, Answer, View>(
     const known = await db.read((reader) => kind.lost(reader, nowMs))
     const lost = known.filter((row) => kind.isInHand?.(row) !== true)
     const left = lost.filter((row) => kind.isCalling?.(row))
-    if (left.length > 0)
-      await db.write(async (tx) => {
-        for (const row of left) await kind.unknown(tx, row, nowMs)
-      })
+    const found = await calledAgain(left, nowMs)
     const groups = new Map<string, [Row, ...Row[]]>()
-    for (const row of schedule.due(lost, kind.idOf)) {
+    for (const row of schedule.due(
+      lost.filter((one) => !found.has(kind.idOf(one))),
+      kind.idOf,
+    )) {
       schedule.again(kind.idOf(row), pauseMs(nowMs - kind.callOf(row).sentAtMs))
       const group = groups.get(kind.groupOf(row))
       if (group) group.push(row)
@@ -160,6 +167,23 @@ export function createLookout<Row, Answer, View>(
       const look = () => lookAt(rows).then(() => undefined)
       await (kind.inTurn ? kind.inTurn(rows[0], look) : look()).catch(() => undefined)
     })
+  }
+
+  /** Those that are done now; the others are `unknown`. */
+  async function calledAgain(rows: readonly Row[], nowMs: number): Promise<ReadonlySet<string>> {
+    if (rows.length === 0) return new Set()
+    const answers = await Promise.all(
+      rows.map(async (row) => {
+        if (!kind.isCalledAgain?.(row, nowMs)) return UNKNOWN
+        const outcome = await kind.call(row).catch(() => UNKNOWN)
+        log.info({ act: kind.name, id: kind.idOf(row), at: outcome.at }, 'act.called_again')
+        return outcome.at === 'done' ? outcome : UNKNOWN
+      }),
+    )
+    await db.write(async (tx) => {
+      for (const [i, row] of rows.entries()) await record(tx, kind, row, answers[i] ?? UNKNOWN, nowMs)
+    })
+    return new Set(rows.filter((_, i) => answers[i]?.at === 'done').map(kind.idOf))
   }
 
   async function lookAt(rows: readonly [Row, ...Row[]]): Promise<boolean> {

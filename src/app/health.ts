@@ -1,5 +1,6 @@
 /** What the process needs to be well, beside its workers and the bot. */
 import type { HealthSource } from '../contract/operator/problems.ts'
+import type { Db } from '../db/db.ts'
 import { askedHealth } from '../health.ts'
 import type { Measure } from '../kernel/telemetry/measure.ts'
 import { createHistoryCheck } from '../tron/node/history.ts'
@@ -19,15 +20,17 @@ export function healthOf({ db }: App, nodeOptions: TronNodeOptions): HealthSourc
   ]
 }
 
+export const ownedMeasure = (engine: Db['engine'], isOwner: boolean): Measure => ({
+  name: 'sunwatt_database_owned',
+  help: 'Whether this process may write to the database: 1, or 0 while another one does.',
+  labels: { engine },
+  value: isOwner ? 1 : 0,
+})
+
 /** All that is measured when it is asked for, but for what is not well. */
 export async function measuresOf({ market, bot, notifier, zapbuy, db }: App): Promise<Measure[]> {
   return [
-    {
-      name: 'sunwatt_database_owned',
-      help: 'Whether this process may write to the database: 1, or 0 once another one has taken it over.',
-      labels: { engine: db.engine },
-      value: db.isOwner() ? 1 : 0,
-    },
+    ownedMeasure(db.engine, db.isOwner()),
     ...((await market?.measures()) ?? []),
     ...((await zapbuy?.measures()) ?? []),
     ...((await notifier?.measures()) ?? []),

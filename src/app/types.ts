@@ -19,6 +19,11 @@ export interface AppOptions {
   clock?: Clock
   /** Workers do not run by themselves and the sandbox makes blocks only when told to: tests drive both. */
   manual?: boolean
+  /** Stops a process that waits for the database of another one. */
+  ending?: AbortSignal
+  /** See `Company`. */
+  wanted?(): void
+  over?(why: unknown): void
   /** What the operator says at this one start. */
   told?: {
     /** An empty database belongs to a marketplace that never was. */

@@ -47,3 +47,17 @@ export interface Db {
   isOwner(): boolean
   close(): Promise<void>
 }
+
+/** A process that shares its database server with others, which take over where it ends. */
+export interface Company {
+  /** Where the others reach this process: `http://...`. */
+  readonly address: string
+  /** Heard again and again while somebody else acts on the database; undefined: that one is just ending. */
+  standBy(owner: { name: string; address: string | undefined; isNewer: boolean } | undefined): void
+  /** A newer version waits for this process to end in order. */
+  wanted(): void
+  /** This process may not write any more, and why: it is to end now. */
+  over(why: unknown): void
+  /** The wait is given up when it aborts. */
+  readonly ending: AbortSignal
+}

@@ -63,11 +63,14 @@ function hashesIn(migrationsFolder: string): Set<string> {
   return known
 }
 
-function namesIn(folder: string): string[] {
-  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
-    entries: { tag: string }[]
-  }
-  return journal.entries.map(({ tag }) => tag)
+const namesIn = (migrationsFolder: string): string[] => journalOf(migrationsFolder).map(({ tag }) => tag)
+
+/** `folder`: below `migrations`. */
+export const newestIn = (folder: string): number =>
+  Math.max(...journalOf(packageFile(join('migrations', folder))).map(({ when }) => when))
+
+function journalOf(migrationsFolder: string): { tag: string; when: number }[] {
+  return JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')).entries
 }
 
 const date = (ms: number): string => new Date(Number(ms)).toISOString()

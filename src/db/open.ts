@@ -1,14 +1,15 @@
 /** The database of the settings, whatever its engine; only that one is loaded. */
 import { join } from 'node:path'
-import type { Db } from './db.ts'
+import type { Company, Db } from './db.ts'
 
 /**
- * SQLite in `file`, or PostgreSQL at `postgresUrl` where there is none; for this process alone. Throws AppError
- * DATABASE_IN_USE {detail}, DATABASE_NEWER {detail}, and what the engine says where it cannot be opened.
+ * SQLite in `file`, or PostgreSQL at `postgresUrl` where there is none; for this process alone; a
+ * server's database in `company` once it is free. Throws AppError DATABASE_IN_USE {detail}, DATABASE_NEWER {detail},
+ * CLOCK_OFF {detail}, and what the engine says where it cannot be opened.
  */
-export async function openDatabase(file: string | undefined, postgresUrl = ''): Promise<Db> {
+export async function openDatabase(file: string | undefined, postgresUrl = '', company?: Company): Promise<Db> {
   if (file !== undefined) return (await import('./sqlite/sqlite.ts')).openSqlite(file)
-  return (await import('./postgres/postgres.ts')).openPostgres(postgresUrl)
+  return (await import('./postgres/postgres.ts')).openPostgres(postgresUrl, company)
 }
 
 /**

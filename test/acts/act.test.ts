@@ -136,6 +136,31 @@ describe('a call that must not be lost', () => {
   })
 })
 
+describe('a call whose process is gone, at a marketplace that answers twice alike', () => {
+  it('is called again at once, and done', async () => {
+    const world = await actWorld()
+    world.row('a').state = 'calling'
+    world.kind.isCalledAgain = () => true
+    await world.lookout.pass()
+    expect(world.row('a').state).toBe('done')
+    expect(world.log).toEqual(['call a (calling)'])
+  })
+
+  it.each([
+    ['refused', { at: 'refused', code: 'CANNOT_FULFILLED', message: '' }],
+    ['unknown', { at: 'unknown', reason: '' }],
+  ] as const)('is a question where that is %s: the first call may still be on its way', async (_, answer) => {
+    const world = await actWorld()
+    world.row('a').state = 'calling'
+    world.kind.isCalledAgain = () => true
+    world.market.answer = async () => answer
+    await world.lookout.pass()
+    await world.lookout.pass()
+    expect(world.row('a').state).toBe('unknown')
+    expect(world.log.filter((line) => line.startsWith('call'))).toHaveLength(1)
+  })
+})
+
 describe('a look at lost calls', () => {
   it('is shared by those of one group, and trouble with one group holds up no other', async () => {
     const world = await actWorld(['a1', 'a2', 'b1'])

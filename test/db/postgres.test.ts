@@ -3,9 +3,10 @@ import { createServer, connect as dial, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import type { Db, Reader } from '../../src/db/db.ts'
+import type { Company, Db, Reader } from '../../src/db/db.ts'
 import { openPostgres } from '../../src/db/postgres/postgres.ts'
 import { fact, setFact } from '../../src/db/stores/facts.ts'
+import { systemClock } from '../../src/kernel/clock.ts'
 import { onPostgres, tempDatabase } from '../support/temp.ts'
 
 const put = (db: Db, value: string) => db.write((tx) => setFact(tx, 'pool', value))
@@ -54,6 +55,60 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     await expect(put(db, 'later')).rejects.toMatchObject({ code: 'DB_TAKEN_OVER' })
     expect(await got(db)).toBe('before')
     expect(db.problem()).toContain('nothing more is written until a restart')
+  })
+
+  test('in company: waits while another one acts, is told who that is, and is the next one', async () => {
+    const { open, url } = await server()
+    const first = await open()
+    const owners: (string | undefined)[] = []
+    const company: Company = {
+      address: 'http://second',
+      standBy: (owner) => void owners.push(owner?.name),
+      wanted() {},
+      over() {},
+      ending: new AbortController().signal,
+    }
+    const waiting = openPostgres(url, company)
+    await expect.poll(() => owners.length, { timeout: 10_000 }).toBeGreaterThan(2)
+    expect(new Set(owners)).toEqual(new Set([expect.stringContaining(`process ${process.pid} on `)]))
+    await first.close()
+    const second = await waiting
+    onTestFinished(() => second.close())
+    await put(second, 'second')
+  })
+
+  test('in company: the wait ends with the process, and one who is taken over is told to end', async () => {
+    const { client, url } = await server()
+    const ending = new AbortController()
+    let over: unknown
+    const company: Company = {
+      address: 'http://one',
+      standBy: () => ending.abort(new Error('stopped')),
+      wanted() {},
+      over(why) {
+        over = why
+      },
+      ending: ending.signal,
+    }
+    const acts = await openPostgres(url, company)
+    onTestFinished(() => acts.close())
+    await expect(openPostgres(url, company)).rejects.toThrow('stopped')
+    await client.query('update leases set number = number + 1')
+    await expect.poll(() => over, { timeout: 10_000 }).toMatchObject({ code: 'DB_TAKEN_OVER' })
+  })
+
+  test('a clock that is not the server’s keeps its hands off', async () => {
+    const { open } = await server()
+    await (await open()).close()
+    const right = systemClock.now
+    onTestFinished(() => {
+      systemClock.now = right
+    })
+    systemClock.now = () => right() + 3_600_000
+    await expect(open()).rejects.toMatchObject({
+      code: 'CLOCK_OFF',
+      data: { detail: expect.stringMatching(/are 3[56]\d\d s apart/) },
+    })
   })
 
   test('a job whose query fails is undone alone', async () => {

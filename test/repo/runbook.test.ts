@@ -48,7 +48,7 @@ it('names only commands and settings that exist, and links only to sections that
   expect(typed.filter((name) => !commands.includes(name.trim()))).toEqual([])
   const settings = new Set(read('.env.example').match(/^[A-Z_]+(?==)/gm))
   const named = [...runbook.matchAll(/`([A-Z]+_[A-Z_]+)(?:=[^`]*)?`/g)].map((m) => m[1] as string)
-  const codes = ['DB_SYNC_FAILED', 'REFUND_TXID']
+  const codes = ['DB_SYNC_FAILED', 'REFUND_TXID', 'CLOCK_OFF']
   expect(named.filter((name) => !settings.has(name) && !codes.includes(name))).toEqual([])
   const linked = [...runbook.matchAll(/\]\(#([^)]+)\)/g)].map((m) => m[1] as string)
   const ofRules = [...read('deploy/prometheus/alerts.yml').matchAll(/runbook\.md#(\w+)/g)].map((m) => m[1] as string)

@@ -40,6 +40,8 @@ export interface PurchaseDeps extends Checks {
   referrerOf(payer: { userId: number; accountId: string }): Promise<Referrer | null>
   /** Sent with every order. */
   sponsorCode?: string | undefined
+  /** The marketplace is our own: it answers the second call with a key as it did the first. */
+  isOurs: boolean
 }
 
 export interface Runtime {
@@ -69,6 +71,7 @@ export function createRuntime(bot: BotDeps): Runtime {
       log,
       sponsorCode,
       pollTurn,
+      isOurs: bot.desk !== undefined,
       check: chain.check,
       warningsOf: chain.warningsOf,
       referrerOf: ({ userId, accountId }) =>

@@ -13,9 +13,13 @@ import {
   setProgress,
 } from '../../db/stores/bot/purchases/purchases.ts'
 import { walletPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
+import { MINUTE_SEC } from '../../kernel/duration.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
 import { estimatedTo } from './checks.ts'
 import { lookWithAnyKey, withKey } from './quote.ts'
+
+/** Who has confirmed so long ago may have turned to something else. */
+const FRESH_MS = MINUTE_SEC * 1_000
 
 /** `inHand`: purchases whose tap is being dealt with; the call may not be over. */
 export function purchaseAct(
@@ -36,6 +40,7 @@ export function purchaseAct(
     lost: async (reader, nowMs) => [...(await unsettled(reader)), ...(await watchedPurchases(reader, nowMs))],
     isInHand: (p) => inHand.has(p.id),
     isCalling: (p) => p.state === 'sending',
+    isCalledAgain: (p, nowMs) => deps.isOurs && nowMs - sentAtMs(p) < FRESH_MS,
     callOf: (p) => ({ ...p, sentAtMs: sentAtMs(p) }),
     groupOf: (p) => p.accountId,
     look: (lost) =>

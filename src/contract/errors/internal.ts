@@ -45,6 +45,8 @@ export const INTERNAL_ERRORS = {
   DB_TRANSACTION_LOST: { when: 'The engine has rolled a transaction back by itself.' },
   DB_UNREACHABLE: { when: 'The database server has not been reached for too long.' },
   DB_TAKEN_OVER: { when: 'Another process owns the database by now; this one writes nothing more.' },
+  DB_WANTED: { when: 'A process of a newer version waits for the database; this one ends for it.' },
+  CLOCK_OFF: { when: 'The clock of this machine is far from that of the database server.' },
   DB_TX_OVER: { when: 'A mistake of ours: a transaction was used after its write.' },
   DB_READ_WAITED: { when: 'A mistake of ours: a read has waited for something else than the database.' },
   DB_WRITE_WAITED: { when: 'A mistake of ours: a write has waited for something else than the database.' },

@@ -35,6 +35,9 @@ export const PROBLEMS = {
   /** Of /admin: nothing of this was answered in time. */
   healthz: unwell('look at the load of the machine and at the log'),
   database: unwell('look at the disk: space, speed, permissions; nothing is taken that cannot be written'),
+  /** Of processes that stand by. */
+  'version-older': unwell('install the newer version here, too; this one cannot take over from it'),
+  'nobody-acts': unwell('see the logs of all processes on this database; requests wait, and are refused then'),
   backup: unwell('look at BACKUP_FOLDER: space, permissions; try `npm run backup`'),
   tron: unwell('look at TRON_NODE_URL, TRON_API_KEY and the network; what waits goes on when a node answers'),
   'tron-history': unwell('set TRON_NODE_URL to a full node; what waits for a fee to be booked goes on then'),

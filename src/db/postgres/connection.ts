@@ -27,8 +27,8 @@ const types = {
 
 export interface Connection {
   ask(sqlite: string, values?: unknown[], rowMode?: RowsAs): Promise<Answer>
-  /** A text of ours as it is. */
-  say(text: string): Promise<unknown>
+  /** Statements of ours as they are; an answer to each. */
+  say(text: string): Promise<{ rows: unknown[] }[]>
   /** Without an answer: what fails makes the next one fail, too. */
   tell(text: string): void
 }
@@ -87,7 +87,7 @@ export const connectionOf = (client: pg.ClientBase): Connection => ({
     const { rows, rowCount } = await client.query({ text, values, rowMode, ...(name && { name }) } as pg.QueryConfig)
     return { rows, changes: rowCount ?? 0 }
   },
-  say: (text) => client.query(text),
+  say: async (text) => [(await client.query(text)) as unknown as { rows: unknown[] }].flat(),
   tell: (text) => void client.query(text).catch(() => {}),
 })
 

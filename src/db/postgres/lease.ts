@@ -6,45 +6,91 @@
 import { hostname } from 'node:os'
 import { systemClock, wait } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
+import type { Company } from '../db.ts'
 import type { Connection } from './connection.ts'
 
 /** An owner says this often that it is there. */
-export const BEAT_MS = 1_000
+export const BEAT_MS = 500
 
 /** One who has not said so for this long is no owner any more. */
-const DEAD_MS = 4_000
+const DEAD_MS = 2_500
 
-const LOOK_MS = 200
+const LOOK_MS = 100
 
-const TAKE = `insert into leases (name, number, owner, since, beat_at, commits)
-    values (?, 1, ?, clock_timestamp(), clock_timestamp(), 0)
-  on conflict (name) do update set number = leases.number + 1, owner = excluded.owner, since = excluded.since,
-    beat_at = excluded.beat_at, commits = 0
-    where coalesce(leases.beat_at < clock_timestamp() - ? * interval '1 ms', true)
+/** A newer version that waits says so this often, and an owner believes it for four times as long. */
+const WANT_MS = 500
+
+/** A process whose clock is further from the server's keeps its hands off: it would end rentals at the wrong time. */
+const CLOCK_MS = 10_000
+
+const IS_DEAD = `coalesce(leases.beat_at < clock_timestamp() - ${DEAD_MS} * interval '1 ms', true)`
+const IS_WANTED = `coalesce(leases.wanted_at > clock_timestamp() - ${4 * WANT_MS} * interval '1 ms', false)`
+
+/** Free for a process of version `?`. */
+const IS_FREE = `${IS_DEAD} and leases.version <= ? and (leases.wanted <= ? or not ${IS_WANTED})`
+
+const NOW_MS = 'extract(epoch from clock_timestamp()) * 1000 as now_ms'
+
+const TABLE = `create table if not exists leases (
+  name text primary key, number bigint not null, owner text not null, since timestamptz not null,
+  beat_at timestamptz, commits bigint not null)`
+const COLUMNS = `alter table leases add column if not exists address text,
+  add column if not exists version bigint not null default 0,
+  add column if not exists wanted bigint not null default 0, add column if not exists wanted_at timestamptz`
+
+const LOOK = `select owner, address, since, beat_at, version, ${IS_FREE} as is_free, ${NOW_MS} from leases where name = ?`
+
+const TAKE = `insert into leases (name, number, owner, address, since, beat_at, commits)
+    values (?, 1, ?, ?, clock_timestamp(), clock_timestamp(), 0)
+  on conflict (name) do update set number = leases.number + 1, owner = excluded.owner, address = excluded.address,
+    since = excluded.since, beat_at = excluded.beat_at, commits = 0, wanted = 0
+    where ${IS_FREE}
   returning number`
+
+/** As one text: a connection beats for many schemas. A row that is locked is one that the owner is just writing. */
+const beatText = (schema: string, which: string) => `
+  update ${schema}.leases set beat_at = clock_timestamp()
+    where name = (select name from ${schema}.leases where ${which} for update skip locked);
+  select wanted > version and ${IS_WANTED} as is_wanted, ${NOW_MS} from ${schema}.leases as leases where ${which}`
 
 export interface Lease {
   /** The last statement of each transaction. Throws AppError DB_TAKEN_OVER. */
-  beat(connection: Connection): Promise<void>
-  /** Whether the last `beat` was committed; waits where the server is still at it. Throws AppError DB_TAKEN_OVER. */
+  count(connection: Connection): Promise<void>
+  /** Whether the last `count` was committed; waits where the server is still at it. Throws AppError DB_TAKEN_OVER. */
   hasCommitted(connection: Connection): Promise<boolean>
+  /**
+   * Says that the owner is there; answers whether a newer version waits for it to end. Throws AppError DB_TAKEN_OVER,
+   * CLOCK_OFF {detail}.
+   */
+  beat(connection: Connection): Promise<boolean>
+  /** The database is as the owner's version has it: none before that takes it again. */
+  migrated(connection: Connection): Promise<void>
   /** The next owner need not wait. */
   release(connection: Connection): Promise<void>
 }
 
+/** `version`: the newest migration that the process knows. */
+export interface Claim {
+  name: string
+  schema: string
+  version: number
+  company: Company | undefined
+  /** Set when the process has been told of an owner: it goes on waiting where the server goes away. */
+  waits: boolean
+}
+
 /**
- * Waits for an owner that is just ending, or has died. Throws AppError DATABASE_IN_USE {detail} where it says again
- * that it is there.
+ * Waits for an owner that is just ending, or has died; in company also for one that is well. Throws AppError
+ * DATABASE_IN_USE {detail} where one alone finds another, DATABASE_NEWER {detail}, CLOCK_OFF {detail}.
  */
-export async function takeLease(connection: Connection, name: string): Promise<Lease> {
-  await connection.ask(`create table if not exists leases (
-    name text primary key, number bigint not null, owner text not null, since timestamptz not null,
-    beat_at timestamptz, commits bigint not null)`)
-  const number = await takenNumber(connection, name)
-  const mine = [name, number]
+export async function takeLease(connection: Connection, claim: Claim): Promise<Lease> {
+  await prepareTable(connection)
+  const number = await takenNumber(connection, claim)
+  const mine = [claim.name, number]
+  const beat = beatText(claim.schema, `name = '${claim.name}' and number = ${number}`)
   let commits = 0
   return {
-    async beat(there) {
+    async count(there) {
       commits++
       const { changes } = await there.ask(
         'update leases set beat_at = clock_timestamp(), commits = ? where name = ? and number = ?',
@@ -58,28 +104,98 @@ export async function takeLease(connection: Connection, name: string): Promise<L
       if (!found) throw new AppError('DB_TAKEN_OVER')
       return found.commits === commits
     },
+    async beat(there) {
+      const askedMs = systemClock.now()
+      const found = (await there.say(beat)).at(-1)?.rows[0] as { is_wanted: boolean; now_ms: number } | undefined
+      if (!found) throw new AppError('DB_TAKEN_OVER')
+      checkClock(askedMs, found.now_ms)
+      return found.is_wanted
+    },
+    async migrated(there) {
+      await there.ask('update leases set version = ? where name = ? and number = ?', [claim.version, ...mine])
+    },
     async release(there) {
       await there.ask('update leases set beat_at = null where name = ? and number = ?', mine)
     },
   }
 }
 
-async function takenNumber(connection: Connection, name: string): Promise<number> {
+/** Two who begin together may both make it: the slower one is told that it is there. */
+async function prepareTable({ ask }: Connection): Promise<void> {
+  const isReady = () => ask('select wanted_at from leases limit 0').then(() => true)
+  if (await isReady().catch(() => false)) return
+  try {
+    await ask(TABLE)
+    await ask(COLUMNS)
+  } catch (error) {
+    await isReady().catch(() => {
+      throw error
+    })
+  }
+}
+
+interface Found {
+  owner: string
+  address: string | null
+  since: Date
+  beat_at: Date | null
+  version: number
+  is_free: boolean
+  now_ms: number
+}
+
+async function takenNumber(connection: Connection, claim: Claim): Promise<number> {
+  const { name, version, company } = claim
   const me = `process ${process.pid} on ${hostname()}`
-  let lastBeatMs: number | undefined
+  let last: Found | undefined
+  let wantedMs = 0
   for (;;) {
-    const taken = await connection.ask(TAKE, [name, me, DEAD_MS])
-    const mine = taken.rows[0] as { number: number } | undefined
-    if (mine) return mine.number
-    const { rows } = await connection.ask('select owner, since, beat_at from leases where name = ?', [name])
-    const { owner, since, beat_at } = rows[0] as { owner: string; since: Date; beat_at: Date | null }
-    if (beat_at && lastBeatMs !== undefined && beat_at.getTime() !== lastBeatMs)
+    const askedMs = systemClock.now()
+    const found = (await connection.ask(LOOK, [version, version, name])).rows[0] as Found | undefined
+    if (found) checkClock(askedMs, found.now_ms)
+    if (!found || found.is_free) {
+      const taken = await connection.ask(TAKE, [name, me, company?.address ?? null, version, version])
+      const mine = taken.rows[0] as { number: number } | undefined
+      if (mine) return mine.number
+      continue
+    }
+    if (found.version > version && !claim.waits)
+      throw new AppError('DATABASE_NEWER', {
+        detail: `the database has ${found.owner}, which is of a newer version: start that one here, too`,
+      })
+    if (company) {
+      claim.waits = true
+      company.standBy(ownerIn(found, version))
+      if (found.version < version && askedMs - wantedMs >= WANT_MS) {
+        wantedMs = askedMs
+        await connection.ask('update leases set wanted = ?, wanted_at = clock_timestamp() where name = ?', [
+          version,
+          name,
+        ])
+      }
+      company.ending.throwIfAborted()
+    } else if (found.beat_at && last?.beat_at && found.beat_at.getTime() !== last.beat_at.getTime())
       throw new AppError('DATABASE_IN_USE', {
         detail:
-          `the database is in use by ${owner} since ${since.toISOString()}. Stop that one first, or give this one a ` +
-          'DATABASE_URL of its own',
+          `the database is in use by ${found.owner} since ${found.since.toISOString()}. Stop that one first, or give ` +
+          'this one a DATABASE_URL of its own',
       })
-    lastBeatMs = beat_at?.getTime()
+    last = found
     await wait(systemClock, LOOK_MS)
   }
+}
+
+function ownerIn({ owner, address, beat_at, version }: Found, known: number) {
+  return beat_at ? { name: owner, address: address ?? undefined, isNewer: version > known } : undefined
+}
+
+function checkClock(askedMs: number, serverMs: number): void {
+  const answeredMs = systemClock.now()
+  const offMs = serverMs < askedMs ? serverMs - askedMs : Math.max(0, serverMs - answeredMs)
+  if (Math.abs(offMs) > CLOCK_MS)
+    throw new AppError('CLOCK_OFF', {
+      detail:
+        `the clock of this machine and that of the database server are ${Math.round(Math.abs(offMs) / 1000)} s apart: ` +
+        'set both by NTP',
+    })
 }

@@ -1,8 +1,13 @@
 import { type MigrationConfig, type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { type Applied, MIGRATIONS_TABLE, migrateDatabase } from '../migrations.ts'
+import { type Applied, MIGRATIONS_TABLE, migrateDatabase, newestIn } from '../migrations.ts'
 import { connectionOf, optionsOf, ormOver, schemaIn } from './connection.ts'
+
+const FOLDER = 'postgres'
+
+/** When the newest migration that this version knows was written, ms. */
+export const newestMigration = (): number => newestIn(FOLDER)
 
 /** Throws AppError DATABASE_NEWER {detail}: nothing has been changed then. */
 export async function migratePostgres(url: string): Promise<void> {
@@ -14,7 +19,7 @@ export async function migratePostgres(url: string): Promise<void> {
     await migrateDatabase({
       what: isOwn ? `${client.database} (${schema})` : (client.database ?? ''),
       orm: ormOver(ask),
-      folder: 'postgres',
+      folder: FOLDER,
       hasTable: async (name) => (await ask('select 1 where to_regclass(?) is not null', [name])).rows.length > 0,
       applied: async () => (await ask(`select hash, created_at from ${MIGRATIONS_TABLE}`)).rows as Applied[],
       make: (config) => migrateIn(drizzle(client), { ...config, migrationsSchema: schema }),

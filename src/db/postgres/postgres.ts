@@ -6,7 +6,7 @@
 import pg from 'pg'
 import { systemClock, wait } from '../../kernel/clock.ts'
 import { AppError, messageOf } from '../../kernel/errors.ts'
-import type { Db } from '../db.ts'
+import type { Company, Db } from '../db.ts'
 import { createJobs, type Job, type Outcome, openTx } from '../jobs.ts'
 import type { Orm } from '../orm.ts'
 import {
@@ -19,8 +19,8 @@ import {
   schemaIn,
 } from './connection.ts'
 import { type Conversation, openConversation } from './conversation.ts'
-import { BEAT_MS, type Lease, takeLease } from './lease.ts'
-import { migratePostgres } from './migrations.ts'
+import { BEAT_MS, type Claim, type Lease, takeLease } from './lease.ts'
+import { migratePostgres, newestMigration } from './migrations.ts'
 
 const RETRY_MS = 100
 
@@ -36,29 +36,28 @@ const READERS = 8
  * An answered commit is on disk, also where the server was told to be less careful. A transaction of a process that
  * hangs does not keep everybody else waiting.
  */
-const WRITER_SETTINGS = `set idle_in_transaction_session_timeout = 3000;
+const WRITER_SETTINGS = `set idle_in_transaction_session_timeout = 1500;
   select set_config('synchronous_commit', 'on', false)
     where current_setting('synchronous_commit') in ('off', 'local', 'remote_write')`
+
+/** A beat that does not come through is followed by another one, and is nothing to lose. */
+const BEAT_SETTINGS = 'set statement_timeout = 2000; set synchronous_commit = off'
 
 const READ = 'begin isolation level repeatable read, read only'
 
 /**
- * Opens (and migrates) the database of `url` for this process alone. Throws AppError DATABASE_IN_USE {detail},
- * DATABASE_NEWER {detail}, and what the server says where it cannot be reached.
+ * Opens (and migrates) the database of `url` for this process alone; in company, once it is free. Throws AppError
+ * DATABASE_IN_USE {detail}, DATABASE_NEWER {detail}, CLOCK_OFF {detail}, and what the server says where it cannot be
+ * reached.
  */
-export async function openPostgres(url: string): Promise<Db> {
-  const writer = await openWriter(url)
+export async function openPostgres(url: string, company?: Company): Promise<Db> {
+  const writer = await openWriter(url, company)
   const { schema, isOwn } = schemaIn(url)
-  const readers = isOwn ? sharedReaders(url) : openReaders(url)
+  const { one: readers, end } = isOwn ? sharedReaders(url) : aloneReaders(url)
   const ormOfReader = new WeakMap<pg.PoolClient, Talking<Connection>>()
   let closed = false
 
   const jobs = createJobs(writer.commitGroup, async () => {})
-  // An owner who has nothing to write says that it is there, too.
-  const beat = setInterval(() => {
-    if (!jobs.isDraining()) void jobs.write(() => {}).catch(() => {})
-  }, BEAT_MS)
-  beat.unref()
 
   async function readerOf(): Promise<{ client: pg.PoolClient; reader: Talking<Connection> }> {
     const client = await readers.connect().catch((error) => {
@@ -118,41 +117,50 @@ export async function openPostgres(url: string): Promise<Db> {
     async close() {
       if (closed) return
       closed = true
-      clearInterval(beat)
       await jobs.drained()
-      await Promise.all([writer.close(), readers.end()])
+      await Promise.all([writer.close(), end()])
     },
   }
 }
 
-type Readers = Pick<pg.Pool, 'connect' | 'end'>
-
-function openReaders(url: string): Readers {
-  const readers = new pg.Pool({ ...optionsOf(url), max: READERS })
-  // A connection that is lost while a read has it fails the read; the event that nobody hears would end the process.
-  readers.on('connect', (client) => client.on('error', () => {}))
-  readers.on('error', () => {})
-  return readers
+function openPool(url: string, max: number, settings?: string): pg.Pool {
+  const pool = new pg.Pool({ ...optionsOf(url), max })
+  // A connection that is lost while somebody has it fails their query; unheard, the event would end the process.
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    if (settings !== undefined) client.query(settings).catch(() => {})
+  })
+  pool.on('error', () => {})
+  return pool
 }
 
-const shared = new Map<string, { readers: Readers; users: number }>()
-
-/** The schemas of one database read by the same connections: a thousand of them need no more. */
-function sharedReaders(url: string): Readers {
-  const { base } = schemaIn(url)
-  const found = shared.get(base) ?? { readers: openReaders(base), users: 0 }
-  found.users++
-  shared.set(base, found)
-  return {
-    connect: () => found.readers.connect(),
-    async end() {
-      found.users--
-      if (found.users > 0) return
-      shared.delete(base)
-      await found.readers.end()
-    },
-  } as Readers
+/** What the schemas of one database have in common: a thousand of them need no more connections for it. */
+function sharing<T extends { end(): Promise<void> }>(open: (base: string) => T) {
+  const known = new Map<string, { one: T; users: number }>()
+  return (url: string): { one: T; end(): Promise<void> } => {
+    const { base } = schemaIn(url)
+    const found = known.get(base) ?? { one: open(base), users: 0 }
+    found.users++
+    known.set(base, found)
+    return {
+      one: found.one,
+      async end() {
+        found.users--
+        if (found.users > 0) return
+        known.delete(base)
+        await found.one.end()
+      },
+    }
+  }
 }
+
+function aloneReaders(url: string) {
+  const one = openPool(url, READERS)
+  return { one, end: () => one.end() }
+}
+
+const sharedReaders = sharing((base) => openPool(base, READERS))
+const sharedBeats = sharing((base) => openPool(base, 1, BEAT_SETTINGS))
 
 /** Whether it is the connection that failed, and not a query. */
 const isLost = (error: unknown): boolean =>
@@ -196,18 +204,9 @@ async function makeSchema(url: string): Promise<void> {
   await connection.close()
 }
 
-async function openWriter(url: string) {
+async function openWriter(url: string, company: Company | undefined) {
   await makeSchema(url)
-  const first = await connect(url, WRITER_SETTINGS)
-  let lease: Lease
-  try {
-    lease = await takeLease(first, 'writer')
-    const beat = setInterval(() => void lease.beat(first).catch(() => {}), BEAT_MS)
-    await migratePostgres(url).finally(() => clearInterval(beat))
-  } catch (error) {
-    await first.close().catch(() => {})
-    throw error
-  }
+  const { first, lease } = await taken(url, company)
   let writer: Talking<OwnConnection> | undefined
   /** For good. */
   let failure: unknown
@@ -215,6 +214,13 @@ async function openWriter(url: string) {
   let goneSinceMs: number | undefined
 
   use(first)
+  const beating = keepBeating(url, lease, company, fail)
+
+  /** Nothing is written any more. */
+  function fail(error: unknown): void {
+    failure ??= error
+    company?.over(error)
+  }
 
   function use(connection: OwnConnection): void {
     const mine = talking(connection)
@@ -281,18 +287,18 @@ async function openWriter(url: string) {
     const mine = await begun()
     const { connection } = mine
     const outcomes: Outcome[] = []
-    let beaten = false
+    let counted = false
     try {
       for (const job of group) outcomes.push(await runJob(mine, job))
-      await lease.beat(connection)
-      beaten = true
+      await lease.count(connection)
+      counted = true
       await connection.say('commit')
       return outcomes
     } catch (error) {
       if (isLost(error)) drop(mine, error)
       else connection.tell('rollback')
-      if (error instanceof AppError && error.code === 'DB_TAKEN_OVER') failure = error
-      if (beaten && (await hasCommitted())) return outcomes
+      if (isTakenOver(error)) fail(error)
+      if (counted && (await hasCommitted())) return outcomes
       throw failure ?? (isLost(error) ? unreachable(error) : error)
     }
   }
@@ -306,7 +312,7 @@ async function openWriter(url: string) {
       try {
         return await lease.hasCommitted(mine.connection)
       } catch (error) {
-        if (error instanceof AppError) failure = error
+        if (isTakenOver(error)) fail(error)
         else drop(mine, error)
       }
     }
@@ -322,11 +328,72 @@ async function openWriter(url: string) {
       return `PostgreSQL has not been reached for ${Math.round(goneMs / 1000)} s (${messageOf(lastError)}): check the server`
     },
     async close() {
+      await beating.stop()
       if (!writer) return
       await lease.release(writer.connection).catch(() => {})
       const { connection } = writer
       writer = undefined
       await connection.close()
+    },
+  }
+}
+
+const isTakenOver = (error: unknown): boolean => error instanceof AppError && error.code === 'DB_TAKEN_OVER'
+
+/** In company, a server that goes away while somebody else has the lease is waited for. */
+async function taken(url: string, company: Company | undefined): Promise<{ first: OwnConnection; lease: Lease }> {
+  const { schema } = schemaIn(url)
+  const claim: Claim = { name: 'writer', schema, version: newestMigration(), company, waits: false }
+  for (;;) {
+    let first: OwnConnection | undefined
+    try {
+      first = await connect(url, WRITER_SETTINGS)
+      const lease = await takeLease(first, claim)
+      const beating = keepBeating(url, lease, undefined, () => {})
+      await migratePostgres(url).finally(beating.stop)
+      await lease.migrated(first)
+      return { first, lease }
+    } catch (error) {
+      await first?.close().catch(() => {})
+      if (!claim.waits || error instanceof AppError || company?.ending.aborted) throw error
+      await wait(systemClock, RETRY_MS)
+    }
+  }
+}
+
+/**
+ * The owner says that it is there on a connection of its own: a slow commit does not keep it from that. `fail` hears
+ * why it must not write any more.
+ */
+function keepBeating(url: string, lease: Lease, company: Company | undefined, fail: (error: unknown) => void) {
+  const stopped = new AbortController()
+  const { one: pool, end } = sharedBeats(url)
+
+  async function beat(): Promise<void> {
+    const client = await pool.connect()
+    try {
+      if (await lease.beat(connectionOf(client))) company?.wanted()
+    } finally {
+      client.release()
+    }
+  }
+
+  const beaten = (async () => {
+    while (!stopped.signal.aborted) {
+      try {
+        await beat()
+      } catch (error) {
+        // The pool forgets a connection that is lost by itself.
+        if (error instanceof AppError) return fail(error)
+      }
+      await wait(systemClock, BEAT_MS, stopped.signal)
+    }
+  })()
+  return {
+    async stop(): Promise<void> {
+      stopped.abort()
+      await beaten
+      await end()
     },
   }
 }

@@ -33,7 +33,8 @@ export function createFailureHandler(log: Logger) {
   }
 }
 
-function sendFailure(
+/** `route`: its path, or the URL that was asked. */
+export function sendFailure(
   reply: FastifyReply,
   route: string | undefined,
   code: WireCode,

@@ -1,0 +1,10 @@
+/** Keys that the processes of one set of settings know, and nobody else. */
+import { hkdfSync, randomUUID } from 'node:crypto'
+import type { Secrets } from '../../config.ts'
+
+/** The same in every process that has these secrets; where there are none, this process is alone. */
+export function ownKey({ marketMnemonic, encryptionKey }: Secrets, purpose: 'desk' | 'node'): string {
+  const secret = marketMnemonic ?? encryptionKey
+  if (secret === undefined) return randomUUID()
+  return Buffer.from(hkdfSync('sha256', secret, '', `sunwatt ${purpose}`, 32)).toString('hex')
+}

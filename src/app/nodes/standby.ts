@@ -1,0 +1,184 @@
+/**
+ * A process whose database has another owner. It answers health and metrics itself and passes everything else on to
+ * that owner, so that a client may ask any of them; while one takes over from another, requests wait.
+ */
+import { Agent, request as ask, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
+import { hostname } from 'node:os'
+import { pipeline } from 'node:stream'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Config, Secrets } from '../../config.ts'
+import { IDEMPOTENCY_HEADER } from '../../contract/envelope.ts'
+import type { HealthSource } from '../../contract/operator/problems.ts'
+import type { Company } from '../../db/db.ts'
+import { healthRoute, problemMeasures } from '../../health.ts'
+import { type Clock, wait } from '../../kernel/clock.ts'
+import { newReference } from '../../kernel/ids.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import { sameSecret } from '../../kernel/same-secret.ts'
+import { sendFailure } from '../../market/http/failures.ts'
+import { ownedMeasure } from '../health.ts'
+import { metricsRoute } from '../metrics.ts'
+import { guardMetrics } from '../metrics-guard.ts'
+import { proxyTrust } from '../proxy-trust.ts'
+import type { Door } from './door.ts'
+import { ownKey } from './own-keys.ts'
+
+/** A request waits this long for a process that can answer it. */
+const PATIENCE_MS = 15_000
+const LOOK_MS = 50
+
+/** Between processes: who they are, and the client's protocol and address as the first one saw them. */
+const NODE_HEADER = 'x-sunwatt-node'
+const CLIENT_HEADER = 'x-sunwatt-client'
+
+/** They are about one connection; an answer's are about that to its owner. */
+const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect']
+
+/** Nobody acting for longer is more than a takeover. */
+const OWNERLESS_MS = 10_000
+/** Sockets between processes that wait for longer are closed by the one that asks. */
+const SOCKET_MS = 10_000
+
+export interface Standby {
+  http: FastifyInstance
+  company: Company
+}
+
+type StandbyParts = { config: Config; secrets: Secrets; clock: Clock; log: Logger } & Pick<
+  Company,
+  'ending' | 'wanted' | 'over'
+>
+
+interface Owner {
+  name: string
+  address: string | undefined
+  isNewer: boolean
+  /** Aborts when it is the owner no more. */
+  gone: AbortController
+}
+
+export async function createStandby(
+  { config, secrets, clock, log, ...heard }: StandbyParts,
+  door: Door,
+): Promise<Standby> {
+  const http = Fastify({
+    logger: false,
+    serverFactory: () => door.server,
+    trustProxy: proxyTrust(config.trustedProxies),
+  })
+  const key = ownKey(secrets, 'node')
+  const agent = new Agent({ keepAlive: true, timeout: SOCKET_MS })
+  let owner: Owner | undefined
+  let changedMs = clock.now()
+
+  const sources: HealthSource[] = [
+    {
+      name: 'version-older',
+      problem: () => (owner?.isNewer ? `${owner.name} acts on the database, and is of a newer version` : undefined),
+    },
+    {
+      name: 'nobody-acts',
+      problem: () => (owner || clock.now() - changedMs < OWNERLESS_MS ? undefined : 'no process acts on the database'),
+    },
+  ]
+
+  guardMetrics(http, secrets.metricsToken)
+  healthRoute(http, () => sources, clock)
+  metricsRoute(http, async () => [ownedMeasure('postgres', false), ...(await problemMeasures(sources))])
+  http.addHook('onClose', async () => agent.destroy())
+  http.removeAllContentTypeParsers()
+  http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  http.all('/*', async (request, reply) => {
+    const untilMs = clock.now() + PATIENCE_MS
+    for (;;) {
+      const to = owner
+      if (to?.address !== undefined)
+        try {
+          const answer = await passOn(request, to.address, to.gone.signal)
+          if (!isClosing(answer)) return answerWith(reply, answer)
+          answer.resume()
+        } catch (error) {
+          if (!mayAskAgain(request, error)) return lost(request, reply, error)
+        }
+      if (clock.now() >= untilMs) return sendFailure(reply, request.url, 'SERVICE_UNAVAILABLE', 'nothing was done')
+      await wait(clock, LOOK_MS)
+    }
+  })
+
+  function passOn(request: FastifyRequest, address: string, gone: AbortSignal): Promise<IncomingMessage> {
+    const { hostname: host, port } = new URL(address)
+    const { method } = request
+    const headers = {
+      ...without(request.headers, OF_CONNECTION),
+      host: request.host,
+      [NODE_HEADER]: key,
+      [CLIENT_HEADER]: `${request.protocol} ${request.ip}`,
+    }
+    return new Promise((resolve, reject) => {
+      ask({ agent, host, port, method, path: request.raw.url, headers, signal: gone }, resolve)
+        .on('error', reject)
+        .end(request.body)
+    })
+  }
+
+  /** It may have been done all the same. */
+  function lost(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
+    const reference = newReference()
+    log.error({ err: error, reference, method: request.method, owner: owner?.name }, 'node.answer_lost')
+    return sendFailure(reply, request.url, 'INTERNAL_ERROR', reference)
+  }
+
+  const url = await door.open()
+  const everywhere = config.host === '0.0.0.0' || config.host === '::'
+  const address = config.nodeUrl ?? (everywhere ? `http://${hostname()}:${new URL(url).port}` : url)
+  await door.give(http)
+  log.info({ url, address }, 'node.open')
+  return {
+    http,
+    company: {
+      ...heard,
+      address,
+      standBy(found) {
+        if (found?.name === owner?.name && found?.isNewer === owner?.isNewer) return
+        owner?.gone.abort()
+        owner = found && { ...found, gone: new AbortController() }
+        changedMs = clock.now()
+        log.info({ owner: owner?.name, address: owner?.address }, 'node.standing_by')
+      },
+    },
+  }
+}
+
+/** What another process says of its client is believed. */
+export function believeNodes(http: FastifyInstance, secrets: Secrets): void {
+  const key = ownKey(secrets, 'node')
+  http.addHook('onRequest', async (request) => {
+    const { [NODE_HEADER]: shown, [CLIENT_HEADER]: client } = request.headers
+    if (typeof shown !== 'string' || typeof client !== 'string' || !sameSecret(shown, key)) return
+    const [protocol, ip] = client.split(' ')
+    Object.defineProperties(request, { protocol: { value: protocol }, ip: { value: ip } })
+  })
+}
+
+/** A process that ends says so, and does nothing with what comes. */
+const isClosing = ({ statusCode, headers }: IncomingMessage): boolean =>
+  statusCode === 503 && headers.connection === 'close'
+
+function answerWith(reply: FastifyReply, answer: IncomingMessage): FastifyReply {
+  reply.hijack()
+  reply.raw.writeHead(answer.statusCode as number, without(answer.headers, OF_CONNECTION))
+  pipeline(answer, reply.raw, () => {})
+  return reply
+}
+
+const without = (headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
+
+/** Of requests that never left. */
+const UNSENT = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']
+
+const mayAskAgain = ({ method, headers }: FastifyRequest, error: unknown): boolean =>
+  method === 'GET' ||
+  method === 'HEAD' ||
+  IDEMPOTENCY_HEADER in headers ||
+  UNSENT.includes((error as NodeJS.ErrnoException).code ?? '')

@@ -1,0 +1,180 @@
+/** What a process does with requests while another one acts on the database. */
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createDoor } from '../../src/app/nodes/door.ts'
+import { believeNodes, createStandby } from '../../src/app/nodes/standby.ts'
+import { readConfig } from '../../src/config.ts'
+import { systemClock as clock } from '../../src/kernel/clock.ts'
+import { silentLogger as log } from '../../src/kernel/logger.ts'
+
+const SETTINGS = { ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'), PORT: '0', TRUST_PROXY: 'loopback' }
+
+async function standby(settings: Record<string, string> = {}) {
+  const read = readConfig({ ...SETTINGS, ...settings })
+  const door = createDoor(read.config)
+  const heard = { ending: new AbortController().signal, wanted() {}, over() {} }
+  const { http, company } = await createStandby({ ...read, clock, log, ...heard }, door)
+  const url = await door.open()
+  onTestFinished(async () => {
+    await http.close()
+    await door.close()
+  })
+  return {
+    ...read,
+    http,
+    url,
+    company,
+    owner: (address: string | undefined, isNewer = false) =>
+      company.standBy({ name: `at ${address}`, address, isNewer }),
+  }
+}
+
+/** An owner that answers like this. */
+async function owner(answer: RequestListener): Promise<{ url: string; server: Server }> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server }
+}
+
+/** It says what it has been asked. */
+async function mirror(secrets: Parameters<typeof believeNodes>[1]): Promise<string> {
+  const http = Fastify()
+  believeNodes(http, secrets)
+  http.all('/*', async ({ method, url, body, ip, protocol, host, headers }, reply) =>
+    reply.code(201).header('x-own', 'yes').send({ method, url, body, ip, protocol, host, apikey: headers.apikey }),
+  )
+  onTestFinished(() => http.close())
+  return http.listen({ port: 0, host: '127.0.0.1' })
+}
+
+describe('a request to a process that stands by', () => {
+  it('reaches the owner as it was, and says from whom it came', async () => {
+    const s = await standby()
+    s.owner(await mirror(s.secrets))
+    const answer = await fetch(`${s.url}/v2/order?x=1&y=%2F`, {
+      method: 'PATCH',
+      headers: {
+        'content-type': 'application/json',
+        apikey: 'k',
+        'x-forwarded-for': '203.0.113.7',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'market.example',
+      },
+      body: '{"unitPrice": "MEDIUM"}',
+    })
+    expect(answer.status).toBe(201)
+    expect(answer.headers.get('x-own')).toBe('yes')
+    expect(await answer.json()).toEqual({
+      method: 'PATCH',
+      url: '/v2/order?x=1&y=%2F',
+      body: { unitPrice: 'MEDIUM' },
+      ip: '203.0.113.7',
+      protocol: 'https',
+      host: 'market.example',
+      apikey: 'k',
+    })
+  })
+
+  it('goes to no other host, whatever its path says', async () => {
+    const s = await standby()
+    const evil = await owner((_request, response) => response.end('evil'))
+    s.owner(await mirror(s.secrets))
+    const { body } = await s.http.inject(`//${new URL(evil.url).host}/x`)
+    expect(body).not.toContain('evil')
+  })
+
+  it('waits for an owner that is not there yet, and for the next one where it was never sent', async () => {
+    const s = await standby()
+    const early = fetch(`${s.url}/x`, { method: 'POST', body: 'x' })
+    s.owner('http://127.0.0.1:9')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    const { url } = await owner((_request, response) => response.end('done'))
+    s.owner(url)
+    expect(await (await early).text()).toBe('done')
+  })
+
+  it.each([
+    ['GET', {}],
+    ['POST', { 'idempotency-key': 'one' }],
+  ])('%s %o is asked again of the next owner where the answer is lost', async (method, headers) => {
+    const s = await standby()
+    const hangs = await owner(() => {})
+    s.owner(hangs.url)
+    const asked = new Promise((resolve) => hangs.server.once('request', resolve))
+    const answer = fetch(`${s.url}/x`, { method, headers })
+    await asked
+    const { url } = await owner((_request, response) => response.end('done'))
+    s.owner(url)
+    expect(await (await answer).text()).toBe('done')
+  })
+
+  it('is asked again where the owner is ending and has done nothing', async () => {
+    const s = await standby()
+    let asked = 0
+    const ends = await owner((_request, response) =>
+      asked++ === 0 ? response.writeHead(503, { connection: 'close' }).end() : response.end('done'),
+    )
+    s.owner(ends.url)
+    const answer = fetch(`${s.url}/x`, { method: 'POST' })
+    expect(await (await answer).text()).toBe('done')
+  })
+
+  it('that may have paid is not sent twice: its answer is that nobody knows', async () => {
+    const s = await standby()
+    const dies = await owner((request) => request.socket.destroy())
+    s.owner(dies.url)
+    const answer = await fetch(`${s.url}/v2/buy-resource`, { method: 'POST', body: '{}' })
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toEqual({
+      error: true,
+      message: expect.stringContaining('INTERNAL_ERROR'),
+      data: null,
+    })
+  })
+
+  it('ends where the owner ends in the middle of its answer', async () => {
+    const s = await standby()
+    const dies = await owner((request, response) => {
+      response.write('half')
+      setTimeout(() => request.socket.destroy(), 50)
+    })
+    s.owner(dies.url)
+    const answer = await fetch(`${s.url}/x`)
+    await expect(answer.text()).rejects.toThrow()
+  })
+})
+
+it('a word about a client is believed of other processes alone', async () => {
+  const s = await standby()
+  const url = await mirror(s.secrets)
+  const headers = { 'x-sunwatt-node': 'guessed', 'x-sunwatt-client': 'https 203.0.113.9' }
+  expect(await (await fetch(`${url}/x`, { headers })).json()).toMatchObject({ ip: '127.0.0.1', protocol: 'http' })
+  s.owner(url)
+  expect(await (await fetch(`${s.url}/x`, { headers })).json()).toMatchObject({ ip: '127.0.0.1', protocol: 'http' })
+})
+
+it('is well while another one acts, and says where that is of a newer version', async () => {
+  const s = await standby()
+  s.owner('http://127.0.0.1:9')
+  expect((await fetch(`${s.url}/healthz`)).status).toBe(200)
+  s.owner('http://127.0.0.1:8', true)
+  const answer = await fetch(`${s.url}/healthz`)
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({
+    problems: [{ name: 'database', problem: expect.stringContaining('newer version') }],
+  })
+})
+
+it.each([
+  [{ NODE_URL: 'http://10.0.0.3:8080' }, /^http:\/\/10\.0\.0\.3:8080$/],
+  [{ HOST: '0.0.0.0' }, /^http:\/\/(?!127|0\.)[^:]+:\d+$/],
+  [{}, /^http:\/\/127\.0\.0\.1:\d+$/],
+])('tells the others where it is: %o', async (settings, address) => {
+  expect((await standby(settings)).company.address).toMatch(address)
+})

@@ -1,0 +1,53 @@
+/** In short; with KILLS and STOPS in the environment as long as one likes. */
+import { expect, it } from 'vitest'
+import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
+import { SOON } from '../app/apart.ts'
+import { onPostgres } from '../support/temp.ts'
+import { loadOn, ROUND_MS } from './load.ts'
+import { nodes } from './nodes.ts'
+
+const KILLS = Number(process.env.KILLS ?? 2)
+const STOPS = Number(process.env.STOPS ?? 1)
+const PROCESSES = 3
+
+it.runIf(onPostgres)(
+  'a process that is killed or hangs is replaced: nothing is lost, nothing is done twice, people are told',
+  { timeout: (KILLS + STOPS + 2) * ROUND_MS },
+  async () => {
+    const w = await nodes(PROCESSES)
+    const { chat, wallet } = w.alice
+    const load = await loadOn(w)
+    const alicesKey = await w.openAccount()
+    chat.say(`/link ${alicesKey}`)
+    await chat.sees('Your account is linked', SOON)
+    const takeoversMs: number[] = []
+    for (let round = 0; round < KILLS + STOPS; round++) {
+      chat.say(`/energy ${wallet.address} 65k 1h`)
+      const quote = await chat.sees('Quote: rent 65,000 Energy', SOON)
+      const confirm = quote.buttons.flat().find(({ text }) => text.includes('Confirm'))?.text ?? ''
+      const leader = await w.leader()
+      void chat.tap(confirm, { messageId: quote.id })
+      await wait(clock, Math.random() * 1_000)
+      const fromMs = clock.now()
+      const hangs = round >= KILLS
+      leader.main.child.kill(hangs ? 'SIGSTOP' : 'SIGKILL')
+      takeoversMs.push((await load.firstAfter(fromMs)) - fromMs)
+      expect(await w.leader()).not.toBe(leader)
+      if (hangs) leader.main.child.kill('SIGCONT')
+      const how = await w.ended(leader)
+      expect(how.signal ?? how.code).toBe(hangs ? 1 : 'SIGKILL')
+      await w.start()
+      const told = () => chat.message(quote.id)?.text
+      await expect.poll(told, { timeout: ROUND_MS }).toContain('Rented: 65,000 Energy')
+    }
+    const { orders } = await load.end()
+    expect(await w.orderIds(alicesKey)).toHaveLength(KILLS + STOPS)
+    process.stdout.write(`${summary(takeoversMs)} under ${orders} orders\n`)
+  },
+)
+
+function summary(takeoversMs: readonly number[]): string {
+  const sorted = takeoversMs.toSorted((a, b) => a - b)
+  const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]
+  return `${sorted.length} takeovers: median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`
+}

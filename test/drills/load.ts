@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
+import type { nodes } from './nodes.ts'
+
+const BUYERS = 4
+const PAUSE_MS = 100
+/** For one thing that goes wrong, on a busy machine. */
+export const ROUND_MS = 60_000
+
+/** Buyers who order one rental after the other, each until it is acknowledged. */
+export async function loadOn(w: Awaited<ReturnType<typeof nodes>>) {
+  const buyers = await Promise.all(Array.from({ length: BUYERS }, () => w.openAccount()))
+  const acknowledged: { apiKey: string; id: string; askedMs: number; answeredMs: number }[] = []
+  let over = false
+  const buying = Promise.all(
+    buyers.map(async (apiKey) => {
+      while (!over) {
+        const askedMs = clock.now()
+        const id = await w.order(apiKey)
+        acknowledged.push({ apiKey, id, askedMs, answeredMs: clock.now() })
+        await wait(clock, PAUSE_MS)
+      }
+    }),
+  )
+  return {
+    /** When the first order was acknowledged that was asked for after `fromMs`, ms. */
+    async firstAfter(fromMs: number): Promise<number> {
+      const later = () => acknowledged.filter(({ askedMs }) => askedMs > fromMs)
+      await expect.poll(() => later().length, { timeout: ROUND_MS }).toBeGreaterThan(0)
+      return Math.min(...later().map(({ answeredMs }) => answeredMs))
+    },
+    /** What was acknowledged is there and nothing else, and books and chain agree; answers how much that is. */
+    async end(): Promise<{ orders: number; longestMs: number }> {
+      over = true
+      await buying
+      for (const apiKey of buyers) {
+        const ids = acknowledged.filter((one) => one.apiKey === apiKey).map(({ id }) => id)
+        expect((await w.orderIds(apiKey)).sort()).toEqual(ids.sort())
+      }
+      await expect.poll(() => w.problems(), { timeout: ROUND_MS, interval: 500 }).toEqual([])
+      const longestMs = Math.max(...acknowledged.map(({ askedMs, answeredMs }) => answeredMs - askedMs))
+      return { orders: acknowledged.length, longestMs }
+    },
+  }
+}

@@ -1,0 +1,196 @@
+/**
+ * Several processes of the whole program on one PostgreSQL, to be killed and stopped; chain and Telegram run here.
+ * Clients ask any of the processes, and the next one where it does not answer.
+ */
+import { randomUUID } from 'node:crypto'
+import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { expect, onTestFinished } from 'vitest'
+import { createMarketClient } from '../../src/client/client.ts'
+import { API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../../src/contract/envelope.ts'
+import { Reconciliation } from '../../src/contract/operator/money.ts'
+import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
+import { newApiKey } from '../../src/kernel/ids.ts'
+import { silentLogger as log } from '../../src/kernel/logger.ts'
+import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { createMarketKeys } from '../../src/market/base/keys.ts'
+import { createMarketApi } from '../../src/operator/market-api.ts'
+import { SANDBOX_PEOPLE, sandboxSeed } from '../../src/sandbox/seed.ts'
+import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
+import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
+import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
+import { newMnemonic } from '../../src/tron/keys.ts'
+import { type MainProcess, spawnMain, spawnNode } from '../app/apart.ts'
+import { built } from '../support/built.ts'
+import { tempDatabase, tempDir } from '../support/temp.ts'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const BLOCK_MS = 500
+/** Of the providers, so that thousands of orders can be filled. */
+const TIMES_STAKE = 200
+const ALICE_ID = 1001
+const PATIENCE = { timeout: 60_000, interval: 100 }
+/** A client gives an answer up after this, and asks another process with the same key. */
+const ANSWER_MS = 2_000
+const PAUSE_MS = 20
+
+export interface Node {
+  main: MainProcess
+  url: string
+}
+
+export async function nodes(count: number) {
+  const { url } = await tempDatabase()
+  const mnemonic = newMnemonic()
+  const { pool } = createMarketKeys(mnemonic, 'sandbox', undefined)
+  const seed = sandboxSeed(newMnemonic(), pool.address, 'failover')
+  for (const account of seed.genesis.accounts)
+    if (account.stakedEnergySun) account.stakedEnergySun = (account.stakedEnergySun * TIMES_STAKE) as never
+  const alice = seed.people.find(({ id }) => id === ALICE_ID)
+  if (!alice) throw new Error('the sandbox has no Alice')
+  for (const account of seed.genesis.accounts)
+    if (account.address === alice.wallet.address) account.balanceSun = sunFromTrx('10000000')
+  const chain = createChain({ clock, blockMs: BLOCK_MS, genesis: seed.genesis })
+  const tron = await startTronNode(chain, { host: '127.0.0.1', port: 0, log })
+  const telegram = createTelegram({ clock, log, people: SANDBOX_PEOPLE })
+  const server = await startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log })
+  onTestFinished(async () => {
+    chain.stop()
+    await tron.close()
+    await server.close()
+  })
+  const adminKey = randomUUID()
+  const env = {
+    ROLES: 'bot,market',
+    PORT: '0',
+    DATABASE_URL: url,
+    TELEGRAM_API_ROOT: server.url,
+    BOT_TOKEN: telegram.token,
+    TRON_NODE_URL: tron.url,
+    MARKET_MNEMONIC: mnemonic,
+    MARKET_ADMIN_KEY: adminKey,
+    ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+  }
+  const running: Node[] = []
+
+  /** `file`: the program of another version. */
+  async function start(file?: string): Promise<Node> {
+    const main = file === undefined ? await spawnMain(env) : spawnNode(env, file)
+    const said = (): string | undefined => /"url":"([^"]+)"[^\n]*"node.open"/.exec(main.output())?.[1]
+    await expect.poll(said, PATIENCE).toBeDefined()
+    const node = { main, url: said() as string }
+    running.push(node)
+    return node
+  }
+  for (let i = 0; i < count; i++) await start()
+
+  /** Asks any of the processes, until one answers; a call that changes something has a key of its own. */
+  async function ask<T>(method: 'GET' | 'POST', path: string, headers: object, body?: object): Promise<T> {
+    const init = {
+      method,
+      headers: { ...headers, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    }
+    for (;;) {
+      const node = running[Math.floor(Math.random() * running.length)]
+      try {
+        if (!node) throw new Error('none runs')
+        const answer = await fetch(`${node.url}${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_MS) })
+        const { error, message, data } = (await answer.json()) as { error: boolean; message: string; data: T }
+        if (answer.ok) return data
+        if (answer.status < 500 && answer.status !== 429) throw new Refused(message)
+        if (!error) throw new Error(message)
+      } catch (error) {
+        if (error instanceof Refused) throw error
+      }
+      await wait(clock, PAUSE_MS)
+    }
+  }
+
+  /** An account with more than it spends. */
+  async function openAccount(): Promise<string> {
+    const apiKey = newApiKey()
+    const client = createMarketClient({ baseUrl: lastOf(running).url, adminKey, clock, log })
+    const { depositAddress } = await client.createAccount(apiKey)
+    chain.faucet(depositAddress, sunFromTrx('1000000'))
+    await expect.poll(async () => (await client.userInfo(apiKey)).balanceSun > 0, PATIENCE).toBe(true)
+    return apiKey
+  }
+
+  const market = () => createMarketApi({ url: lastOf(running).url, adminKey, clock })
+  for (const { signer, resource, minPriceSun, minUnits, maxDurationSec } of seed.providers)
+    await market().put(`/v2/providers/${signer.address}`, {
+      resourceType: resource,
+      minPrice: minPriceSun,
+      minDelegateAmount: minUnits,
+      maxDurationSec,
+    })
+
+  const looking = new pg.Client(url)
+  await looking.connect()
+  onTestFinished(() => looking.end())
+
+  return {
+    running,
+    start,
+    openAccount,
+    alice: { chat: telegram.person(ALICE_ID), wallet: alice.wallet },
+    /** The order that this key makes. */
+    order: async (apiKey: string, key = randomUUID()): Promise<string> => {
+      const headers = { [API_KEY_HEADER]: apiKey, [IDEMPOTENCY_HEADER]: key }
+      const body = { resourceAmount: 32_000, receiver: alice.wallet.address, durationSec: 3_600 }
+      return (await ask<{ orderId: string }>('POST', '/v2/buy-resource', headers, body)).orderId
+    },
+    async orderIds(apiKey: string): Promise<string[]> {
+      const ids: string[] = []
+      for (let page = 0; ; page++) {
+        const path = `/v2/orders?pageSize=100&page=${page}`
+        const { data } = await ask<{ data: { id: string }[] }>('GET', path, { [API_KEY_HEADER]: apiKey })
+        ids.push(...data.map(({ id }) => id))
+        if (data.length < 100) return ids
+      }
+    },
+    problems: async () => (await market().post('/v2/operator/reconciliation', Reconciliation)).problems,
+    /** The one that acts on the database. */
+    async leader(): Promise<Node> {
+      const { rows } = await looking.query<{ owner: string }>('select owner from leases')
+      const found = running.find(({ main }) => rows[0]?.owner.startsWith(`process ${main.child.pid} `))
+      if (!found) throw new Error(`${rows[0]?.owner} acts on the database`)
+      return found
+    },
+    /** Nothing of it runs when this answers. */
+    async ended(node: Node) {
+      const how = await node.main.ended
+      running.splice(running.indexOf(node), 1)
+      return how
+    },
+  }
+}
+
+/** The same program with one more migration: the file to run. */
+export async function newerVersion(): Promise<string> {
+  const dir = tempDir()
+  const folder = join(dir, 'migrations', 'postgres')
+  cpSync(await built(), join(dir, 'dist'), { recursive: true })
+  cpSync(join(ROOT, 'migrations'), join(dir, 'migrations'), { recursive: true })
+  cpSync(join(ROOT, 'package.json'), join(dir, 'package.json'))
+  symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'))
+  const file = join(folder, 'meta', '_journal.json')
+  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] }
+  const last = journal.entries.at(-1)
+  if (!last) throw new Error('no migrations')
+  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_newer' })
+  writeFileSync(file, JSON.stringify(journal))
+  writeFileSync(join(folder, '9999_newer.sql'), 'create table "newer" ("id" text primary key);')
+  return join(dir, 'dist', 'main.js')
+}
+
+class Refused extends Error {}
+
+function lastOf(running: readonly Node[]): Node {
+  const last = running.at(-1)
+  if (!last) throw new Error('no process runs')
+  return last
+}
