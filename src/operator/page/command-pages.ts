@@ -127,12 +127,15 @@ function outcomeHtml(command: Command, given: Given, outcome: Outcome, view: Vie
 ${shown.map((block: Block) => blockHtml(block, view, foot))}`
 }
 
+/** `minPrice` -> `min price` */
+const inWords = (field: string): string => field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
 /** What the marketplace will be told; a new key that is only proposed here is in nothing. */
 function intentHtml(command: Command, given: Given, { intent: { body }, view }: { intent: Intent; view: View }): Html {
   const typed = Object.entries(given).map(([name, value]) => [spoken(name), value === true ? 'yes' : value] as const)
   const told = Object.entries(body).filter(([name]) => !/key$/i.test(name))
   const details = told.map(
-    ([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)] as const,
+    ([name, value]) => [inWords(name), typeof value === 'string' ? value : JSON.stringify(value)] as const,
   )
   return html`${typed.length > 0 ? factsHtml(labelled(typed), view) : html`<p>${command.summary}.</p>`}
 ${details.length > 0 && html`<details open><summary>What the marketplace is told</summary>${factsHtml(labelled(details), view)}</details>`}`
