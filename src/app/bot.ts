@@ -30,12 +30,12 @@ import type { SandboxTron } from '../sandbox/sandbox.ts'
 import { signerOf } from '../tron/keys.ts'
 import { RETURN_FEE_SUN } from '../zapbuy/settings.ts'
 import { createZapWatcher } from '../zapbuy/watcher.ts'
-import { problemsElsewhere } from './elsewhere.ts'
 import { createFleet } from './fleet/fleet.ts'
 import { idOfToken, webhooksOf } from './fleet/webhooks.ts'
 import { LOOK, marketProblem } from './health.ts'
 import { named } from './setting-names.ts'
 import type { App, MarketHere, Stops } from './types.ts'
+import { problemsElsewhere } from './watching/elsewhere.ts'
 
 const SANDBOX_REFUNDS = { refundMaxSun: sunFromTrx('50'), refundDailySun: sunFromTrx('500') }
 

@@ -1,6 +1,6 @@
 /** What is over its limit is a warning, in words; what grows is looked at over the last five minutes. */
 import { expect, it } from 'vitest'
-import { limitSources, type Totals } from '../../src/app/limits.ts'
+import { limitSources, type Totals } from '../../src/app/watching/limits.ts'
 import { problemsOf } from '../../src/health.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import type { Measure } from '../../src/kernel/telemetry/measure.ts'

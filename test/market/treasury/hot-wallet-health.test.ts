@@ -3,7 +3,7 @@
  */
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { metricsRoute } from '../../../src/app/metrics.ts'
+import { metricsRoute } from '../../../src/app/watching/metrics.ts'
 import { maxSun, type Sun, subSun, sunFromTrx, ZERO_SUN } from '../../../src/kernel/sun.ts'
 import {
   fundProblem,

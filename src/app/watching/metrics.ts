@@ -1,8 +1,8 @@
 /** `/metrics`: what the rooms measure when they are asked, and how long things took that happened since the start. */
 import type { FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Measure } from '../kernel/telemetry/measure.ts'
-import { type Attributes, type SpanName, span, watchSpans } from '../kernel/telemetry/span.ts'
+import type { Measure } from '../../kernel/telemetry/measure.ts'
+import { type Attributes, type SpanName, span, watchSpans } from '../../kernel/telemetry/span.ts'
 import type { Totals } from './limits.ts'
 
 const CALL_SECONDS = [0.001, 0.005, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]

@@ -2,9 +2,9 @@
  * What is not broken and not right either: numbers of `/metrics` that are over their limit, or were over the last
  * minutes.
  */
-import type { HealthSource, ProblemName } from '../contract/operator/problems.ts'
-import { type Clock, within } from '../kernel/clock.ts'
-import type { Measure } from '../kernel/telemetry/measure.ts'
+import type { HealthSource, ProblemName } from '../../contract/operator/problems.ts'
+import { type Clock, within } from '../../kernel/clock.ts'
+import type { Measure } from '../../kernel/telemetry/measure.ts'
 
 /** What has happened in this process so far: only ever more. */
 export interface Totals {

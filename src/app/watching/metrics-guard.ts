@@ -1,8 +1,8 @@
 /** `/metrics` tells how much money lies where, so it is for the operator's own eyes. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
-import type { Logger } from '../kernel/logger.ts'
-import { sameSecret } from '../kernel/same-secret.ts'
+import type { Config } from '../../config.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import { sameSecret } from '../../kernel/same-secret.ts'
 
 /** A request with one of these has come through a proxy, and so from anywhere. */
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']

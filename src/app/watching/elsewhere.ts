@@ -1,5 +1,5 @@
 /** What is not well with a marketplace of ours that runs in another process: its `/healthz` says so. */
-import { type Health, PROBLEMS, type Problem, type ProblemName } from '../contract/operator/problems.ts'
+import { type Health, PROBLEMS, type Problem, type ProblemName } from '../../contract/operator/problems.ts'
 
 const TIMEOUT_MS = 3_000
 const MAX_PROBLEMS = 20
