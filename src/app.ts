@@ -2,6 +2,7 @@
  * The wiring: a configuration becomes running parts. `main.ts` starts it once; the guided tour and the tests
  * start it as often as they like, with a clock of their own.
  */
+import { setMaxListeners } from 'node:events'
 import Fastify from 'fastify'
 import { checkChain } from './app/chain.ts'
 import { webhookRoutes } from './app/fleet/webhooks.ts'
@@ -76,6 +77,8 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       : undefined
   if (tron) stops.push(() => tron.close())
   const stopping = new AbortController()
+  // Every call that is under way listens, of any number of bots.
+  setMaxListeners(0, stopping.signal)
   const nodeOptions: TronNodeOptions = {
     endpoints: tron ? [tron.url] : config.tronNodeUrls,
     ...(secrets.tronApiKey === undefined ? {} : { apiKey: secrets.tronApiKey }),

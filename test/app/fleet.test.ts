@@ -1,7 +1,7 @@
 /** Bots beside the main one in the whole program: partners' and the operator's own, each with people of its own. */
 import { describe, expect, it } from 'vitest'
 import { readLink, readVisitor } from '../../src/db/stores/bot/users.ts'
-import { botById } from '../../src/db/stores/desk/bots.ts'
+import { botById, moveBot, noteToken } from '../../src/db/stores/desk/bots.ts'
 import { setDeskTerm } from '../../src/db/stores/desk/terms.ts'
 import { balance } from '../../src/db/stores/treasury/ledger.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
@@ -245,6 +245,41 @@ describe('a partner bot', () => {
     await w.app.fleet.worker.pass()
     expect(runs(w)).toBeUndefined()
     expect(await rowOf(w)).toMatchObject({ state: 'removed', sealedToken: null })
+  }, 180_000)
+
+  it('whose token does not open, or that another program polls, harms no other', async () => {
+    const w = await world(PARTNERS)
+    const { alice } = w
+    await w.join(alice)
+    await starts(w, alice)
+    const sealed = (await rowOf(w))?.sealedToken ?? ''
+    const row = {
+      id: idOf(BASALT),
+      username: BASALT.username,
+      name: BASALT.name,
+      userId: alice.chat.id,
+      accountId: 'a',
+    }
+    await w.app.db.write(async (tx) => {
+      // Of another row: it does not open there.
+      await noteToken(tx, { ...row, sealedToken: sealed }, 1)
+      await moveBot(tx, row.id, ['draft'], { state: 'running' }, w.clock.now())
+    })
+    await w.app.fleet.worker.pass()
+    expect(runs(w)).toBeDefined()
+    expect(runs(w, BASALT)).toBeUndefined()
+    expect(await w.app.fleet.health.problem()).toContain(String(row.id))
+    await w.app.db.write((tx) => moveBot(tx, row.id, ['running'], { state: 'removed' }, w.clock.now()))
+    await w.app.fleet.worker.pass()
+    expect(await w.app.fleet.health.problem()).toBeUndefined()
+    const conflict = { kind: 'refuse', status: 409, description: 'Conflict' } as const
+    w.app.telegram.others[0]?.faults.failNext('getUpdates', conflict, 1_000)
+    alice.in(0).start()
+    await expect.poll(() => runs(w)?.bot.health().token, { timeout: 60_000 }).toBe('used')
+    await w.app.fleet.worker.pass()
+    expect(await rowOf(w)).toMatchObject({ state: 'running', problem: 'used' })
+    expect(runs(w)).toBeDefined()
+    w.app.telegram.others[0]?.faults.clear()
   }, 180_000)
 
   it('is offered nowhere unless the operator says so', async () => {

@@ -11,8 +11,17 @@ import type { Db } from '../../db/db.ts'
 import { pause, resume } from '../../db/stores/bot/flags.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { livingLinks, userStats } from '../../db/stores/bot/users.ts'
-import { type BotRow, botById, botsUp, moveBot, noteProblem } from '../../db/stores/desk/bots.ts'
+import {
+  type BotRow,
+  botById,
+  botsUp,
+  dropDrafts,
+  hasStaleDraft,
+  moveBot,
+  noteProblem,
+} from '../../db/stores/desk/bots.ts'
 import { deskTerm } from '../../db/stores/desk/terms.ts'
+import { DAY_SEC } from '../../kernel/duration.ts'
 import { messageOf } from '../../kernel/errors.ts'
 import { createWorker } from '../../kernel/worker.ts'
 import { type FurtherBotParts, startFurtherBot } from './further-bot.ts'
@@ -22,6 +31,8 @@ import { idOfToken } from './webhooks.ts'
 const EVERY_MS = 5_000
 /** A webhook is looked at this often: nothing else says that its token is revoked. */
 const WEBHOOK_EVERY_MS = 60_000
+/** A token that was brought and never started is forgotten. */
+const DRAFT_MS = DAY_SEC * 1000
 const WHOLE_BP = 10_000
 
 interface FleetParts {
@@ -61,6 +72,8 @@ export function createFleet(parts: FleetParts): RunningFleet {
   const running = new Map<number, Running>()
   /** Why those that are to run do not. */
   const failures = new Map<number, string>()
+  /** Those of this pass. */
+  let failedNow = new Set<number>()
   const configured = new Map(tokens.map((token) => [idOfToken(token), token]))
   let stopped = false
 
@@ -69,25 +82,43 @@ export function createFleet(parts: FleetParts): RunningFleet {
     const named = [...configured].map(([id, token]) => ({ id, token, row: undefined }))
     // A revoked token stays so: its owner brings another one.
     const kept = rows.filter(({ id, problem }) => id !== mainId && !configured.has(id) && problem !== 'revoked')
-    return [
-      ...named,
-      ...kept.map((row) => ({ id: row.id, token: vault.open(row.sealedToken ?? '', botTokenRow(row.id)), row })),
-    ]
+    return [...named, ...kept.flatMap(opened)]
+  }
+
+  /** A token that ENCRYPTION_KEY does not open is its bot's trouble alone. */
+  function opened(row: BotRow): Wanted[] {
+    const { id, sealedToken } = row
+    try {
+      return [{ id, token: vault.open(sealedToken ?? '', botTokenRow(id)), row }]
+    } catch (error) {
+      failed(id, error)
+      return []
+    }
+  }
+
+  function failed(id: number, error: unknown): void {
+    const said = messageOf(error)
+    if (failures.get(id) !== said) log.warn({ err: error, bot: id }, 'fleet.not_up')
+    failures.set(id, said)
+    failedNow.add(id)
   }
 
   async function pass(): Promise<void> {
     if (stopped) return
+    failedNow = new Set()
     const wanted = await wantedNow()
     const tokenOf = new Map(wanted.map(({ id, token }) => [id, token]))
     for (const one of running.values()) if (tokenOf.get(one.id) !== one.token) await down(one)
-    for (const id of failures.keys()) if (!tokenOf.has(id)) failures.delete(id)
     for (const one of wanted) {
       if (stopped) return
       const its = running.get(one.id)
       if (its) its.row = one.row
       else await up(one)
     }
+    for (const id of failures.keys()) if (!failedNow.has(id)) failures.delete(id)
     for (const one of running.values()) await look(one)
+    const staleMs = clock.now() - DRAFT_MS
+    if (await main.read((reader) => hasStaleDraft(reader, staleMs))) await main.write((tx) => dropDrafts(tx, staleMs))
   }
 
   async function up({ id, token, row }: Wanted): Promise<void> {
@@ -99,13 +130,10 @@ export function createFleet(parts: FleetParts): RunningFleet {
         own: { ...ownOf(row), pollTurn: parts.pollShare() },
         webhook: webhookOf(token),
       })
-      failures.delete(id)
       running.set(id, { ...bot, row, settled: undefined, lookedAtMs: clock.now() })
       log.info({ bot: id, partner: row?.userId ?? undefined }, 'fleet.up')
     } catch (error) {
-      const said = messageOf(error)
-      if (failures.get(id) !== said) log.warn({ err: error, bot: id }, 'fleet.not_up')
-      failures.set(id, said)
+      failed(id, error)
     }
   }
 

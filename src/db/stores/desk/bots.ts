@@ -1,5 +1,5 @@
 /** Further bots and their owners, in the main bot's database; and the texts of a bot, in its own. */
-import { and, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { type BotState, bots, botTexts } from '../../schema/desk/bots.ts'
 import { deleteWhere, hasRow, rowOf, rowsOf, setWhere } from '../rows.ts'
@@ -55,6 +55,14 @@ export async function noteToken(tx: Tx, found: Found, nowMs: number): Promise<'d
     .run()
   return 'draft'
 }
+
+const isStale = (beforeMs: number) => and(eq(bots.state, 'draft'), lt(bots.changedAtMs, beforeMs))
+
+export const hasStaleDraft = (reader: Reader, beforeMs: number): Promise<boolean> =>
+  hasRow(reader, bots, isStale(beforeMs))
+
+/** With their tokens. */
+export const dropDrafts = (tx: Tx, beforeMs: number): Promise<number> => deleteWhere(tx, bots, isStale(beforeMs))
 
 /** The compare-and-set that its states move by; `set` besides. False: it stands in none of `from`. */
 export async function moveBot(

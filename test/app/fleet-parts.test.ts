@@ -1,0 +1,47 @@
+/** What bots that share a process share: where Telegram finds each, and whose turn it is at the marketplace. */
+import { describe, expect, it } from 'vitest'
+import { webhooksOf } from '../../src/app/fleet/webhooks.ts'
+import { readConfig } from '../../src/config.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { createFairPace } from '../../src/kernel/pace.ts'
+
+const WEBHOOK = { BOT_MODE: 'webhook', WEBHOOK_URL: 'https://bot.example/hook', WEBHOOK_SECRET: 'swordfish-swordfish' }
+
+describe('webhooks', () => {
+  const { config, secrets } = readConfig(WEBHOOK)
+  const of = webhooksOf(config, secrets)
+
+  it('are those of the settings for the main bot, and made of the token for each further one', () => {
+    expect(of()).toEqual({ url: 'https://bot.example/hook', secret: WEBHOOK.WEBHOOK_SECRET })
+    const [one, other] = ['2:b', '3:c'].map(of)
+    expect(one?.url).toMatch(/^https:\/\/bot\.example\/hook\/[A-Za-z0-9_-]{43}$/)
+    expect(one?.secret).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    expect(new Set([one?.url, other?.url, one?.secret, other?.secret]).size).toBe(4)
+    expect(of('2:b')).toEqual(one)
+    expect(JSON.stringify(one)).not.toContain(WEBHOOK.WEBHOOK_SECRET)
+  })
+
+  it('are none where bots poll', () => {
+    const polling = readConfig({})
+    expect(webhooksOf(polling.config, polling.secrets)('2:b')).toBeUndefined()
+  })
+})
+
+it('calls at one pace are let through in turns: whoever asks for many keeps nobody else waiting', async () => {
+  const clock = new ManualClock(0)
+  const share = createFairPace(clock, { perSecond: 10, burst: 1 })
+  const [busy, quiet] = [share(), share()]
+  const order: string[] = []
+  for (let i = 0; i < 5; i++) void busy().then(() => order.push('busy'))
+  void quiet().then(() => order.push('quiet'))
+  for (let i = 0; i < 12; i++) {
+    clock.advance(50)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(order.slice(0, 3)).toContain('quiet')
+  for (let i = 0; i < 20; i++) {
+    clock.advance(50)
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  expect(order.filter((who) => who === 'busy')).toHaveLength(5)
+})
