@@ -15,6 +15,7 @@ import type { App, AppOptions, Stops, TronNodeOptions } from './app/types.ts'
 import { limitSources } from './app/watching/limits.ts'
 import { metricsRoute, watchRequests } from './app/watching/metrics.ts'
 import { guardMetrics, warnOfOpenMetrics } from './app/watching/metrics-guard.ts'
+import { openHold } from './chain/hold.ts'
 import { sandboxKeysFile } from './config.ts'
 import type { HealthSource } from './contract/operator/problems.ts'
 import { openDatabase } from './db/open.ts'
@@ -89,6 +90,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const genesisId = await checkChain(db, config.network, nodeOptions)
   if (genesisId !== undefined) nodeOptions.genesisId = genesisId
   const node = createTronNode(nodeOptions)
+  const hold = await openHold(db, options.told?.isRestored ? { atMs: clock.now() } : undefined)
 
   const app: App = {
     config,
@@ -102,6 +104,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     notifier: undefined,
     fleet: undefined,
     zapbuy: undefined,
+    restored: undefined,
     ready: Promise.resolve(),
     stop: async () => {
       stopping.abort()
@@ -147,6 +150,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       clock,
       log,
       isNew: options.told?.isNew ?? false,
+      hold,
       seed: tron && kept && { tron, apiKey: kept.zapbuyApiKey },
     })
     workers.push(...app.market.workers)
@@ -157,6 +161,8 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   await door.give(http)
   app.apiUrl = await named('HOST, PORT', () => door.open())
   standby?.company.standBy({ name: 'this process', address: app.apiUrl, isNewer: false })
+  // Where the marketplace is elsewhere nobody else has begun it.
+  if (hold.restored()) await db.write((tx) => hold.begin(tx, clock.now()))
   health.push(...healthOf(app, nodeOptions))
   if (config.roles.bot) {
     const { buildBot } = await import('./app/bot.ts')
@@ -165,6 +171,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       deskKey,
       clock,
       log,
+      hold,
       sandbox,
       stops,
       stopping: stopping.signal,
@@ -176,9 +183,16 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     health.push(...ofBot)
     if (app.fleet) workers.push(app.fleet.worker)
   }
+  if (hold.restored()) {
+    const { createRestored } = await import('./app/backups/restored.ts')
+    const restored = createRestored(app, hold, clock, log)
+    app.restored = restored.worker
+    workers.push(restored.worker)
+    health.push(restored.health)
+  }
   const { folder } = config.backup
   if (folder !== undefined) {
-    const { createBackups } = await import('./app/backups.ts')
+    const { createBackups } = await import('./app/backups/backups.ts')
     const backups = createBackups({ settings: { ...config.backup, folder }, clock, log })
     workers.push(backups.worker)
     health.push(backups.health)

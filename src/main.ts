@@ -11,10 +11,11 @@ const STOP_WITHIN_MS = 20_000
 const USAGE = `Starts sunwatt as the environment and .env say; .env.example explains every setting.
 
   --new           the marketplace of MARKET_MNEMONIC has no other database: open with an empty one
+  --restored      the database was restored, and not by npm run restore: compare it with the chain first
   --forget-keys   ENCRYPTION_KEY is a new one, the old one is lost: people link their accounts again
   --help          this
 
-Say --new and --forget-keys at one start, not in a script that is run at each.
+Say these at one start, not in a script that is run at each.
 `
 
 try {
@@ -78,8 +79,8 @@ async function main(): Promise<void> {
 /** Undefined: nothing is to be started. */
 function readArguments(): NonNullable<AppOptions['told']> | undefined {
   const flag = { type: 'boolean', default: false } as const
-  const { values } = parseArgs({ options: { new: flag, 'forget-keys': flag, help: flag } })
-  if (!values.help) return { isNew: values.new, forgetKeys: values['forget-keys'] }
+  const { values } = parseArgs({ options: { new: flag, restored: flag, 'forget-keys': flag, help: flag } })
+  if (!values.help) return { isNew: values.new, forgetKeys: values['forget-keys'], isRestored: values.restored }
   process.stdout.write(USAGE)
   return undefined
 }

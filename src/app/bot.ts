@@ -8,6 +8,7 @@ import { probeMarket } from '../bot/notifier/health.ts'
 import { createNotifier } from '../bot/notifier/index.ts'
 import { markedUp, markupNow } from '../bot/prices/markup.ts'
 import { NO_LIMITS, TELEGRAM_LIMITS } from '../bot/telegram/transport.ts'
+import type { Hold } from '../chain/hold.ts'
 import { createMarketClient } from '../client/client.ts'
 import type { Config, Secrets } from '../config.ts'
 import type { HealthSource } from '../contract/operator/problems.ts'
@@ -45,6 +46,7 @@ interface BotParts {
   deskKey: string
   clock: Clock
   log: Logger
+  hold: Hold
   sandbox: { dataDir: string; host: string; port: number; clock: Clock; log: Logger }
   stops: Stops
   stopping: AbortSignal
@@ -57,7 +59,7 @@ interface BotParts {
 /** Answers what can be wrong with it, beside its workers. */
 export async function buildBot(
   app: App,
-  { secrets, deskKey, clock, log, sandbox, stops, stopping, forgetKeys, problems, manual }: BotParts,
+  { secrets, deskKey, clock, log, hold, sandbox, stops, stopping, forgetKeys, problems, manual }: BotParts,
 ): Promise<HealthSource[]> {
   const { config, db, node, tron } = app
   const zap = zapAccount(app, secrets)
@@ -155,6 +157,7 @@ export async function buildBot(
       sponsorCode: config.sponsorCode,
       noOrder,
       wallet,
+      hold,
     })
   }
   stops.push(() => fleet.stop())

@@ -1,6 +1,7 @@
 /** The marketplace in this process, with its doors. Loaded only where the role is asked for. */
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { Hold } from '../chain/hold.ts'
 import type { Secrets } from '../config.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { HOUR_SEC } from '../kernel/duration.ts'
@@ -35,6 +36,7 @@ interface MarketParts {
   log: Logger
   /** See `AppOptions.told`. */
   isNew: boolean
+  hold: Hold
   /** Undefined: the chain is none of ours. */
   seed: Seed | undefined
 }
@@ -49,7 +51,7 @@ interface Seed {
 export async function buildMarket(
   { config, db, node }: App,
   http: FastifyInstance,
-  { secrets, deskKey, mnemonic, keys, clock, log, isNew, seed }: MarketParts,
+  { secrets, deskKey, mnemonic, keys, clock, log, isNew, hold, seed }: MarketParts,
 ): Promise<MarketHere> {
   await checkBeginning({ db, node, keys }, isNew)
   const running = await openMarket({
@@ -57,6 +59,7 @@ export async function buildMarket(
     node,
     clock,
     log,
+    hold,
     settings: {
       ...DEFAULT_MARKET_SETTINGS,
       network: config.network,

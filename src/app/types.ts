@@ -5,6 +5,7 @@ import type { Config, Secrets } from '../config.ts'
 import type { Db } from '../db/db.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
+import type { Worker } from '../kernel/worker.ts'
 import type { RunningMarket } from '../market/market.ts'
 import type { SandboxTelegram, SandboxTron } from '../sandbox/sandbox.ts'
 import type { createTronNode } from '../tron/node/node.ts'
@@ -30,6 +31,8 @@ export interface AppOptions {
     isNew?: boolean
     /** Keys of people that ENCRYPTION_KEY does not open are given up. */
     forgetKeys?: boolean
+    /** The database was restored by other means than `npm run restore`. */
+    isRestored?: boolean
   }
 }
 
@@ -47,6 +50,8 @@ export interface App {
   /** Bots beside the main one. */
   fleet: RunningFleet | undefined
   zapbuy: ZapWatcher | undefined
+  /** Of a database that is a restored copy. */
+  restored: Worker | undefined
   /** Resolves when the marketplace answers and the bot hears. */
   ready: Promise<void>
   /** No new work, what runs is finished, everything is closed. */

@@ -8,6 +8,7 @@ import type { TronAddress } from '../kernel/address.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { span } from '../kernel/telemetry/span.ts'
 import type { BroadcastOutcome, BuildContext, PreparedTransaction, SignedTransaction, TronNode } from '../tron/types.ts'
+import type { Hold } from './hold.ts'
 import type { Witness } from './witness.ts'
 
 /**
@@ -36,6 +37,8 @@ export interface Sending {
   node: TronNode
   log: Logger
   chain: Witness
+  /** Undefined: the database is no copy that was restored. */
+  hold?: Hold | undefined
 }
 
 /** One write: of the database alone, or of what changes together with it. */
@@ -73,7 +76,7 @@ export async function track(
 
 /**
  * `keep`, in the write that notes the transaction, changes the row that it is for, and answers its key; undefined: it
- * is not wanted any more, and nothing is sent. False: that.
+ * is not wanted any more, and nothing is sent. False: that, or nothing is sent at all for now.
  */
 export async function send<W extends { tx: Tx }>(
   sending: Sending,
@@ -81,6 +84,7 @@ export async function send<W extends { tx: Tx }>(
   writing: Writing<W>,
   keep: (write: W) => Promise<string | number | undefined>,
 ): Promise<boolean> {
+  if (sending.hold?.restored()) return false
   const kept = await writing(async (write) => {
     const key = await keep(write)
     return key === undefined ? undefined : await track(sending, write.tx, toSend, key)

@@ -1,4 +1,5 @@
 /** The marketplace put together: what its use-cases share, and the work that goes on by itself. */
+import { type Hold, NO_HOLD } from '../chain/hold.ts'
 import type { HealthSource } from '../contract/operator/problems.ts'
 import { accountNamed, accountsFrom, nextDepositIndex, pageOfAccounts } from '../db/stores/accounts/accounts.ts'
 import { nextPayIndex, payLaterIdAt } from '../db/stores/payments/pay-later.ts'
@@ -19,6 +20,7 @@ import { loadBook } from './matching/change-book.ts'
 import { createProvidersWorker } from './matching/worker.ts'
 import { createMarketMeasures } from './measures.ts'
 import { unknownProblem } from './operator/enter-unknown.ts'
+import { reserveLost } from './operator/restored.ts'
 import { createEstimatesWorker } from './orders/estimates.ts'
 import { createPayLaterWorker } from './payments/pay-later-worker.ts'
 import { createPayerRefundsWorker } from './payments/refunds-worker.ts'
@@ -34,7 +36,9 @@ import { createWebhooksWorker, type WebhooksWorker } from './webhooks/worker.ts'
 import { createWithdrawalsWorker } from './withdrawals/worker.ts'
 
 export interface MarketParts
-  extends Omit<Market, 'keys' | 'book' | 'chain' | 'tracker' | 'receivers' | 'webhookCaller'> {
+  extends Omit<Market, 'keys' | 'book' | 'chain' | 'tracker' | 'receivers' | 'webhookCaller' | 'hold'> {
+  /** Undefined: the database is no copy that was restored. */
+  hold?: Hold | undefined
   /** Of the pool key, the deposit addresses and the secret behind the API keys. */
   mnemonic: string
   /** Undefined: the fund address is the mnemonic's own. */
@@ -46,6 +50,8 @@ export interface MarketParts
 export interface RunningMarket {
   market: Market
   workers: Worker[]
+  /** Those of them that only take in what the chain shows. */
+  readers: Worker[]
   /** What can be wrong though every worker works. */
   health: HealthSource[]
   /** For `/metrics`; without the hot wallets until the chain has been looked at. */
@@ -66,6 +72,7 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
   const chain = createMarketChain(() => market, { ...parts, keys })
   const market: Market = {
     ...parts,
+    hold: parts.hold ?? NO_HOLD,
     keys,
     book: await loadBook(db, clock.now()),
     chain,
@@ -75,6 +82,7 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
   }
   await checkKeys(market, fundPrivateKey !== undefined)
   await checkTreasury(market)
+  await reserveLost(market)
   await market.chain.begin().catch((error) => market.log.warn({ err: error }, 'deposits.not_begun'))
   const estimates = createEstimatesWorker(market)
   const payouts = createPayoutsWorker(market)
@@ -83,17 +91,20 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
   const books = createBooksWorker(market)
   const webhooks = createWebhooksWorker(market)
   const measures = createMarketMeasures(market)
-  const workers = [
+  const readers = [
     market.tracker,
     createDepositsWorker(market),
     createPayLaterWorker(market),
+    createPayerRefundsWorker(market),
+  ]
+  const workers = [
+    ...readers,
     createProvidersWorker(market),
     createDelegateWorker(market),
     createReclaimWorker(market),
     createFastChargeWorker(market),
     createReferralsWorker(market),
     estimates,
-    createPayerRefundsWorker(market),
     payouts,
     withdrawals,
     sweeps,
@@ -108,6 +119,7 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
   return {
     market,
     workers,
+    readers,
     webhooks,
     health: [
       { name: 'payouts-funds', problem: payouts.problem },

@@ -66,6 +66,7 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid
 
   /** One pass over everything due; one transfer's trouble does not hold up the others. */
   return async () => {
+    if (deps.hold?.restored()) return
     await lookout.pass()
     for (const zap of await db.read((reader) => dueZaps(reader, 'seen', clock.now()))) {
       try {

@@ -40,6 +40,7 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
 
   return async () => {
     await chain.catchUp()
+    if (deps.hold?.restored()) return
     for (const zap of await db.read((reader) => dueZaps(reader, 'owed', clock.now()))) {
       try {
         await consider(zap)

@@ -1,4 +1,5 @@
 /** What ZapBuy is given, and the numbers it goes by. */
+import type { Hold } from '../chain/hold.ts'
 import type { Witness } from '../chain/witness.ts'
 import type { MarketClient } from '../client/types.ts'
 import type { Db } from '../db/db.ts'
@@ -24,6 +25,8 @@ export interface ZapWatcherDeps {
   sponsorCode: string | undefined
   /** What becomes of a transfer that makes no order. */
   noOrder: NoOrderRule
+  /** Undefined: the database is no copy that was restored. */
+  hold?: Hold | undefined
   /** Undefined: refunds are sent by hand, and nothing is topped up. */
   wallet:
     | {

@@ -13,6 +13,7 @@ import { createZapChain } from './follow.ts'
 import { createOrdering } from './order.ts'
 import { createProgress } from './progress.ts'
 import { createRefunds, zapRefundKind } from './refund.ts'
+import { enterLostRefunds } from './restored.ts'
 import type { ZapWatcherDeps } from './settings.ts'
 
 export type { ZapWatcherDeps }
@@ -22,6 +23,8 @@ export interface ZapWatcher {
   order: Worker
   refund: Worker
   account: Worker
+  /** Of a restored copy: enters the refunds that it does not know; false: the chain is not read so far. */
+  enterLost(): Promise<boolean>
   /** All of them, in the order in which a transfer meets them. */
   workers: Worker[]
   /** For `/metrics`. */
@@ -49,6 +52,7 @@ export function createZapWatcher(deps: ZapWatcherDeps): ZapWatcher {
   const refund = worker('refund', 3_000, createRefunds(deps, chain))
   const account = worker('account', 30_000, createAccountWatch(deps, chain))
   return {
+    enterLost: () => enterLostRefunds(deps, chain),
     ...{ follow, order, refund, account, workers: [follow, order, refund, account] },
     measures: () => db.read((reader) => chainMeasures(reader, 'zapbuy', { chain, tracker: follow }, clock.now())),
   }

@@ -12,7 +12,7 @@ import {
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { createBackups } from '../../src/app/backups.ts'
+import { createBackups } from '../../src/app/backups/backups.ts'
 import { copiesIn, copyIntoFolder, copyPlain, copySealed } from '../../src/db/copies/make.ts'
 import { restoreCopy } from '../../src/db/copies/restore.ts'
 import type { Db } from '../../src/db/db.ts'

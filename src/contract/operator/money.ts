@@ -5,6 +5,8 @@
  * POST /v2/operator/reconciliation, without a body -> Reconciliation;
  * GET /v2/operator/unknown-transactions -> UnknownTransactions; POST the same {txids?} -> EnteredTransactions.
  *
+ * GET /v2/operator/restored -> RestoredState; POST the same, without a body: it is over.
+ *
  * GET /v2/operator/pause, POST /v2/operator/pause {reason}, POST /v2/operator/resume, without a body -> OperatorPause.
  *
  * A sweep is a transfer from a deposit address, from the address of an order that was paid later, or of what the fund
@@ -130,6 +132,15 @@ export const OperatorPause = Type.Object({
 })
 export type OperatorPause = Static<typeof OperatorPause>
 
+/** GET /v2/operator/restored, POST /v2/operator/restored. */
+export const RestoredState = Type.Object({
+  restored: Type.Boolean({ description: 'a backup was restored, and nothing is sold or sent yet' }),
+  copiedAt: orNull(Type.Integer(), 'when the backup was made, unix s'),
+  startedAt: orNull(Type.Integer(), 'of the first start with it, unix s'),
+  problems: Type.Array(Type.String(), { description: 'what is in the way, a sentence each; empty: it ends by itself' }),
+})
+export type RestoredState = Static<typeof RestoredState>
+
 /** GET /v2/operator/unknown-transactions. */
 export const UnknownTransactions = Type.Object({
   transactions: Type.Array(
@@ -164,9 +175,9 @@ export const EnteredTransactions = Type.Object({
   transactions: Type.Array(
     Type.Object({
       txid: Type.String(),
-      as: Type.Enum(['FILL', 'RENTAL', 'WITHDRAWAL', 'PAYOUT', 'REFUND', 'NOTED'], {
+      as: Type.Enum(['FILL', 'RENTAL', 'RECLAIM', 'WITHDRAWAL', 'PAYOUT', 'REFUND', 'SWEEP', 'LOST', 'NOTED'], {
         description:
-          'it fills an order; it is taken back when its lock ends; it is what a withdrawal, a payout or a refund has sent; it is only no longer named',
+          'it fills an order; it is taken back when its lock ends; it has taken a rental’s stake back; it is what a withdrawal, a payout, a refund or a sweep has sent; it was sent for what a restored copy of the books has not; it is only no longer named',
       }),
       orderId: orNull(Type.String()),
     }),

@@ -39,6 +39,9 @@ export const PROBLEMS = {
   'version-older': unwell('install the newer version here, too; this one cannot take over from it'),
   'nobody-acts': unwell('see the logs of all processes on this database; requests wait, and are refused then'),
   backup: unwell('look at BACKUP_FOLDER: space, permissions; try `npm run backup`'),
+  restored: unwell(
+    'it ends by itself in minutes; else look at `operator restored show`, then `operator restored finish`',
+  ),
   tron: unwell('look at TRON_NODE_URL, TRON_API_KEY and the network; what waits goes on when a node answers'),
   'tron-history': unwell('set TRON_NODE_URL to a full node; what waits for a fee to be booked goes on then'),
   market: unwell(),

@@ -4,6 +4,7 @@
  * Use-cases throw AppError with a code of `contract/errors.ts`; where the code alone does not say it all,
  * `data.detail` is the sentence after the code (`receiver must be a TRON address`).
  */
+import type { Hold } from '../../chain/hold.ts'
 import type { Tracker } from '../../chain/tracker.ts'
 import type { Witness } from '../../chain/witness.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -29,6 +30,8 @@ export interface Market {
   readonly chain: Witness
   /** `createMarketTracker`: settles what becomes of ours. */
   readonly tracker: Tracker
+  /** While a restored copy is compared with the chain. */
+  readonly hold: Hold
   /** `createReceivers`. */
   readonly receivers: Receivers
   /** `createWebhookCaller`: the only way to servers that accounts have named. */

@@ -106,6 +106,9 @@ export const CHAIN_POOL = 'chain:pool'
 /** Minus what sweeps have brought to the treasury. */
 export const CHAIN_TREASURY = 'chain:treasury'
 
+/** Below zero: what was sent for what a restored copy of the books has not. It is the operator's loss. */
+export const CHAIN_LOST = 'chain:lost'
+
 const PREFIX = 'external:'
 
 /**

@@ -23,6 +23,7 @@ export interface OperatorAction {
     | 'withdrawal.refuse'
     | 'orders.pause'
     | 'orders.resume'
+    | 'restored.finish'
   /** The id of an account, an address, or what was paused. */
   target: string
   /** What it was set to; never a key. */

@@ -3,8 +3,10 @@
  * directions.
  */
 import type { Reader } from '../../db/db.ts'
+import { accountNamed } from '../../db/stores/accounts/accounts.ts'
 import { type UnknownTransaction, unknownTransactions } from '../../db/stores/chain/outgoing.ts'
 import { type Difference, outgoingDifferences } from '../../db/stores/chain/outgoing-audit.ts'
+import { payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { formatTrx } from '../../kernel/sun.ts'
@@ -21,7 +23,7 @@ export async function auditOutgoing({ db, keys }: Market): Promise<string[]> {
 
 /** What left an address of ours, or a provider's stake under our permission, and was never written down here. */
 export async function unknownOutgoing(reader: Reader, fund: string): Promise<UnknownTransaction[]> {
-  return (await unknownTransactions(reader, MARKET_CURSOR)).filter((one) => one.success && !comesTo(fund, one))
+  return unknownByFund(reader, fund, false)
 }
 
 /**
@@ -29,11 +31,24 @@ export async function unknownOutgoing(reader: Reader, fund: string): Promise<Unk
  * never came. Oldest first.
  */
 export async function unclaimedAt(reader: Reader, fund: string): Promise<UnknownTransaction[]> {
-  return (await unknownTransactions(reader, MARKET_CURSOR)).filter((one) => one.success && comesTo(fund, one))
+  return unknownByFund(reader, fund, true)
 }
 
-const comesTo = (fund: string, { act, receiver }: UnknownTransaction): boolean =>
-  act === 'transfer' && receiver === fund
+/** `comes`: what others sent to the fund; else all but that. What we sent there ourselves is ours. */
+async function unknownByFund(reader: Reader, fund: string, comes: boolean): Promise<UnknownTransaction[]> {
+  const all = (await unknownTransactions(reader, MARKET_CURSOR)).filter(({ success }) => success)
+  const found: UnknownTransaction[] = []
+  for (const one of all) {
+    const isThere = one.act === 'transfer' && one.receiver === fund
+    if ((isThere && !(await isPaidAt(reader, one.owner))) === comes) found.push(one)
+  }
+  return found
+}
+
+/** Whether it is an address where people pay. */
+async function isPaidAt(reader: Reader, address: TronAddress): Promise<boolean> {
+  return (await accountNamed(reader, address)) !== undefined || (await payLaterIdAt(reader, address)) !== undefined
+}
 
 const ACTS: Record<UnknownTransaction['act'], string> = {
   transfer: 'sends',

@@ -1,6 +1,7 @@
 /** A call as a route of Fastify: admission, checks, answer. */
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
+import { checkNotHeld } from '../../chain/hold.ts'
 import { API_KEY_HEADER, IDEMPOTENCY_HEADER, success as inEnvelope } from '../../contract/envelope.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
@@ -37,9 +38,11 @@ export function schemaOf({ params, query, body, answer, status, isV0, csv }: Cal
 const CSV = 'text/csv'
 
 function handlerOf(market: Market, hooks: AuthHooks, call: Call): RouteOptions['handler'] {
-  const { fields, status, isV0, csv, run } = call
+  const { fields, status, isV0, csv, run, method, access } = call
+  const changes = method !== 'GET' && access !== 'operator'
   const runNamed = fields ? (context: Context) => namingFieldsOf(fields, () => run(context)) : run
   return (request, reply) => {
+    if (changes) checkNotHeld(market.hold)
     reply.code(status)
     const data = runNamed(contextOf(market, hooks, call, request))
     if (csv) return reply.type(`${CSV}; charset=utf-8`).send(Readable.from(data as AsyncGenerator<string>))

@@ -123,6 +123,7 @@ async function restFor(market: Market, tx: Tx, order: WaitingOrder): Promise<Pie
 
 /** As a write of its own, for those who have brought supply. */
 export async function settleWaiting(market: Market): Promise<void> {
+  if (market.hold.restored()) return
   for (const resource of RESOURCES) {
     if (market.book.unsettled(resource)) await changeBook(market, (write) => matchWaiting(write, resource))
   }

@@ -7,24 +7,37 @@
  */
 import type { EnteredTransactions, UnknownTransactions } from '../../contract/operator/money.ts'
 import type { Tx } from '../../db/db.ts'
-import { acceptUnknown, type UnknownTransaction } from '../../db/stores/chain/outgoing.ts'
+import { accountNamed } from '../../db/stores/accounts/accounts.ts'
+import { acceptUnknown, type KnownPurpose, type UnknownTransaction } from '../../db/stores/chain/outgoing.ts'
 import { insertOrder, orderById, setProgress } from '../../db/stores/orders/orders.ts'
-import { markRefundSigned, openRefunds } from '../../db/stores/payments/refunds.ts'
-import { markFailed, markSigned } from '../../db/stores/rentals/delegation-moves.ts'
-import { type Delegation, insertDelegation, onTheWay } from '../../db/stores/rentals/delegations.ts'
-import { moveWithdrawal, openWithdrawals, type Withdrawal } from '../../db/stores/withdrawals/withdrawals.ts'
+import { payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
+import { insertRefund, lowerRefund, markRefundSigned, openRefunds } from '../../db/stores/payments/refunds.ts'
+import { markFailed, markReclaiming, markSigned } from '../../db/stores/rentals/delegation-moves.ts'
+import { type Delegation, delegationById, insertDelegation, onTheWay } from '../../db/stores/rentals/delegations.ts'
+import { fastChargesIn, moveFastCharge } from '../../db/stores/rentals/fast-charges.ts'
+import { balance, post } from '../../db/stores/treasury/ledger.ts'
+import { insertSweep, openSweeps, type SweepSource } from '../../db/stores/treasury/sweeps.ts'
+import { accountsListing } from '../../db/stores/withdrawals/withdrawal-addresses.ts'
+import {
+  insertWithdrawal,
+  moveWithdrawal,
+  openWithdrawals,
+  type Withdrawal,
+} from '../../db/stores/withdrawals/withdrawals.ts'
+import type { TronAddress } from '../../kernel/address.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addSun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { unitsFor } from '../../tron/resources.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
+import { buyer, CHAIN_LOST, refunding, withdrawing } from '../base/ledger.ts'
 import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 import { isUnknownReceiver, pairOf, unknownOutgoing } from '../chain/audit-outgoing.ts'
-import { between } from '../chain/locks.ts'
-import { changeBook, waitingOrder } from '../matching/change-book.ts'
+import { between, sumSun } from '../chain/locks.ts'
+import { bookId, changeBook, waitingOrder } from '../matching/change-book.ts'
 import { planPieces } from '../matching/match.ts'
-import { adoptPayout } from '../selling/payouts-worker.ts'
+import { adoptPayout, loseTransfer } from '../selling/payouts-worker.ts'
 
 /** What the books make of one: the fill of an order, a rental that is only taken back at its end, or a note. */
 type Entered = EnteredTransactions['transactions'][number]
@@ -72,24 +85,38 @@ export async function enterUnknown(
     ({ txid, blockNumber }) => blockNumber <= solid && (txids === undefined || txids.includes(txid)),
   )
   const transactions: Entered[] = []
-  for (const one of wanted) transactions.push(await enterOne(market, one, by))
+  // What was taken back is out of the way before it is looked at what stands.
+  for (const isBack of [true, false])
+    for (const one of wanted.filter(({ act }) => (act === 'undelegate') === isBack)) {
+      const entered = await enterOne(market, one, by)
+      if (entered) transactions.push(entered)
+    }
   return { transactions }
 }
 
-async function enterOne(market: Market, one: UnknownTransaction, by: By): Promise<Entered> {
+/** Undefined: it has its turn when another of its address is settled. */
+async function enterOne(market: Market, one: UnknownTransaction, by: By): Promise<Entered | undefined> {
   const endsAtMs = await standsUntilMs(market, one)
   const done: OperatorAction = { action: 'transaction.enter', target: one.txid, detail: { act: one.act } }
   const entered = await changeBook(market, async (write) => {
     const { tx } = write
+    if (await isSweeping(tx, one.owner)) return 'later'
     if (!(await acceptUnknown(tx, one.txid))) return undefined
-    await recordAction(market, tx, by, done)
-    if (one.act === 'transfer') return await enterTransfer(market, tx, one)
-    return endsAtMs === undefined ? undefined : await enterDelegation(write, one, endsAtMs)
+    const found = await (one.act === 'transfer'
+      ? enterTransfer(market, tx, one)
+      : one.act === 'undelegate'
+        ? enterReclaim(write, one)
+        : endsAtMs && enterDelegation(write, one, endsAtMs))
+    const detail = { ...done.detail, as: (found || NOTED).as, receiver: one.receiver, amount: one.amountSun }
+    await recordAction(market, tx, by, { ...done, detail })
+    return found
   })
+  if (entered === 'later') return undefined
   logAction(market, by, done)
-  if (entered === undefined) return { txid: one.txid, as: 'NOTED', orderId: null }
-  return { txid: one.txid, ...entered }
+  return { txid: one.txid, ...(entered || NOTED) }
 }
+
+const NOTED = { as: 'NOTED', orderId: null } as const
 
 /**
  * When the lock of a delegation that still stands ends; its block's time where it has none. Undefined: nothing stands.
@@ -98,8 +125,33 @@ async function standsUntilMs(market: Market, one: UnknownTransaction): Promise<n
   const { act, owner: provider, receiver, resource } = one
   if (act !== 'delegate' || resource === undefined) return undefined
   const standing = await between(market.node, { provider, receiver, resource })
-  if (standing.length === 0) return undefined
+  // What is over may have been taken back already, and is taken back at most once.
+  const nowMs = market.clock.now()
+  const known = market.book
+    .towards(resource, receiver)
+    .filter((live) => live.provider === provider && (live.runs?.endsAtMs ?? 0) > nowMs)
+  if (sumSun(standing) - sumSun(known) < one.amountSun) return undefined
   return Math.max(one.blockTimestampMs, ...standing.map(({ expiresAtMs }) => expiresAtMs ?? 0))
+}
+
+/** The rental of this pair that was over, and whose stake it took back. */
+async function enterReclaim(
+  { market, tx }: BookWrite,
+  one: UnknownTransaction,
+): Promise<Omit<Entered, 'txid'> | undefined> {
+  const { txid, owner, receiver, resource, amountSun, blockTimestampMs } = one
+  if (resource === undefined) return undefined
+  const over = market.book
+    .towards(resource, receiver)
+    .find(
+      ({ id, provider, balanceSun, runs }) =>
+        id > 0 && provider === owner && balanceSun === amountSun && runs && runs.endsAtMs <= blockTimestampMs,
+    )
+  const row = over && (await delegationById(tx, over.id))
+  if (!row || !(await markReclaiming(tx, row.id, txid, amountSun))) return undefined
+  const seen = { txid, signedTx: undefined, expirationMs: blockTimestampMs }
+  await market.chain.track(tx, { purpose: 'RECLAIM', ref: String(row.id), owner, ...seen })
+  return { as: 'RECLAIM', orderId: row.orderId }
 }
 
 /** What it has paid, if that is still open in the books: the tracker settles it from its block. */
@@ -110,51 +162,142 @@ async function enterTransfer(
 ): Promise<Omit<Entered, 'txid'> | undefined> {
   const { txid, owner, blockTimestampMs } = one
   for (const what of paidFrom(market, owner)) {
-    const ref = await ADOPT[what](tx, one, market.clock.now())
+    const { purpose, adopt } = ADOPT[what]
+    const ref = await adopt(market, tx, one)
     if (ref === undefined) continue
     await market.chain.track(tx, {
-      purpose: what,
+      purpose,
       ref: String(ref),
       owner,
       txid,
       signedTx: undefined,
       expirationMs: blockTimestampMs,
     })
-    return { as: what, orderId: null }
+    return { as: SAID[what], orderId: null }
   }
   return undefined
 }
 
-type Paid = 'WITHDRAWAL' | 'PAYOUT' | 'REFUND'
+type Paid = 'WITHDRAWAL' | 'LOST_WITHDRAWAL' | 'PAYOUT' | 'LOST' | 'REFUND' | 'LOST_REFUND' | 'SWEEP'
 
-/** What leaves this address of ours. */
-function paidFrom({ keys }: Market, owner: UnknownTransaction['owner']): readonly Paid[] {
-  if (owner === keys.pool.address) return ['WITHDRAWAL', 'PAYOUT']
-  return owner === keys.fund.address ? ['REFUND'] : []
+/** What leaves this address. Of a restored copy more is missing than what it had begun. */
+function paidFrom({ keys, hold }: Market, owner: UnknownTransaction['owner']): readonly Paid[] {
+  const isCopy = hold.restored() !== undefined
+  if (owner === keys.fund.address) return isCopy ? ['SWEEP', 'REFUND', 'LOST_REFUND'] : ['SWEEP', 'REFUND']
+  if (owner !== keys.pool.address) return ['SWEEP']
+  return isCopy ? ['WITHDRAWAL', 'LOST_WITHDRAWAL', 'PAYOUT', 'LOST'] : ['WITHDRAWAL', 'PAYOUT']
 }
 
-/** Makes what it fits the sent one; its id. Undefined: there is none. */
-const ADOPT: Record<Paid, (tx: Tx, one: UnknownTransaction, nowMs: number) => Promise<string | number | undefined>> = {
-  /** The oldest of this amount. */
-  async WITHDRAWAL(tx, { txid, receiver, amountSun }) {
-    const fits = (row: Withdrawal) => row.address === receiver && subSun(row.amountSun, row.feeSun) === amountSun
-    const fitting = (await openWithdrawals(tx)).find((row) => row.state !== 'signed' && fits(row))
-    if (!fitting) return undefined
-    const { id } = fitting
-    if (!(await moveWithdrawal(tx, id, ['requested', 'review'], { state: 'signed', txid, reason: null })))
-      throw new Error(`withdrawal ${id} is no longer open`)
-    return id
+/** As the operator is told. */
+const SAID: Record<Paid, Entered['as']> = {
+  WITHDRAWAL: 'WITHDRAWAL',
+  LOST_WITHDRAWAL: 'WITHDRAWAL',
+  PAYOUT: 'PAYOUT',
+  LOST: 'LOST',
+  REFUND: 'REFUND',
+  LOST_REFUND: 'REFUND',
+  SWEEP: 'SWEEP',
+}
+
+interface Adoption {
+  purpose: KnownPurpose
+  /** Makes what it fits the sent one, or what it was; its id. Undefined: there is none. */
+  adopt(market: Market, tx: Tx, one: UnknownTransaction): Promise<string | number | undefined>
+}
+
+const payoutOf = ({ txid, receiver: address, amountSun }: UnknownTransaction) => ({ txid, address, amountSun })
+
+const ADOPT: Record<Paid, Adoption> = {
+  WITHDRAWAL: {
+    purpose: 'WITHDRAWAL',
+    /** The oldest of this amount. */
+    async adopt(_market, tx, { txid, receiver, amountSun }) {
+      const fits = (row: Withdrawal) => row.address === receiver && subSun(row.amountSun, row.feeSun) === amountSun
+      const fitting = (await openWithdrawals(tx)).find((row) => row.state !== 'signed' && fits(row))
+      if (!fitting) return undefined
+      const { id } = fitting
+      if (!(await moveWithdrawal(tx, id, ['requested', 'review'], { state: 'signed', txid, reason: null })))
+        throw new Error(`withdrawal ${id} is no longer open`)
+      return id
+    },
   },
-  PAYOUT: (tx, { txid, receiver: address, amountSun }, nowMs) => adoptPayout(tx, { txid, address, amountSun }, nowMs),
-  /** The oldest of this amount. */
-  async REFUND(tx, { txid, receiver, amountSun }) {
-    const fitting = (await openRefunds(tx)).find(
-      (row) => row.state === 'planned' && row.payer === receiver && row.amountSun === amountSun,
-    )
-    if (!fitting) return undefined
-    if (!(await markRefundSigned(tx, fitting.id, txid))) throw new Error(`refund ${fitting.id} is no longer planned`)
-    return fitting.id
+  LOST_WITHDRAWAL: { purpose: 'WITHDRAWAL', adopt: (market, tx, one) => withdrawnBy(market, tx, one) },
+  PAYOUT: {
+    purpose: 'PAYOUT',
+    adopt: ({ clock, hold }, tx, one) => adoptPayout(tx, payoutOf(one), clock.now(), hold.restored() !== undefined),
   },
+  LOST: { purpose: 'PAYOUT', adopt: ({ clock }, tx, one) => loseTransfer(tx, payoutOf(one), clock.now()) },
+  REFUND: {
+    purpose: 'REFUND',
+    /** The oldest of this amount. */
+    async adopt(_market, tx, { txid, receiver, amountSun }) {
+      const fitting = (await openRefunds(tx)).find(
+        (row) => row.state === 'planned' && row.payer === receiver && row.amountSun === amountSun,
+      )
+      if (!fitting) return undefined
+      if (!(await markRefundSigned(tx, fitting.id, txid))) throw new Error(`refund ${fitting.id} is no longer planned`)
+      return fitting.id
+    },
+  },
+  LOST_REFUND: { purpose: 'REFUND', adopt: (market, tx, one) => refundedBefore(market, tx, one) },
+  SWEEP: { purpose: 'SWEEP', adopt: (market, tx, one) => sweptBy(market, tx, one) },
+}
+
+/** The withdrawal of the one account that has listed the address, and has as much. */
+async function withdrawnBy(market: Market, tx: Tx, one: UnknownTransaction): Promise<string | undefined> {
+  const { feeSun } = market.settings.withdrawals
+  const { txid, receiver: address, amountSun: sentSun } = one
+  const amountSun = addSun(sentSun, feeSun)
+  const [listed, ...others] = await accountsListing(tx, address)
+  if (!listed || others.length > 0 || (await balance(tx, buyer(listed.accountId))) < amountSun) return undefined
+  const nowMs = market.clock.now()
+  const [id, { accountId }] = [newId(nowMs), listed]
+  const times = { dueAtMs: nowMs, createdAtMs: nowMs }
+  await insertWithdrawal(tx, { id, accountId, address, amountSun, feeSun, state: 'requested', ...times })
+  await post(tx, nowMs, `withdraw:${id}`, [{ from: buyer(accountId), to: withdrawing(id), amount: amountSun }])
+  await moveWithdrawal(tx, id, ['requested'], { state: 'signed', txid })
+  return id
+}
+
+/** A part of what goes back to the same payer, where there is more; else it went back for a payment that is lost. */
+async function refundedBefore({ clock }: Market, tx: Tx, one: UnknownTransaction): Promise<number> {
+  const { txid, receiver: payer, amountSun } = one
+  const nowMs = clock.now()
+  const whole = (await openRefunds(tx)).find(
+    (row) => row.state === 'planned' && row.payer === payer && row.amountSun > amountSun,
+  )
+  const id = await insertRefund(tx, { payer, amountSun, createdAtMs: nowMs })
+  const from = whole ? refunding(whole.id) : CHAIN_LOST
+  await post(tx, nowMs, `refund-lost:${txid}`, [{ from, to: refunding(id), amount: amountSun }])
+  if (whole) await lowerRefund(tx, whole.id, amountSun)
+  await markRefundSigned(tx, id, txid)
+  return id
+}
+
+/** What was sent on from where people pay, or from the fund, to where our money lies. */
+async function sweptBy(market: Market, tx: Tx, one: UnknownTransaction): Promise<number | undefined> {
+  const { keys, settings, clock } = market
+  const { txid, owner: fromAddress, receiver: toAddress, amountSun } = one
+  const source = await sourceOf(market, tx, fromAddress)
+  const targets = [
+    ['POOL', keys.pool.address],
+    ['FUND', keys.fund.address],
+    ['TREASURY', settings.treasuryAddress],
+  ] as const
+  const target = targets.find(([, address]) => address === toAddress)?.[0]
+  if (!source || !target) return undefined
+  return insertSweep(tx, { source, fromAddress, target, toAddress, amountSun, txid, createdAtMs: clock.now() })
+}
+
+async function sourceOf({ keys }: Market, tx: Tx, address: TronAddress): Promise<SweepSource | undefined> {
+  if (address === keys.fund.address) return 'FUND'
+  if ((await payLaterIdAt(tx, address)) !== undefined) return 'PAY_LATER'
+  return (await accountNamed(tx, address)) ? 'DEPOSIT' : undefined
+}
+
+/** One transfer at a time leaves an address where people pay. */
+async function isSweeping(tx: Tx, address: TronAddress): Promise<boolean> {
+  return (await openSweeps(tx)).some(({ fromAddress }) => fromAddress === address)
 }
 
 /** As if it had been signed and written down here: the next pass of the delegate worker finds it in its block. */
@@ -173,6 +316,15 @@ async function enterDelegation(
     market.book.change(undo, id, { balanceSun })
     const seen = { txid, signedTx: undefined, expirationMs: blockTimestampMs }
     await market.chain.track(tx, { purpose: 'DELEGATE', ref: String(id), owner: provider, ...seen })
+  }
+  const charge = (await fastChargesIn(tx, ['planned'])).find(
+    (row) => row.provider === provider && row.receiver === receiver && row.resource === resource,
+  )
+  if (charge && (await moveFastCharge(tx, charge.id, ['planned'], 'signed', { txid, balanceSun }))) {
+    market.book.change(undo, bookId(charge), { balanceSun })
+    const seen = { txid, signedTx: undefined, expirationMs: blockTimestampMs }
+    await market.chain.track(tx, { purpose: 'FAST_DELEGATE', ref: String(charge.id), owner: provider, ...seen })
+    return { as: 'FILL', orderId: charge.orderId }
   }
   const planned = (await onTheWay(tx)).find(
     (row) =>

@@ -32,6 +32,7 @@ const RETRY_MS = 10_000
 
 export function createDelegateWorker(market: Market): Worker {
   async function pass(): Promise<void> {
+    if (market.hold.restored()) return
     const errors = await delegateAll(await plannedRows(market))
     await settleWaiting(market)
     throwFirst(errors)

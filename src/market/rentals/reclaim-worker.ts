@@ -36,6 +36,7 @@ const NO_PERMISSION_MS = 600_000
 export function createReclaimWorker(market: Market): Worker {
   async function pass(): Promise<void> {
     await market.chain.catchUp()
+    if (market.hold.restored()) return
     await settleUnreturned(market)
     const errors = await begin()
     await completeSold()

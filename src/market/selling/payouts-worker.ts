@@ -18,11 +18,11 @@ import {
 import { post } from '../../db/stores/treasury/ledger.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { flatMapInTurn } from '../../kernel/pool.ts'
-import { addSun, formatTrx, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addSun, formatTrx, maxSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { buildTransfer } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
-import { CHAIN_NETWORK, CHAIN_PAYOUTS, earnerOf, FEES, PROVIDERS, paying, SELLERS } from '../base/ledger.ts'
+import { CHAIN_LOST, CHAIN_NETWORK, CHAIN_PAYOUTS, earnerOf, FEES, PROVIDERS, paying, SELLERS } from '../base/ledger.ts'
 import type { MarketSettings } from '../base/settings.ts'
 import { unknownPaid } from '../chain/audit-outgoing.ts'
 import { leavingPool, MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
@@ -148,20 +148,34 @@ async function begin(tx: Tx, payout: NewPayout): Promise<number> {
   return id
 }
 
+/** A transfer from the pool that the books do not know, as the payout of nobody who is in them. */
+export async function loseTransfer(
+  tx: Tx,
+  { txid, address, amountSun }: Pick<NewPayout, 'address' | 'amountSun'> & { txid: string },
+  nowMs: number,
+): Promise<number> {
+  return begin(tx, { account: CHAIN_LOST, address, amountSun, feeSun: ZERO_SUN, txid, createdAtMs: nowMs })
+}
+
 /**
  * A transfer that the books do not know was the payout of the one earner who is paid there and has earned as much. What
- * was kept for paying at once cannot be told from it, and stays earned. Undefined: nobody's, or it could be of several.
+ * was kept for paying at once cannot be told from it, and stays earned. `lost`: a part of what was earned may be
+ * missing in the books; that part is the operator's. Undefined: nobody's, or it could be of several.
  */
 export async function adoptPayout(
   tx: Tx,
   { txid, address, amountSun }: Pick<NewPayout, 'address' | 'amountSun'> & { txid: string },
   nowMs: number,
+  lost = false,
 ): Promise<number | undefined> {
-  const all = await flatMapInTurn([PROVIDERS, SELLERS], (prefix) => earners(tx, prefix, amountSun))
+  const leastSun = lost ? sun(1) : amountSun
+  const all = await flatMapInTurn([PROVIDERS, SELLERS], (prefix) => earners(tx, prefix, leastSun))
   const [one, ...others] = all.filter(
     ({ payoutAddress, last }) => payoutAddress === address && last?.state !== 'signed',
   )
   if (!one || others.length > 0) return undefined
+  const missingSun = maxSun(subSun(amountSun, one.earnedSun), ZERO_SUN)
+  await post(tx, nowMs, `payout-lost:${txid}`, [{ from: CHAIN_LOST, to: one.account, amount: missingSun }])
   return begin(tx, { account: one.account, address, amountSun, feeSun: ZERO_SUN, txid, createdAtMs: nowMs })
 }
 

@@ -4,6 +4,7 @@
  * A transfer of one SUN makes the account; it is the operator's, like the transfer to an address that became active
  * meanwhile, which costs the account nothing.
  */
+import { checkNotHeld } from '../../chain/hold.ts'
 import { broadcast, signingMoment, track } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import { type ActivationsRequested, ADDRESS_STATE } from '../../contract/v0.ts'
@@ -49,6 +50,7 @@ export async function activate(
   texts: readonly string[],
 ): Promise<ActivationsRequested> {
   const { node, keys, db, clock } = market
+  checkNotHeld(market.hold)
   const asked = [...new Set(texts)]
   const states = await addressStates(market, asked)
   const wrong = asked.find((_, i) => states[i] === ADDRESS_STATE.invalid)

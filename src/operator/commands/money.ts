@@ -4,11 +4,12 @@ import {
   OperatorBalances,
   OperatorSweeps,
   Reconciliation,
+  RestoredState,
   type Sweep,
   UnknownTransactions,
 } from '../../contract/operator/money.ts'
 import type { Problem } from '../../contract/operator/problems.ts'
-import type { Command } from '../command.ts'
+import type { Command, Result } from '../command.ts'
 import { type Block, type Column, labelled, named, table, time, trx } from '../shown.ts'
 import { PAGED, pageFoot, pageOf, withFoot } from './pages.ts'
 
@@ -92,6 +93,24 @@ export const MONEY: readonly Command[] = [
     },
   },
   {
+    name: 'restored show',
+    summary: 'Whether a backup was restored that is not yet compared with the chain',
+    examples: ['restored show'],
+    async run(_input, { market }) {
+      return restoredResult(await market.get('/v2/operator/restored', RestoredState))
+    },
+  },
+  {
+    name: 'restored finish',
+    summary: 'Sells and sends again after a restore, whatever is in the way',
+    examples: ['restored finish'],
+    asksFirst: true,
+    about: 'restored show',
+    async run(_input, { market }) {
+      return restoredResult(await market.post('/v2/operator/restored', RestoredState, undefined, 'again'))
+    },
+  },
+  {
     name: 'reconcile',
     summary: 'Whether the books add up and agree with the chain',
     examples: ['reconcile'],
@@ -104,6 +123,13 @@ export const MONEY: readonly Command[] = [
     },
   },
 ]
+
+function restoredResult(data: RestoredState): Result {
+  const { restored, copiedAt, problems } = data
+  if (!restored) return { data, shown: ['No restored backup is in the way: the marketplace sells and sends.'] }
+  const head = `A backup of ${time(copiedAt ?? 0)} UTC was restored; nothing is sold or sent until it agrees with the chain.`
+  return { data, shown: [head, ...problems], wrong: true }
+}
 
 /** Not wrong, but nobody should have to look for it. */
 function unclaimed({ unclaimed: rows }: Reconciliation): Block[] {
@@ -140,9 +166,12 @@ const PURSES: readonly Column<Purse>[] = [
 const AS = {
   FILL: 'fill of an order',
   RENTAL: 'taken back at its end',
+  RECLAIM: 'stake taken back',
   WITHDRAWAL: 'what a withdrawal has sent',
   PAYOUT: 'what a payout has sent',
   REFUND: 'what a refund has sent',
+  SWEEP: 'what a sweep has sent',
+  LOST: 'sent for what the books have lost',
   NOTED: 'noted',
 } as const
 

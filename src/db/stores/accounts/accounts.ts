@@ -87,6 +87,11 @@ export async function nextDepositIndex(reader: Reader, first: number): Promise<n
   return (row?.index ?? first - 1) + 1
 }
 
+/** How many were opened since then. */
+export async function accountsSince(reader: Reader, sinceMs: number): Promise<number> {
+  return countOf(reader, accounts, gte(accounts.createdAtMs, sinceMs))
+}
+
 export async function insertAccount(tx: Tx, account: Account): Promise<void> {
   await tx.orm.insert(accounts).values(account).run()
 }

@@ -1,6 +1,7 @@
 /** Orders that are paid later, each to an address of its own. Their transfers have a file of their own. */
 import { and, asc, eq, gte, inArray, isNull, lt, max, or, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
+import { ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, given, statement } from '../../orm.ts'
 import { type PayLaterState, payLaters, payLaterTransfers } from '../../schema/payments/pay-later.ts'
@@ -18,6 +19,22 @@ export async function insertPayLater(
     .insert(payLaters)
     .values({ ...payLater, state: 'waiting' })
     .run()
+}
+
+type LostPayLater = Pick<PayLater, 'orderId' | 'addressIndex' | 'payAddress' | 'deadlineMs' | 'createdAtMs'>
+
+/** At an address that was given out for an order that these books have not: what comes goes back to who sent it. */
+export async function insertLostPayLater(tx: Tx, lost: LostPayLater): Promise<void> {
+  const nothing = { amountSun: ZERO_SUN, priceSun: 0, units: 0, durationSec: 0, body: '{}' }
+  await tx.orm
+    .insert(payLaters)
+    .values({ ...lost, ...nothing, state: 'expired' })
+    .run()
+}
+
+/** How many were asked for since then. */
+export async function payLatersSince(reader: Reader, sinceMs: number): Promise<number> {
+  return countOf(reader, payLaters, gte(payLaters.createdAtMs, sinceMs))
 }
 
 export async function payLaterById(reader: Reader, orderId: string): Promise<PayLater | undefined> {

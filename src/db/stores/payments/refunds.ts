@@ -27,6 +27,12 @@ export async function openRefunds(reader: Reader): Promise<Refund[]> {
   return (await rowsOf(reader, payerRefunds, sql`${payerRefunds.state} <> 'done'`, asc(payerRefunds.id))).map(read)
 }
 
+/** planned: a part of it was sent otherwise. */
+export async function lowerRefund(tx: Tx, id: number, bySun: Sun): Promise<void> {
+  const planned = and(eq(payerRefunds.id, id), eq(payerRefunds.state, 'planned'))
+  await setWhere(tx, payerRefunds, { amountSun: sql`${payerRefunds.amountSun} - ${bySun}` }, planned)
+}
+
 /** planned -> signed; false: it was somewhere else. */
 export async function markRefundSigned(tx: Tx, id: number, txid: string): Promise<boolean> {
   const planned = and(eq(payerRefunds.id, id), eq(payerRefunds.state, 'planned'))

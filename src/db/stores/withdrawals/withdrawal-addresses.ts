@@ -39,3 +39,8 @@ export async function delayWithdrawalAddresses(tx: Tx, accountId: string, usable
 export async function deleteWithdrawalAddress(tx: Tx, accountId: string, address: TronAddress): Promise<boolean> {
   return (await deleteWhere(tx, withdrawalAddresses, one(accountId, address))) === 1
 }
+
+/** Every account that has listed this address. */
+export async function accountsListing(reader: Reader, address: TronAddress): Promise<WithdrawalAddress[]> {
+  return rowsOf(reader, withdrawalAddresses, eq(withdrawalAddresses.address, address))
+}

@@ -61,6 +61,17 @@ export async function dueZaps(reader: Reader, state: ZapState, nowMs: number): P
   return selectZaps(reader, and(eq(zaps.state, state), lte(zaps.dueAtMs, nowMs)))
 }
 
+/** Those for whom an order is to come. */
+export async function sendersToCome(reader: Reader): Promise<TronAddress[]> {
+  const open = await selectZaps(reader, inArray(zaps.state, ['seen', 'ordering']), undefined, 10_000)
+  return open.map(({ sender }) => sender)
+}
+
+/** Whom a refund may have gone to already; oldest first. */
+export async function refundable(reader: Reader, to: TronAddress): Promise<Zap[]> {
+  return selectZaps(reader, and(eq(zaps.sender, to), inArray(zaps.state, ['seen', 'owed', 'ignored', 'refused'])))
+}
+
 /** Newest first. */
 export async function lastZaps(reader: Reader, state: ZapState | undefined, limit: number): Promise<Zap[]> {
   const which = state === undefined ? undefined : eq(zaps.state, state)
@@ -202,6 +213,11 @@ export async function endZap(
   nowMs: number,
 ): Promise<boolean> {
   return move(tx, txid, from, { state: to, reason, dueAtMs: nowMs }, nowMs)
+}
+
+/** To `owed`: a refund of it is on the chain. */
+export async function oweAgain(tx: Tx, txid: string, nowMs: number): Promise<boolean> {
+  return move(tx, txid, ['seen', 'owed', 'ignored', 'refused'], { state: 'owed', dueAtMs: nowMs }, nowMs)
 }
 
 /** `owed` -> `seen`, by an operator: tried again from the start. */

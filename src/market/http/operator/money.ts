@@ -8,12 +8,14 @@ import {
   OperatorSweepsQuery,
   PauseBody,
   Reconciliation,
+  RestoredState,
   UnknownTransactions,
 } from '../../../contract/operator/money.ts'
 import { NothingMore } from '../../../contract/v2.ts'
 import { pauseOrders, pauseState, resumeOrders } from '../../base/pause.ts'
 import { enterUnknown, listUnknown } from '../../operator/enter-unknown.ts'
 import { listSweeps, operatorBalances, reconciliation } from '../../operator/money.ts'
+import { finishRestored, restoredState } from '../../operator/restored.ts'
 import { defineCall } from '../call.ts'
 
 const OPERATOR = { tag: 'Operator', access: 'operator' } as const
@@ -53,6 +55,19 @@ export const OPERATOR_MONEY_CALLS = [
     body: EnterTransactionsBody,
     answer: EnteredTransactions,
     run: ({ market, body, operator }) => enterUnknown(market, body.txids, operator),
+  }),
+  defineCall('GET /v2/operator/restored', {
+    ...OPERATOR,
+    summary: 'Whether a backup was restored that is not yet compared with the chain, and what is in the way',
+    answer: RestoredState,
+    run: ({ market }) => restoredState(market),
+  }),
+  defineCall('POST /v2/operator/restored', {
+    ...OPERATOR,
+    summary: 'Sells and sends again after a restore, whatever is in the way',
+    body: NothingMore,
+    answer: RestoredState,
+    run: ({ market, operator }) => finishRestored(market, operator),
   }),
   defineCall('GET /v2/operator/pause', {
     ...OPERATOR,

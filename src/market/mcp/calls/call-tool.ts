@@ -10,6 +10,7 @@ import {
   ProtocolErrorCode,
   type ServerContext,
 } from '@modelcontextprotocol/server'
+import { checkNotHeld } from '../../../chain/hold.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { span } from '../../../kernel/telemetry/span.ts'
 import type { Market } from '../../base/deps.ts'
@@ -74,6 +75,7 @@ async function run(
   const { sessionId, ...args } = given
   const login = await loginOf(deps, context, sessionId as string | undefined)
   if (tool.login === 'any' && !login) throw new AppError('LOGIN_REQUIRED')
+  if (!tool.annotations.readOnlyHint) checkNotHeld(market.hold)
   if (!tool.subKeys && !tool.annotations.readOnlyHint) checkOwnKey(login)
   const account = tool.login === 'ApiKey' ? accountOf(login) : undefined
   // Without a header the door has counted an address: one login shared by many addresses is one caller all the same.

@@ -25,6 +25,7 @@ const AT_ONCE = 8
 export function createFastChargeWorker(market: Market): Worker {
   async function pass(): Promise<void> {
     await market.chain.catchUp()
+    if (market.hold.restored()) return
     await expire()
     await end()
     await match()

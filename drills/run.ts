@@ -1,0 +1,27 @@
+/** `npm run drill -- NAME [seed]`: what has to go right on a bad day, done for once on a good one; prints its numbers. */
+import { restoreDrill } from './restore.ts'
+
+interface Drill {
+  what: string
+  run(seed: number, say: (line: string) => void): Promise<Record<string, number>>
+}
+
+const DRILLS: Record<string, Drill> = {
+  restore: {
+    what: 'a machine is lost, and a copy an hour old is restored',
+    run: (seed, say) => restoreDrill({ seed, before: 300, lost: 1_200 }, say),
+  },
+}
+
+const [name = '', seedText] = process.argv.slice(2)
+const drill = DRILLS[name]
+if (!drill) {
+  const names = Object.entries(DRILLS).map(([known, { what }]) => `  ${known}: ${what}`)
+  process.stderr.write(`npm run drill -- NAME [SEED]\n\n${names.join('\n')}\n`)
+  process.exit(1)
+}
+const seed = seedText === undefined ? Math.floor(Math.random() * 1e9) : Number(seedText)
+process.stdout.write(`drill ${name}, seed ${seed}\n`)
+const numbers = await drill.run(seed, (line) => process.stdout.write(`${line}\n`))
+process.stdout.write(`${JSON.stringify({ drill: name, seed, ...numbers })}\n`)
+process.exit(0)

@@ -1,0 +1,61 @@
+/**
+ * A database that was restored from a copy is the past: what was sold and sent since then is on the chain alone. Until
+ * the two have been compared nothing is sold or sent. See docs/decisions/053-backups.md.
+ */
+import type { Db, Tx } from '../db/db.ts'
+import { fact, forgetFact, setFact } from '../db/stores/facts.ts'
+import { AppError } from '../kernel/errors.ts'
+
+interface Restored {
+  /** When the copy was made, ms. */
+  copiedMs: number
+  /** When the program first started with it, ms; undefined: it is just starting. */
+  startedMs: number | undefined
+}
+
+export interface Hold {
+  /** Undefined: nothing is held. */
+  restored(): Restored | undefined
+  /** In the write of the first start. */
+  begin(tx: Tx, nowMs: number): Promise<void>
+  /** For good. */
+  end(): Promise<void>
+}
+
+/** `told`: the operator says that the database was restored by other means; since when is not known. */
+export async function openHold(db: Db, told: { atMs: number } | undefined): Promise<Hold> {
+  let restored = await db.read(async (reader): Promise<Restored | undefined> => {
+    const [copied, started] = [await fact(reader, 'copied'), await fact(reader, 'restored')]
+    if (copied === undefined) return undefined
+    return { copiedMs: Number(copied), startedMs: started === undefined ? undefined : Number(started) }
+  })
+  if (!restored && told) {
+    await db.write((tx) => setFact(tx, 'copied', String(told.atMs)))
+    restored = { copiedMs: told.atMs, startedMs: undefined }
+  }
+  return {
+    restored: () => restored,
+    async begin(tx, nowMs) {
+      if (restored?.startedMs !== undefined || !restored) return
+      await setFact(tx, 'restored', String(nowMs))
+      restored = { ...restored, startedMs: nowMs }
+    },
+    async end() {
+      await db.write(async (tx) => {
+        await forgetFact(tx, 'copied')
+        await forgetFact(tx, 'restored')
+      })
+      restored = undefined
+    },
+  }
+}
+
+/** Of a database that is no copy. */
+export const NO_HOLD: Hold = { restored: () => undefined, begin: async () => {}, end: async () => {} }
+
+/** Throws AppError SERVICE_UNAVAILABLE {detail}. */
+export function checkNotHeld(hold: Hold): void {
+  if (!hold.restored()) return
+  const detail = 'a backup was restored, and is being compared with the chain; nothing was created or charged'
+  throw new AppError('SERVICE_UNAVAILABLE', { detail })
+}
