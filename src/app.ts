@@ -56,6 +56,8 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const db = await named('DATABASE_URL', () => openDatabase(config.databaseFile, postgresUrl, standby?.company))
   standby?.company.standBy(undefined)
   stops.push(() => db.close())
+  if (config.tracesEndpoint !== undefined)
+    stops.push((await import('./app/watching/traces.ts')).startTraces(config.tracesEndpoint, config.serviceName))
   const made = config.network === 'sandbox' ? await import('./app/sandbox.ts') : undefined
   const kept = made?.sandboxKeys(sandboxKeysFile(config.dataDir))
   const secrets = made && kept ? made.completed(options.secrets, kept, config) : options.secrets

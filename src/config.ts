@@ -83,6 +83,10 @@ export interface Config {
   corsOrigins: string[]
   backup: BackupSettings
   logLevel: string
+  /** Where traces go, as OTLP over HTTP; undefined: there are none. */
+  tracesEndpoint: string | undefined
+  /** What they are told apart by there. */
+  serviceName: string
   sandbox: { blockMs: number; port: number }
 }
 
@@ -234,6 +238,8 @@ export function readSettings(env: Env): { config: Config; secrets: Secrets; prob
     corsOrigins: read.origins('MARKET_CORS_ORIGINS'),
     backup: backupOf(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    tracesEndpoint: read.url('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    serviceName: read.text('OTEL_SERVICE_NAME') ?? 'sunwatt',
     sandbox: {
       blockMs: read.wholeNumber('SANDBOX_BLOCK_MS', 3_000, 10, 3_600_000),
       port: read.wholeNumber('SANDBOX_PORT', 8090, 0, 65_535),

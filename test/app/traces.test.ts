@@ -1,0 +1,98 @@
+/** Traces reach a collector where one is set: what belongs together is one trace, and nothing in it is a secret. */
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { startApp } from '../../src/app.ts'
+import { readConfig, sandboxKeysFile } from '../../src/config.ts'
+import { silentLogger as log } from '../../src/kernel/logger.ts'
+import type { SandboxKeys } from '../../src/sandbox/keys.ts'
+import { tempDir } from '../support/temp.ts'
+
+interface Spoken {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  attributes: { key: string; value: Record<string, unknown> }[]
+  status: { code?: number }
+}
+
+/** Takes what OpenTelemetry sends, as a collector does. */
+async function startCollector() {
+  const bodies: string[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      bodies.push(`${request.url} ${body}`)
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    bodies,
+    spans: (): Spoken[] =>
+      bodies.flatMap((body) =>
+        JSON.parse(body.slice(body.indexOf(' '))).resourceSpans.flatMap((one: { scopeSpans: { spans: Spoken[] }[] }) =>
+          one.scopeSpans.flatMap(({ spans }) => spans),
+        ),
+      ),
+  }
+}
+
+/** A sandbox, which has an account with money. */
+async function start(endpoint: string) {
+  const dir = tempDir()
+  const env = { PORT: '0', SANDBOX_PORT: '0', SANDBOX_BLOCK_MS: '200', DATABASE_URL: `file:${join(dir, 'm.db')}` }
+  const app = await startApp({ ...readConfig({ ...env, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }), log })
+  onTestFinished(() => app.stop())
+  await app.ready
+  const { zapbuyApiKey } = JSON.parse(readFileSync(sandboxKeysFile(dir), 'utf8')) as SandboxKeys
+  return { app, apiKey: zapbuyApiKey }
+}
+
+it('the placement of an order is a part of its request; commits and updates stand on their own; no key is in them', async () => {
+  const collector = await startCollector()
+  const { app, apiKey } = await start(collector.url)
+  const receiver = app.tron?.seed.providers[0]?.signer.address
+  const answer = await fetch(`${app.apiUrl}/v2/buy-resource`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: apiKey },
+    body: JSON.stringify({
+      resourceType: 'ENERGY',
+      receiver,
+      resourceAmount: 65_000,
+      durationSec: 3_600,
+      unitPrice: 'MEDIUM',
+    }),
+  })
+  expect([answer.status, await answer.json()]).toMatchObject([201, { error: false }])
+  await app.stop()
+  const spans = collector.spans()
+  const named = (name: string) => spans.find((span) => span.name === name)
+  const request = named('POST /v2/buy-resource')
+  expect(request?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 201 } })
+  expect(named('order.place')).toMatchObject({ traceId: request?.traceId, parentSpanId: request?.spanId })
+  const commits = spans.filter(({ name }) => name === 'db.commit')
+  expect(commits.length).toBeGreaterThan(1)
+  expect(commits.filter(({ parentSpanId }) => parentSpanId)).toEqual([])
+  const sent = collector.bodies.join('')
+  expect(sent).toContain('"stringValue":"sunwatt"')
+  expect(sent).not.toContain(apiKey)
+  expect(sent).not.toMatch(/T[1-9A-HJ-NP-Za-km-z]{33}/)
+  expect(collector.bodies.filter((body) => !body.startsWith('/v1/traces '))).toEqual([])
+}, 30_000)
+
+it('a collector that is away holds up neither calls nor the stop', async () => {
+  const { app } = await start('http://127.0.0.1:9')
+  expect((await fetch(`${app.apiUrl}/healthz`)).status).toBe(200)
+  const startedMs = performance.now()
+  await app.stop()
+  expect(performance.now() - startedMs).toBeLessThan(6_000)
+}, 30_000)
