@@ -1,4 +1,5 @@
 /** `npm run drill -- NAME [seed]`: what has to go right on a bad day, done for once on a good one; prints its numbers. */
+import { spawnSync } from 'node:child_process'
 import { restoreDrill } from './restore.ts'
 
 interface Drill {
@@ -11,6 +12,24 @@ const DRILLS: Record<string, Drill> = {
     what: 'a machine is lost, and a copy an hour old is restored',
     run: (seed, say) => restoreDrill({ seed, before: 300, lost: 1_200 }, say),
   },
+  failover: {
+    what: 'of three processes on one PostgreSQL the one that acts is killed and stopped, again and again',
+    run: longForm('failover', { KILLS: '20', STOPS: '5' }),
+  },
+  upgrade: {
+    what: 'a newer version with a migration takes over while orders come in',
+    run: longForm('upgrade', {}),
+  },
+}
+
+/** Of a test that runs processes on a PostgreSQL of its own; what it counts it prints itself. */
+function longForm(test: string, env: Record<string, string>): Drill['run'] {
+  return async () => {
+    const command = ['tsx', 'test/support/with-postgres.ts', 'vitest', 'run', `test/drills/${test}.test.ts`]
+    const { status } = spawnSync('npx', command, { stdio: 'inherit', env: { ...env, ...process.env } })
+    if (status !== 0) throw new Error(`${test} has failed`)
+    return {}
+  }
 }
 
 const [name = '', seedText] = process.argv.slice(2)

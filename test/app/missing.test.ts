@@ -127,9 +127,7 @@ describe('Telegram', () => {
       await expect.poll(poll, { timeout: 15_000, interval: 250 }).toBeUndefined()
     }
     await collide()
-    await expect
-      .poll(() => telegram(w), PATIENCE)
-      .toMatch(/another program uses this BOT_TOKEN \(409: Conflict.*stop that/)
+    await expect.poll(() => telegram(w), PATIENCE).toMatch(/another program uses BOT_TOKEN \(409: Conflict.*stop that/)
     // A single one comes with a restart.
     w.alice.start()
     await expect.poll(w.health, PATIENCE).toEqual(WELL)

@@ -167,7 +167,7 @@ it('is well while another one acts, and says where that is of a newer version', 
   const answer = await fetch(`${s.url}/healthz`)
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({
-    problems: [{ name: 'database', problem: expect.stringContaining('newer version') }],
+    problems: [{ name: 'version-older', problem: expect.stringContaining('newer version') }],
   })
 })
 

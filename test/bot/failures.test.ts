@@ -5,6 +5,7 @@
 import { ne } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { features } from '../../src/bot/features/index.ts'
+import { bots } from '../../src/db/schema/desk/bots.ts'
 import { promoCodes, promoHolders } from '../../src/db/schema/desk/promo-codes.ts'
 import { idleFlows } from '../../src/db/stores/bot/flows.ts'
 import { saveRequest } from '../../src/db/stores/bot/purchases/pay-requests.ts'
@@ -33,8 +34,16 @@ const NEW_KEY = ['/keys', '[New', '[AI agent', '[10 TRX']
 const PROMOS = ['/admin', '[Promo codes']
 const NEW_PROMO = ['[New code', 'GIFT', '[0%', '[30 days', '[100', '[1', '[Make it']
 /** What is said, or the button that is tapped (`[` and a part of its label), up to the screen. */
+const ANNS_BOT = { id: 7_000_001, username: 'anns_bot', name: 'Rent at Ann’s' }
+const NEW_BOT = ['/partner', '[Add a bot', `${ANNS_BOT.id}:${'A'.repeat(35)}`]
 const PEOPLES: readonly (readonly string[])[] = [
   ['/start'],
+  ['/partner'],
+  ['/partner', '[Add a bot'],
+  [...NEW_BOT],
+  [...NEW_BOT, '[Go on'],
+  [...NEW_BOT, '[Go on', '[3%'],
+  [...NEW_BOT, '[Go on', '[3%', '[Start the bot'],
   ['/account'],
   ['/account', SECRET],
   ['/account', '[Unlink'],
@@ -133,8 +142,11 @@ const OPERATORS: readonly (readonly string[])[] = [
     'Pause',
     'Broadcast',
     'Operators',
+    'Bots',
+    'Texts',
   ].map((section) => ['/admin', `[${section}`]),
   ['/admin', '[Withdrawals', '[🚫 1'],
+  ['/admin', '[Texts', '[Name'],
   ['/admin', '[Markup', '[Another'],
   ...NEW_PROMO.map((_, i) => [...PROMOS, ...NEW_PROMO.slice(0, i + 1)]),
   ['/find', '10001'],
@@ -210,6 +222,12 @@ it('names the problem and goes on, whatever fails under whichever screen', { tim
       },
     },
     bot: {
+      fleet: {
+        partners: 'on',
+        look: async () => ANNS_BOT,
+        isConfigured: () => false,
+        peopleOf: () => undefined,
+      },
       zapbuy: { address: RECEIVER, markupPercent: 10, noOrder: 'return', returnFeeSun: sunFromTrx('0.3') },
     },
   })
@@ -277,6 +295,7 @@ it('names the problem and goes on, whatever fails under whichever screen', { tim
     w.clock.advance(w.bot.clock.now() - w.clock.now())
     await act('/cancel')
     await w.bot.db.write(async ({ orm }) => {
+      await orm.delete(bots).run()
       await orm.delete(promoHolders).run()
       await orm.delete(promoCodes).where(ne(promoCodes.code, PROMO)).run()
     })

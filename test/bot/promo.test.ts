@@ -437,7 +437,8 @@ describe('a use', () => {
     await quote(ann)
     const before = await balance()
     const [standing] = await db.read((reader) => openQuotes(reader, ann.id))
-    await db.write((tx) => startSending(tx, standing?.id ?? '', sun(before), clock.now()))
+    // Longer ago than a call is made again.
+    await db.write((tx) => startSending(tx, standing?.id ?? '', sun(before), clock.now() - 60_000))
     expect((await uses())[0]).toBe(1)
     await settle()
     await ann.sees('whether your order was made')

@@ -59,7 +59,9 @@ describe('polling', () => {
     await world.patiently(world.ann.sees('Your Telegram id'))
     world.ann.say('/start')
     await world.patiently(world.ann.sees('Welcome'))
-    expect(world.sunwatt.health().telegramError).toBeUndefined()
+    // Two programs with one token have polls that succeed in between.
+    const still = status === 409 ? expect.stringContaining('another program uses BOT_TOKEN') : undefined
+    expect(world.sunwatt.health().telegramError).toEqual(still)
   })
 
   it('waits at the stop for a handler that is not done, and handles nothing twice after it', async () => {

@@ -84,8 +84,11 @@ export async function createStandby(
 
   guardMetrics(http, secrets.metricsToken)
   healthRoute(http, () => sources, clock)
-  metricsRoute(http, async () => [ownedMeasure('postgres', false), ...(await problemMeasures(sources))])
-  http.addHook('onClose', async () => agent.destroy())
+  const metrics = metricsRoute(http, async () => [ownedMeasure('postgres', false), ...(await problemMeasures(sources))])
+  http.addHook('onClose', async () => {
+    metrics.stop()
+    agent.destroy()
+  })
   http.removeAllContentTypeParsers()
   http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   http.all('/*', async (request, reply) => {

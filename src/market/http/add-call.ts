@@ -38,8 +38,8 @@ export function schemaOf({ params, query, body, answer, status, isV0, csv }: Cal
 const CSV = 'text/csv'
 
 function handlerOf(market: Market, hooks: AuthHooks, call: Call): RouteOptions['handler'] {
-  const { fields, status, isV0, csv, run, method, access } = call
-  const changes = method !== 'GET' && access !== 'operator'
+  const { fields, status, isV0, csv, run, method, access, asks } = call
+  const changes = method !== 'GET' && access !== 'operator' && asks !== true
   const runNamed = fields ? (context: Context) => namingFieldsOf(fields, () => run(context)) : run
   return (request, reply) => {
     if (changes) checkNotHeld(market.hold)

@@ -86,6 +86,8 @@ interface CallSpec<N extends string, A extends Access, Q extends TSchema, B exte
   perSec?: number
   /** Takes `Idempotency-Key`; `needsKey`: is refused without one. */
   pays?: true | 'needsKey'
+  /** A POST that changes nothing. */
+  asks?: true
   /** Where an id is more than a text. */
   params?: TSchema
   query?: Q

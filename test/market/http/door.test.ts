@@ -8,6 +8,19 @@ import { createMarketServer, marketApi as plugin } from '../../../src/market/htt
 import { turns } from '../../support/turns.ts'
 import { marketApi } from './api.ts'
 
+test('a database that was restored answers what only asks, and changes nothing', async () => {
+  const api = await marketApi()
+  const { apiKey } = await api.account()
+  Object.assign(api.market, { hold: { restored: () => ({ copiedMs: 1, startedMs: 2 }) } })
+  const asked = { resourceAmount: 65_000, receiver: api.market.keys.pool.address }
+  expect((await api.post('/v2/estimate-buy-resource', asked)).status).toBe(200)
+  expect((await api.get('/v2/user-info', apiKey)).status).toBe(200)
+  expect(await api.post('/v2/buy-resource', asked, apiKey)).toMatchObject({
+    status: 503,
+    body: { message: expect.stringContaining('a backup was restored') },
+  })
+})
+
 describe('a body', () => {
   const json = { 'content-type': 'application/json' }
   test.each([

@@ -23,6 +23,7 @@ export const EXTENSION_CALLS_V0 = [
     tag: 'v0',
     summary: 'Which delegations can be extended, and what that costs',
     access: 'key',
+    asks: true,
     subKeys: true,
     perSec: EXTENDABLE_PER_SEC,
     errors: ['INVALID_PARAMS'],

@@ -150,6 +150,7 @@ export const EXTENSION_CALLS = [
     tag: 'Extensions',
     summary: 'Which delegations to a receiver can be extended, and what that costs; with requester also without a key',
     access: 'keyOrProof',
+    asks: true,
     subKeys: true,
     insteadOfKey: 'requester',
     perSec: EXTENDABLE_PER_SEC,

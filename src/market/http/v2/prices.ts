@@ -20,6 +20,7 @@ export const PRICE_CALLS = [
     tag: 'Prices',
     summary: 'What a rental would cost, and how much of it there is',
     access: 'anybody',
+    asks: true,
     acts: ['price'],
     body: EstimateBody,
     answer: Estimate,
