@@ -1,7 +1,6 @@
 /** What is earned, and the books as CSV files. */
-import { createWriteStream, existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { pipeline } from 'node:stream/promises'
+import { existsSync } from 'node:fs'
+import { type FileHandle, open, rename, rm, writeFile } from 'node:fs/promises'
 import { Revenue, type RevenueLines } from '../../contract/operator/books.ts'
 import type { Command, Context, Input, Result } from '../command.ts'
 import { Failure } from '../failures.ts'
@@ -79,29 +78,36 @@ export const BOOKS: readonly Command[] = [
 async function exported(what: string, input: Input, { market, write }: Context): Promise<Result> {
   const file = input.text('out')
   if (file !== undefined && existsSync(file)) throw new Failure(`${file} is there already: name another file.`)
-  const pieces = await market.file(`/v2/operator/exports/${what}`, periodOf(input))
+  const read = () => market.file(`/v2/operator/exports/${what}`, periodOf(input))
   if (file === undefined) {
-    for await (const piece of pieces) await write(piece)
+    for await (const piece of await read()) await write(piece)
     return { data: null, shown: [] }
   }
-  const bytes = await keep(file, pieces)
+  const bytes = await keep(file, read)
   return { data: { file, bytes }, shown: [`${file}: ${bytes} bytes`] }
 }
 
-/** It is there whole and on disk, or not at all; only its owner reads it. */
-async function keep(file: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
+/**
+ * It is there whole and on disk, or not at all; only its owner reads it. Nothing is asked for before it can be written:
+ * an answer that nobody reads keeps its connection.
+ */
+async function keep(file: string, read: () => Promise<AsyncIterable<Uint8Array>>): Promise<number> {
   const part = `${file}.part`
   try {
-    const into = createWriteStream(part, { mode: 0o600 })
-    await pipeline(pieces, into)
-    const written = await open(part)
-    await written.sync().finally(() => written.close())
+    const into = await open(part, 'w', 0o600)
+    const bytes = await written(into, read).finally(() => into.close())
     await rename(part, file)
-    return into.bytesWritten
+    return bytes
   } catch (error) {
     if (error instanceof Failure || (error as NodeJS.ErrnoException).syscall === undefined) throw error
     throw new Failure(`${file} cannot be written: ${(error as Error).message}`)
   } finally {
     await rm(part, { force: true })
   }
+}
+
+async function written(into: FileHandle, read: () => Promise<AsyncIterable<Uint8Array>>): Promise<number> {
+  await writeFile(into, await read())
+  await into.sync()
+  return (await into.stat()).size
 }
