@@ -94,6 +94,31 @@ describe('Confirm', () => {
     await ann.sees('Ordered')
   })
 
+  it('refused, and killed before the quote that answers it, is told after the restart', async () => {
+    const { ann, market, world, quote } = await quoted()
+    const { write } = world.db
+    let isDead = false
+    world.db.write = async (job) => {
+      if (job.toString().includes('insertQuote')) {
+        isDead = true
+        const away = { kind: 'refuse', status: 500, description: 'killed' } as const
+        for (const method of ['editMessageText', 'sendMessage'] as const)
+          world.telegram.faults.failNext(method, away, 100)
+      }
+      if (isDead) throw new Error('killed')
+      return write(job)
+    }
+    market.mischief.push({ refuse: 'PRICE_EXCEED_MAX_PRICE_REQUIRED' })
+    void ann.tap(CONFIRM)
+    await expect.poll(() => isDead).toBe(true)
+    await world.down()
+    world.telegram.faults.clear()
+    await world.up()
+    const told = await ann.sees('Not ordered')
+    expect(told.id).toBe(quote.id)
+    expect(market.payments()).toHaveLength(1)
+  })
+
   it('of a quote that was cancelled or replaced is answered politely', async () => {
     const { ann, market, world, quote } = await quoted()
     const button = quote.buttons.flat().find((b) => b.text === CONFIRM)

@@ -1,5 +1,6 @@
 /** Promo codes: made and ended under /admin, redeemed in the chat, used with the order and by nothing else. */
 import { describe, expect, it } from 'vitest'
+import { keptUpdates } from '../../src/db/stores/bot/flows.ts'
 import { everythingOf, forgetPerson } from '../../src/db/stores/bot/person.ts'
 import { openQuotes } from '../../src/db/stores/bot/purchases/lists.ts'
 import { payRequest } from '../../src/db/stores/bot/purchases/pay-requests.ts'
@@ -27,7 +28,7 @@ async function promoWorld(codes: readonly Partial<NewPromoCode>[] = [{}], more: 
     for (const one of codes) await insertPromoCode(tx, { ...SUMMER, ...one }, clock.now())
   })
   const uses = async () => {
-    const [row] = await db.read((reader) => promoCodesPage(reader, clock.now(), { offset: 0, limit: 1 }))
+    const [row] = await world.bot.db.read((reader) => promoCodesPage(reader, clock.now(), { offset: 0, limit: 1 }))
     return [row?.uses, row?.givenSun]
   }
   const balance = () => world.ledger(buyer(world.account.id))
@@ -393,6 +394,40 @@ describe('a use', () => {
     await settle()
     await settle()
     await ann.sees('Delegated by:')
+    expect(before - (await balance())).toBe(3_978_000)
+    expect(await uses()).toEqual([1, 117_000])
+  })
+
+  it.each([
+    ['the new quote', 'insertQuote'],
+    ['its screen', 'noteShown'],
+  ])('is no more and no less where the process is killed after %s', async (_moment, written) => {
+    const { world, ann, db, uses, balance } = await promoWorld([{ maxUses: 1 }])
+    await quote(ann)
+    await ann.tap('🎟 Promo code')
+    const asked = await ann.sees('Send me the promo code')
+    const { write } = db
+    let isDead = false
+    // Nothing that comes after it is written: not even that the update is handled.
+    db.write = async (job) => {
+      if (isDead) throw new Error('killed')
+      const done = await write(job)
+      isDead = job.toString().includes(written)
+      if (isDead) throw new Error('killed')
+      return done
+    }
+    ann.say('summer')
+    await expect.poll(() => isDead).toBe(true)
+    await world.restart()
+    const lower = await ann.sees('Total: 3.978 TRX')
+    expect(lower.id).toBe(asked.id)
+    await expect.poll(() => world.bot.db.read(keptUpdates)).toEqual([])
+    expect(ann.chat().find(({ id }) => id === asked.id)?.text).toContain('Promo code SUMMER')
+    expect(await world.bot.db.read((reader) => openQuotes(reader, ann.id))).toHaveLength(1)
+    expect(await uses()).toEqual([0, 0])
+    const before = await balance()
+    await ann.tap('✅ Confirm 3.978 TRX')
+    await ann.sees('Ordered: 65,000 Energy')
     expect(before - (await balance())).toBe(3_978_000)
     expect(await uses()).toEqual([1, 117_000])
   })

@@ -8,7 +8,6 @@ import {
   type MarkupTerms,
   type Purchase,
   purchase,
-  setShown,
   startSending,
 } from '../../db/stores/bot/purchases/purchases.ts'
 import { type PromoProblem, promoProblem } from '../../db/stores/desk/promo-codes.ts'
@@ -17,16 +16,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { PurchaseDeps, Runtime } from '../base/runtime.ts'
 import type { RequoteReason } from '../orders/screen-facts.ts'
 import { purchaseAct } from './act.ts'
-import {
-  isPartial,
-  missingSun,
-  type Offer,
-  offerAgain,
-  openQuote,
-  type Payer,
-  QUOTE_VALID_MS,
-  replaceQuote,
-} from './quote.ts'
+import { isPartial, missingSun, type Offer, offerAgain, type Payer, QUOTE_VALID_MS, replaceQuote } from './quote.ts'
 
 export type Confirmed =
   /** The call was made, or is being made by an earlier tap; the purchase's state tells how it stands. */
@@ -181,12 +171,7 @@ async function requoteAfter(deps: PurchaseDeps, p: Purchase): Promise<Confirmed 
   const why = p.state === 'refused' && p.errorCode ? MOVED[p.errorCode] : undefined
   if (!why) return undefined
   try {
-    const { userId, accountId, chatId, messageId } = p
-    const offer = await offerAgain(deps, p)
-    // The live message goes over to the new quote; the refused row has nothing left to tell.
-    await deps.db.write((tx) => setShown(tx, p.id, null, p.state))
-    const asker = { userId, accountId, chatId, ...(messageId === null ? {} : { messageId }) }
-    return { at: 'requoted', purchase: await openQuote(deps, asker, offer), why }
+    return await requote(deps, p, await offerAgain(deps, p), why)
   } catch (error) {
     deps.log.info({ err: error, purchase: p.id }, 'purchase.requote_failed')
     return undefined

@@ -11,6 +11,7 @@ import {
   type PurchaseChecks,
   type PurchaseExtendPart,
   purchase,
+  setShown,
 } from '../../db/stores/bot/purchases/purchases.ts'
 import { type PromoCode, promoInHand } from '../../db/stores/desk/promo-codes.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -232,9 +233,9 @@ export async function openQuote(deps: PurchaseDeps, asker: Asker, offer: Offer):
 
 /**
  * The same, and the end of the quote it takes the place of, whose Confirm button is dead from then on: a
- * second tap meant for the old price can never accept the new one. `messageId`: of the message that becomes the new
- * quote's; null: it gets one of its own. Undefined: the old one was replaced, cancelled or confirmed by somebody else
- * first.
+ * second tap meant for the old price can never accept the new one. One that was refused has nothing left to tell.
+ * `messageId`: of the message that becomes the new quote's; null: it gets one of its own. Undefined: the old one was
+ * replaced, cancelled or confirmed by somebody else first.
  */
 export async function replaceQuote(
   deps: PurchaseDeps,
@@ -247,7 +248,8 @@ export async function replaceQuote(
   const { userId, accountId, chatId } = old
   const where = messageId === null ? {} : { messageId }
   return deps.db.write(async (tx) => {
-    if (!(await expireQuote(tx, old.id, nowMs, { shown: true }))) return undefined
+    if (old.state === 'refused') await setShown(tx, old.id, null, 'refused')
+    else if (!(await expireQuote(tx, old.id, nowMs, { shown: true }))) return undefined
     await insertQuote(tx, { ...offer, id, userId, accountId, chatId, ...where }, stateOf(offer), nowMs)
     return purchase(tx, id)
   })

@@ -1,5 +1,6 @@
 /** Redeeming a promo code: it is kept for what the person rents or extends next; asked for in the chat, or not. */
-import { purchase } from '../../../db/stores/bot/purchases/purchases.ts'
+import { openQuotes } from '../../../db/stores/bot/purchases/lists.ts'
+import { type Purchase, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { type PromoProblem, promoCode, promoProblem, takePromoCode } from '../../../db/stores/desk/promo-codes.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, cancelButton, defineFlow } from '../../base/flow.ts'
@@ -99,17 +100,29 @@ async function askScreen(ctx: BotContext): Promise<Screen> {
   }
 }
 
-/** The quote with the code, in the message of the flow; the old one goes. `over`: it stands no more. */
+/**
+ * The quote with the code, in the message of the flow; the old one goes. `over`: it stands no more. A process that was
+ * killed after it wrote the new one comes here again, and shows that.
+ */
 async function quoteAgain(ctx: BotContext, purchaseId: string): Promise<'shown' | 'over' | Failure> {
   const { runtime, deps, user, flow, api } = ctx
   const p = await deps.db.read((reader) => purchase(reader, purchaseId))
-  if (p?.userId !== user.id || (p.state !== 'quoted' && p.state !== 'waiting')) return 'over'
-  const offer = await offerAgain(runtime.deps, p).catch((error: unknown) => failureOf(ctx, error))
-  if ('code' in offer) return offer
-  const next = await replaceQuote(runtime.deps, p, offer, flow.liveMessageId ?? null)
+  if (p?.userId !== user.id) return 'over'
+  let next = await quoteHere(ctx)
+  if (p.state === 'quoted' || p.state === 'waiting') {
+    const offer = await offerAgain(runtime.deps, p).catch((error: unknown) => failureOf(ctx, error))
+    if ('code' in offer) return offer
+    next = await replaceQuote(runtime.deps, p, offer, flow.liveMessageId ?? null)
+  }
   if (!next) return 'over'
   flow.liveMessageId = undefined
   await updatePurchaseMessage(runtime, api, next.id)
   if (p.messageId !== null) ctx.later(removeMessage(api, p.chatId, p.messageId))
   return 'shown'
+}
+
+/** The quote whose message is the flow's. */
+async function quoteHere({ deps, user, flow }: BotContext): Promise<Purchase | undefined> {
+  const open = await deps.db.read((reader) => openQuotes(reader, user.id))
+  return open.find(({ messageId }) => messageId !== null && messageId === flow.liveMessageId)
 }
