@@ -7,6 +7,7 @@ export default defineConfig({
     // Only what hangs is to meet it: a busy machine takes ten times as long as an idle one.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     // Its own choice leaves one core idle; and half as many again fill the time in which others wait for a process, a
     // browser or a disk.
     maxWorkers: '150%',
