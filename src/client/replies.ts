@@ -1,5 +1,5 @@
 /** What is answered, field by field. Throws AppError MARKET_BAD_ANSWER; orders have a file of their own. */
-import { DEPOSIT_STATES } from '../contract/v2.ts'
+import { DEPOSIT_STATES, NOTICE_KINDS } from '../contract/v2.ts'
 import { hasCode } from '../kernel/errors.ts'
 import { type Fields, fieldsOf } from './answers.ts'
 import type {
@@ -43,8 +43,6 @@ export function parseAccount(data: unknown): AccountInfo {
   }
 }
 
-const NOTICES = ['address_added', 'withdrawal', 'withdrawal_back', 'new_network', 'key_made'] as const
-
 /** Ours only: whatever another marketplace puts there is no reason to do without the account. */
 function ifOurs<T>(parse: () => T): T | undefined {
   try {
@@ -74,7 +72,7 @@ function parseNotices(data: unknown): NoticeSeen[] {
     fieldsOf('user-info', 'data', { notices: data })
       .each('notices')
       .flatMap((one): NoticeSeen[] => {
-        const kind = NOTICES.find((known) => known === one.raw('kind'))
+        const kind = NOTICE_KINDS.find((known) => known === one.raw('kind'))
         if (!kind) return []
         return [
           {

@@ -5,7 +5,7 @@
 import type { DeskTerms } from '../contract/operator/desk.ts'
 import type { ReturnState } from '../contract/order-life.ts'
 import type { PayLaterRefundState, PayLaterState } from '../contract/pay-later.ts'
-import type { DepositState } from '../contract/v2.ts'
+import type { DepositState, NoticeKind } from '../contract/v2.ts'
 import type { WithdrawalState } from '../contract/withdrawals.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import type { AppError } from '../kernel/errors.ts'
@@ -28,7 +28,7 @@ export interface AccountInfo {
 /** What the people of an account should hear of; `contract/v2.ts` says what the kinds mean. */
 export interface NoticeSeen {
   id: number
-  kind: 'address_added' | 'withdrawal' | 'withdrawal_back' | 'new_network' | 'key_made'
+  kind: NoticeKind
   address?: TronAddress
   amountSun?: Sun
   withdrawalId?: string

@@ -61,7 +61,15 @@ export const DepositStateText = Type.Enum([...DEPOSIT_STATES], {
   description:
     'waiting: large, until its block is solidified; small: below the minimum; reversed: the chain dropped it; token: not TRX, never credited',
 })
-const NOTICE_KINDS = ['address_added', 'withdrawal', 'withdrawal_back', 'new_network', 'key_made'] as const
+export const NOTICE_KINDS = [
+  'address_added',
+  'withdrawal',
+  'withdrawal_back',
+  'new_network',
+  'key_made',
+  'key_limit',
+] as const
+export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** Beside a deposit that is no TRX. */
 export const tokenFields = {
@@ -97,10 +105,12 @@ export const AccountNotices = Type.Array(
     id: Type.Integer(),
     kind: Type.Enum([...NOTICE_KINDS], {
       description:
-        'address_added: the balance may be sent to it from `from` on; withdrawal: it is sent at `from`; withdrawal_back: it failed or was refused, and its money is in the balance again; new_network: the key was used from a network that it was never used from before; key_made: a sub-key, which may order',
+        'address_added: the balance may be sent to it from `from` on; withdrawal: it is sent at `from`; withdrawal_back: it failed or was refused, and its money is in the balance again; new_network: the key was used from a network that it was never used from before; key_made: a sub-key, which may order; key_limit: an order of a sub-key was refused, as it cost more (`amount`) than is left of the budget, or was for another receiver (`address`); once a UTC day for each sub-key',
     }),
     address: Type.Optional(Type.String()),
-    amount: Type.Optional(text('SUN; of a sub-key what it may spend a day, absent where that is the whole balance')),
+    amount: Type.Optional(
+      text('SUN; of a sub-key that was made what it may spend a day, absent where that is the whole balance'),
+    ),
     withdrawalId: Type.Optional(Type.String()),
     subKeyId: Type.Optional(Type.String()),
     subKeyName: Type.Optional(Type.String()),

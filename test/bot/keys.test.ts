@@ -1,7 +1,7 @@
 /** Keys for programs in the chat, with our own marketplace behind it; and where the marketplace has none. */
 import { describe, expect, it } from 'vitest'
 import { createMarketClient } from '../../src/client/client.ts'
-import type { MarketClient, SubKeyTerms } from '../../src/client/types.ts'
+import type { BuyRequest, MarketClient, SubKeyTerms } from '../../src/client/types.ts'
 import { shortAddress } from '../../src/kernel/address.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { newApiKey } from '../../src/kernel/ids.ts'
@@ -158,6 +158,46 @@ it('one that is made elsewhere is told to everybody, with a button that revokes 
   await look()
   await ann.sees('It can rent with all of your balance')
   expect(ann.chat().filter(({ text }) => text.includes('of <a> thief'))).toEqual([])
+})
+
+it('one that asks for more than it may is told to its owner once a day, with a button to the keys', async () => {
+  const w = await world()
+  const { ann, client, account, bot, pass, notify } = w
+  const look = async () => {
+    pass(3_600_000)
+    await bot.pass('bot.deposit-watch')
+    await notify()
+  }
+  const key = newApiKey()
+  const terms = { ...PLAIN, name: 'of <b> shop', dailySun: sunFromTrx('2'), receivers: [RECEIVER] }
+  const { id } = await client.makeSubKey(account.apiKey, key, terms)
+  await look()
+  const told = () => ann.chat().filter(({ text }) => text.includes('met its limit'))
+  const asks = async (name: string, rental: BuyRequest) => (await client.buy(key, rental, name)).at
+  expect(await asks('one', { ...RENTAL, amount: 64_000 })).toBe('refused')
+  await w.restart()
+  await look()
+  const [first] = told()
+  expect(first?.text).toContain('A key for a program met its limit: of <b> shop')
+  expect(first?.text).toContain('tried to order for 3.84 TRX')
+  expect(
+    first?.buttons
+      .flat()
+      .map(({ text }) => text)
+      .slice(0, 2),
+  ).toEqual(['🗝 Keys for programs', '🛑 Revoke this key'])
+  expect(await asks('two', { ...RENTAL, receiver: OTHER })).toBe('refused')
+  await w.restart()
+  await look()
+  expect(told()).toHaveLength(1)
+  pass(24 * 3_600_000)
+  expect(await asks('three', { ...RENTAL, receiver: OTHER })).toBe('refused')
+  await look()
+  expect(told()).toHaveLength(2)
+  expect(told()[1]?.text).toContain(`tried to order for ${OTHER}`)
+  await ann.tap('🗝 Keys for programs')
+  await ann.sees('Spent today: 0 of 2 TRX')
+  expect(await client.subKeys(account.apiKey)).toMatchObject([{ id }])
 })
 
 it('says when there are too many', async () => {

@@ -148,6 +148,17 @@ function accountNewsScreen(t: Translator, event: Extract<AccountEvent, { kind: '
       )
       return { text, buttons: [[off], [goButton(t, 'keys', 'keep'), replace], [help, menu]] }
     }
+    case 'key_limit': {
+      const off = { label: t.plain('button-key-off'), data: subKeyOffData.pack({ link, id: event.subKeyId ?? '' }) }
+      const text = paragraphs(
+        t('account-key-limit', { name: event.subKeyName ?? '' }),
+        address === ''
+          ? t('account-key-limit-budget', { amount: t.trx(sun(amountSun)) })
+          : t('account-key-limit-address', { address: code(address) }),
+        t('account-key-limit-rule'),
+      )
+      return { text, buttons: [[goButton(t, 'keys', 'keep')], [off], [help, menu]] }
+    }
     case 'objected':
       return { text: t('account-objected-to'), buttons: [[goButton(t, 'account', 'keep')], [help, menu]] }
     default:

@@ -9,8 +9,8 @@ import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { sameSecret } from '../../kernel/same-secret.ts'
 import type { Market } from '../base/deps.ts'
+import { noteAccount } from '../base/note-account.ts'
 import { hasExpired, type KeyHolder } from '../base/sub-keys.ts'
-import { noteAccount } from './notices.ts'
 
 /** No key is longer; nothing longer is hashed. */
 const MAX_KEY_LENGTH = 128

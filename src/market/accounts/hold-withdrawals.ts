@@ -6,7 +6,7 @@ import type { Tx } from '../../db/db.ts'
 import { delayWithdrawalAddresses } from '../../db/stores/withdrawals/withdrawal-addresses.ts'
 import { moveWithdrawal, openWithdrawals } from '../../db/stores/withdrawals/withdrawals.ts'
 import type { Market } from '../base/deps.ts'
-import { noteAccount } from './notices.ts'
+import { noteAccount } from '../base/note-account.ts'
 
 const REASON = 'the API key was replaced'
 

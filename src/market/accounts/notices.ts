@@ -1,27 +1,14 @@
-/** What the people of an account should hear of at once: written in the write that does it, and shown by user-info. */
+/** What the people of an account should hear of, as user-info shows it. */
 import type { AccountNotices } from '../../contract/v2.ts'
-import type { Reader, Tx } from '../../db/db.ts'
-import {
-  type AccountNotice,
-  insertNotice,
-  latestNoticeOf,
-  latestNotices,
-  type NewNotice,
-} from '../../db/stores/accounts/account-notices.ts'
+import type { Reader } from '../../db/db.ts'
+import { type AccountNotice, latestNoticeOf, latestNotices } from '../../db/stores/accounts/account-notices.ts'
 import { subKeyById } from '../../db/stores/accounts/sub-keys.ts'
-import { hurryWatches } from '../../db/stores/bot/flows.ts'
 import { withdrawalAddressesOf } from '../../db/stores/withdrawals/withdrawal-addresses.ts'
 import { openWithdrawals } from '../../db/stores/withdrawals/withdrawals.ts'
 import { mapInTurn } from '../../kernel/pool.ts'
 import type { Market } from '../base/deps.ts'
 
 const SHOWN = 10
-
-/** A bot of this process looks at the account next; others when they ask for it. */
-export async function noteAccount({ clock }: Market, tx: Tx, notice: Omit<NewNotice, 'atMs'>): Promise<void> {
-  await insertNotice(tx, { ...notice, atMs: clock.now() })
-  await hurryWatches(tx, notice.accountId)
-}
 
 /** What still waits stands here until it no longer does: nobody can bury it under others. */
 export async function noticesOf({ clock }: Market, reader: Reader, accountId: string): Promise<AccountNotices> {

@@ -18,9 +18,9 @@ import { AppError } from '../../kernel/errors.ts'
 import { newApiKey, newId } from '../../kernel/ids.ts'
 import { sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
+import { noteAccount } from '../base/note-account.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 import { hasExpired, subKeyView, utcDayOf } from '../base/sub-keys.ts'
-import { noteAccount } from './notices.ts'
 
 /** More would be a list that nobody looks over. */
 export const MAX_SUB_KEYS = 20

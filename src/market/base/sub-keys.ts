@@ -2,6 +2,7 @@
 import type { SubKey as View } from '../../contract/v2.ts'
 import type { Account } from '../../db/stores/accounts/accounts.ts'
 import type { SubKey } from '../../db/stores/accounts/sub-keys.ts'
+import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 
@@ -19,6 +20,15 @@ export const spenderOf = ({ id, subKey }: KeyHolder): Spender => ({ accountId: i
 
 /** Idempotency keys are each caller's own: two scripts of an account may number their calls alike. */
 export const callerIdOf = ({ accountId, subKeyId }: Spender): string => subKeyId ?? accountId
+
+/**
+ * With what an order beyond the terms of a sub-key is refused: its cost, which is more than is left of the budget, or
+ * its receiver, which is another one.
+ */
+export type KeyLimit = { accountId: string; subKeyId: string; detail: string } & (
+  | { amountSun: Sun }
+  | { address: TronAddress }
+)
 
 export const hasExpired = ({ expiresAtMs }: SubKey, nowMs: number): boolean =>
   expiresAtMs !== null && expiresAtMs <= nowMs

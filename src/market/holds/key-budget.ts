@@ -4,12 +4,12 @@ import { setSpent, subKeyById } from '../../db/stores/accounts/sub-keys.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { addSun, formatTrx, type Sun } from '../../kernel/sun.ts'
-import { hasExpired, leftToday, type Spender, spentToday, utcDayOf } from '../base/sub-keys.ts'
+import { hasExpired, type KeyLimit, leftToday, type Spender, spentToday, utcDayOf } from '../base/sub-keys.ts'
 
 /**
  * Counts `amountSun` for these receivers; nothing for the account's own key. What comes back later stays counted.
- * Throws AppError INVALID_API_KEY (revoked since the call began), KEY_EXPIRED, KEY_RECEIVER_NOT_ALLOWED,
- * KEY_BUDGET_EXCEEDED {leftSun, needSun}.
+ * Throws AppError INVALID_API_KEY (revoked since the call began), KEY_EXPIRED, and as `KeyLimit` says
+ * KEY_RECEIVER_NOT_ALLOWED and KEY_BUDGET_EXCEEDED.
  */
 export async function spendByKey(
   tx: Tx,
@@ -22,14 +22,21 @@ export async function spendByKey(
   const key = await subKeyById(tx, subKeyId)
   if (!key || key.revokedAtMs !== null) throw new AppError('INVALID_API_KEY')
   if (hasExpired(key, nowMs)) throw new AppError('KEY_EXPIRED')
-  const { receivers: allowed } = key
+  const { id, accountId, receivers: allowed } = key
   const other = receivers.find((receiver) => allowed !== null && !allowed.includes(receiver))
-  if (other !== undefined)
-    throw new AppError('KEY_RECEIVER_NOT_ALLOWED', { detail: `${other}: it may order for ${allowed?.join(', ')}` })
+  if (other !== undefined) {
+    const detail = `${other}: it may order for ${allowed?.join(', ')}`
+    throw new AppError('KEY_RECEIVER_NOT_ALLOWED', {
+      accountId,
+      subKeyId: id,
+      address: other,
+      detail,
+    } satisfies KeyLimit)
+  }
   const leftSun = leftToday(key, nowMs)
   if (leftSun !== undefined && amountSun > leftSun) {
     const detail = `it costs ${formatTrx(amountSun)} TRX, ${formatTrx(leftSun)} TRX are left of this UTC day’s budget`
-    throw new AppError('KEY_BUDGET_EXCEEDED', { leftSun, needSun: amountSun, detail })
+    throw new AppError('KEY_BUDGET_EXCEEDED', { accountId, subKeyId: id, amountSun, detail } satisfies KeyLimit)
   }
   await setSpent(tx, key.id, utcDayOf(nowMs), addSun(spentToday(key, nowMs), amountSun))
 }

@@ -6,11 +6,13 @@ import type { BookWrite, Market } from '../base/deps.ts'
 import { answeredBefore, type Repeatable, rememberAnswer } from '../base/idempotent.ts'
 import { checkNotPaused } from '../base/pause.ts'
 import { changeBook } from './change-book.ts'
+import { noteKeyLimit } from './key-limits.ts'
 
 /**
  * The first answer to `call`, or that of `judge`'s job. `judge` reads the request and asks the chain, outside of a
  * write; the job it returns answers inside one, together with the answer's being kept. Of two equal calls at one time
- * one runs its job. Throws AppError IDEMPOTENCY_KEY_REUSED, and what the two throw.
+ * one runs its job. A limit of a sub-key that is met is told. Throws AppError IDEMPOTENCY_KEY_REUSED, and what the two
+ * throw.
  */
 export async function idempotent<T extends object>(
   market: Market,
@@ -21,12 +23,16 @@ export async function idempotent<T extends object>(
   const known = call.key === undefined ? undefined : await market.db.read(before)
   if (known) return known
   const job = await judge()
-  return changeBook(market, async (write) => {
+  const answering = changeBook(market, async (write) => {
     const meanwhile = await before(write.tx)
     if (meanwhile) return meanwhile
     const answer = await job(write)
     await rememberAnswer(write.tx, call, answer, market.clock.now())
     return answer
+  })
+  return answering.catch(async (error: unknown) => {
+    await noteKeyLimit(market, error)
+    throw error
   })
 }
 

@@ -3,9 +3,9 @@ import type { Tx } from '../../db/db.ts'
 import { balance, type Posting, post } from '../../db/stores/treasury/ledger.ts'
 import { moveWithdrawal, type Withdrawal, type WithdrawalState } from '../../db/stores/withdrawals/withdrawals.ts'
 import { minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
-import { noteAccount } from '../accounts/notices.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_NETWORK, CHAIN_WITHDRAWALS, owed, withdrawing } from '../base/ledger.ts'
+import { noteAccount } from '../base/note-account.ts'
 import { enqueueWithdrawalEvent } from './views.ts'
 
 /** `networkFeeSun`: what a block took all the same. Undefined: it was in none of `from`. */

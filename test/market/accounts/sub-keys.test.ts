@@ -152,6 +152,53 @@ describe('the budget of a day', () => {
 
 const RENTAL = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
 
+describe('a limit that is met', () => {
+  const limits = async (w: World) =>
+    (await w.rest('GET', '/v2/user-info', w.apiKey)).data.notices.filter(
+      ({ kind }: { kind: string }) => kind === 'key_limit',
+    )
+
+  test('is told to the people of the account, once a UTC day for each key', async () => {
+    const w = await world()
+    const poor = await w.make({ name: 'poor', dailyBudget: 2 * PRICE - 1 })
+    const bound = await w.make({ name: 'bound', receivers: [RECEIVER] })
+    expect(await limits(w)).toEqual([])
+    await Promise.all(Array.from({ length: 8 }, () => w.order(poor.apiKey)))
+    for (let n = 0; n < 3; n++) expect(await w.order(bound.apiKey, OTHER)).toBe('403 KEY_RECEIVER_NOT_ALLOWED')
+    const told = [
+      { subKeyId: bound.id, subKeyName: 'bound', address: OTHER },
+      { subKeyId: poor.id, subKeyName: 'poor', amount: String(PRICE) },
+    ]
+    const first = await limits(w)
+    expect(first).toMatchObject(told)
+    expect(first).toHaveLength(2)
+    await w.pass(DAY_MS)
+    expect(await w.order(poor.apiKey)).toBe('201')
+    expect(await limits(w)).toEqual(first)
+    expect(await w.order(poor.apiKey)).toBe('403 KEY_BUDGET_EXCEEDED')
+    const second = await limits(w)
+    expect(second).toMatchObject([told[1], told[0]])
+    expect(second[0].id).toBeGreaterThan(first[0].id)
+    expect(second).toHaveLength(2)
+  })
+
+  test('is noted before the call is answered; where that fails the next refusal is noted', async () => {
+    const w = await world()
+    const { apiKey } = await w.make({ dailyBudget: 1 })
+    const { db } = w.market
+    const { write } = db
+    db.write = async (job) => {
+      if (job.toString().includes('dropKeyLimits')) throw new Error('disk full')
+      return write(job)
+    }
+    expect(await w.order(apiKey)).toBe('403 KEY_BUDGET_EXCEEDED')
+    db.write = write
+    expect(await limits(w)).toEqual([])
+    expect(await w.order(apiKey)).toBe('403 KEY_BUDGET_EXCEEDED')
+    expect(await limits(w)).toHaveLength(1)
+  })
+})
+
 describe('a sub-key', () => {
   test('orders for its receivers alone', async () => {
     const w = await world()

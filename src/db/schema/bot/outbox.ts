@@ -3,6 +3,7 @@
  * sent. What they say is typed data; the bot puts it into the words of the person's language.
  */
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { NoticeKind } from '../accounts/accounts.ts'
 import type { Role } from '../desk/operators.ts'
 import type { deposits } from '../treasury/treasury.ts'
 import type { ZapState } from '../zapbuy/zaps.ts'
@@ -31,22 +32,10 @@ export type Facts = Readonly<Record<string, string | number>>
  * - `linked`, `revealed`, `revoked`: in another chat.
  * - `revoke_asked`: in a later chat; it happens at `dueAtMs` unless the told person objects.
  * - `objected`: what the told person asked for does not happen.
- * - `address_added`, `withdrawal`, `withdrawal_back`, `new_network`, `key_made`: the marketplace says so, whoever did
- *   it (`AccountInfo.notices`).
+ * - those of the marketplace: it says so, whoever did it (`AccountInfo.notices`).
  * - `dead`: the marketplace does not know the key any more, and no chat of this bot replaced it.
  */
-export type AccountNews =
-  | 'linked'
-  | 'revealed'
-  | 'revoke_asked'
-  | 'revoked'
-  | 'objected'
-  | 'dead'
-  | 'address_added'
-  | 'withdrawal'
-  | 'withdrawal_back'
-  | 'new_network'
-  | 'key_made'
+export type AccountNews = 'linked' | 'revealed' | 'revoke_asked' | 'revoked' | 'objected' | 'dead' | NoticeKind
 
 /** Amounts in SUN. */
 export interface DepositNews {

@@ -3,7 +3,7 @@ import { and, desc, eq, gt } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { accountNotices, keyNetworks } from '../../schema/accounts/accounts.ts'
-import { countOf, hasRow, rowsOf } from '../rows.ts'
+import { countOf, deleteWhere, hasRow, rowsOf } from '../rows.ts'
 
 export type AccountNotice = typeof accountNotices.$inferSelect
 export type NewNotice = Omit<typeof accountNotices.$inferInsert, 'id'>
@@ -32,19 +32,31 @@ export async function latestNoticeOf(
   return latest
 }
 
-/** How often an account was told this since then. */
+/** How often an account was told this after `sinceMs`; `subKeyId`: of this key. */
 export async function countNotices(
   reader: Reader,
   accountId: string,
   kind: AccountNotice['kind'],
   sinceMs: number,
+  subKeyId?: string,
 ): Promise<number> {
   const which = and(
     eq(accountNotices.accountId, accountId),
     eq(accountNotices.kind, kind),
     gt(accountNotices.atMs, sinceMs),
+    subKeyId === undefined ? undefined : eq(accountNotices.subKeyId, subKeyId),
   )
   return countOf(reader, accountNotices, which)
+}
+
+/** There is one of each key at most, however many days it goes on. */
+export async function dropKeyLimits(tx: Tx, accountId: string, subKeyId: string): Promise<void> {
+  const which = and(
+    eq(accountNotices.accountId, accountId),
+    eq(accountNotices.kind, 'key_limit'),
+    eq(accountNotices.subKeyId, subKeyId),
+  )
+  await deleteWhere(tx, accountNotices, which)
 }
 
 type KeyNetwork = typeof keyNetworks.$inferSelect
