@@ -23,6 +23,7 @@ import { setPayoutTerms } from '../src/market/selling/payouts.ts'
 import { createKeyRing } from '../src/tron/keys.ts'
 import { buildTransfer } from '../src/tron/transactions.ts'
 import type { Signer } from '../src/tron/types.ts'
+import { audited, nodeAt } from '../test/torture/auditor.ts'
 import { createRandom, type Random } from './random.ts'
 import { differences, factsOf } from './restore-facts.ts'
 
@@ -119,7 +120,7 @@ export async function restoreDrill(
     const found = await factsOf(app)
     const problems = [
       ...(await wrong(app)),
-      ...(await standing(world)),
+      ...(await audited(env.DATABASE_URL, nodeAt(app.tron.url), clock.now())),
       ...differences(atLoss, found),
       ...(refused ? [] : ['an order was taken while it was held']),
     ]
@@ -257,21 +258,4 @@ async function isRefused(world: World): Promise<boolean> {
 
 async function wrong({ market }: Whole): Promise<string[]> {
   return reconcile(market.market)
-}
-
-/** Stake between each provider and each receiver: on the chain, and in the books. */
-async function standing({ app, receivers, people }: World): Promise<string[]> {
-  const found: string[] = []
-  for (const { signer, resource } of app.tron.seed.providers)
-    for (const receiver of [...receivers, ...people.map(({ wallet }) => wallet.address)]) {
-      const provider = signer.address
-      const sum = (some: readonly { balanceSun: number }[]) => some.reduce((all, { balanceSun }) => all + balanceSun, 0)
-      const chain = (await app.node.delegations(provider, receiver)).filter((one) => one.resource === resource)
-      const books = app.market.market.book
-        .towards(resource, receiver)
-        .filter((one) => one.provider === provider && one.runs)
-      if (sum(chain) !== sum(books))
-        found.push(`${provider} -> ${receiver}: ${sum(chain)} on chain, ${sum(books)} in books`)
-    }
-  return found
 }

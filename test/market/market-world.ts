@@ -26,7 +26,8 @@ import {
 import { signerOf } from '../../src/tron/keys.ts'
 import type { Signer } from '../../src/tron/types.ts'
 import { startChain } from '../support/chain.ts'
-import { tempDb } from '../support/temp.ts'
+import { tempDatabase } from '../support/temp.ts'
+import { auditedBooks } from '../torture/auditor.ts'
 
 export const MNEMONIC = 'test test test test test test test test test test test junk'
 /** Derived once: a mnemonic is slow on purpose. */
@@ -44,6 +45,8 @@ export const RECEIVER = providerSigner(3).address
 export interface MarketWorld {
   market: Market
   chain: Chain
+  /** Of the database, and of the node. */
+  urls: { database: string; node: string }
   faults: Faults
   clock: ManualClock
   workers: Worker[]
@@ -113,7 +116,9 @@ export async function marketWorld(
   const clock = new ManualClock(NOON_MS)
   const running = await startChain({ clock, genesis: genesis(options.accounts ?? []) })
   const { chain } = running
-  const db = await tempDb()
+  const { open, url } = await tempDatabase()
+  const db = await open()
+  onTestFinished(() => db.close())
   const between = await options.between?.(running.url)
   const node = running.node(between && { endpoints: [between.url] })
   const settings = {
@@ -144,10 +149,13 @@ export async function marketWorld(
     await work()
     const found = (await reconcile(market)).filter((problem) => !options.tolerate?.test(problem))
     expect(found).toEqual((options.problems ?? []).map((problem) => expect.stringMatching(problem)))
+    if (options.problems || options.tolerate) return
+    expect(await auditedBooks(url, clock.now())).toEqual([])
   })
   return {
     market,
     chain,
+    urls: { database: url, node: running.url },
     faults: running.faults,
     clock,
     workers,

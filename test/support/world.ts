@@ -22,6 +22,7 @@ import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
 import { createKeyRing } from '../../src/tron/keys.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
 import type { Signer } from '../../src/tron/types.ts'
+import { audited, nodeAt } from '../torture/auditor.ts'
 import { createSettling } from './settling.ts'
 import { tempDatabase, tempDir } from './temp.ts'
 
@@ -145,6 +146,7 @@ export async function world(extra: Readonly<Record<string, string>> = {}) {
     try {
       await solidify()
       expect(await reconcile(app.market.market)).toEqual([])
+      expect(await audited(url, nodeAt(app.tron.url), clock.now())).toEqual([])
       await noSecretLeft()
     } finally {
       await app.stop()

@@ -1,0 +1,156 @@
+/**
+ * What must be true of the books at every moment, as plain SQL that SQLite and PostgreSQL both run: each query names,
+ * in the column `what`, everything that breaks its promise. `:now` stands for the time, ms.
+ */
+export const CHECKS = {
+  'entries sum to zero': `
+    select 'transaction ' || transaction_id || ' sums to ' || sum(amount) as what
+    from ledger_entries group by transaction_id having sum(amount) <> 0
+    union all
+    select 'all entries sum to ' || sum(amount) as what from ledger_entries having sum(amount) <> 0
+    union all
+    select 'all balances sum to ' || sum(balance) as what from ledger_accounts having sum(balance) <> 0`,
+
+  'nobody is below zero': `
+    select name || ' is at ' || balance as what from ledger_accounts where balance < 0 and name not like 'chain:%'`,
+
+  'a balance is the fold of its entries': `
+    with folded as (select account, sum(amount) as total from ledger_entries group by account)
+    select a.name || ' holds ' || a.balance || ', its entries say ' || coalesce(f.total, 0) as what
+    from ledger_accounts a left join folded f on f.account = a.name where a.balance <> coalesce(f.total, 0)`,
+
+  'a hold is open or resolved, once': `
+    with held as (select account, sum(amount) as total from ledger_entries group by account),
+    needed as (
+      select 'hold:' || id as account, payout_sun - paid_sun - refunded_sun - cancel_fee_sun as need
+      from orders where kind = 'NORMAL'
+      union all
+      select 'hold:' || o.id as account, coalesce(sum(case when d.state in ('planned', 'signed') then d.cost_sun end), 0)
+      from orders o left join delegations d on d.order_id = o.id and d.kind = 'EXTEND'
+      where o.kind = 'EXTEND' group by o.id
+      union all
+      select 'fast:' || order_id as account,
+        case when state in ('pending', 'planned', 'signed', 'running') then charge_sun else 0 end from fast_charges
+      union all
+      select 'withdraw:' || id as account,
+        case when state in ('requested', 'review', 'signed') then amount_sun else 0 end from withdrawals
+      union all
+      select 'payout:' || id as account, 0 from payouts where state <> 'signed'
+      union all
+      select 'refund:' || id as account, case when state = 'done' then 0 else amount_sun end from payer_refunds
+    )
+    select n.account || ' holds ' || coalesce(h.total, 0) || ', it needs ' || n.need as what
+    from needed n left join held h on h.account = n.account where coalesce(h.total, 0) <> n.need
+    union all
+    select 'hold:' || o.id || ' is kept, and nothing can come of it' as what
+    from orders o join held h on h.account = 'hold:' || o.id and h.total <> 0
+    where o.status = 'Completed' and o.held_back_sun = 0 and o.unused_sun = o.unused_back_sun and not exists (
+      select 1 from delegations d where d.order_id = o.id and d.state in ('planned', 'signed'))
+    union all
+    select h.account || ' holds ' || h.total || ' of no order' as what
+    from held h where h.total <> 0 and h.account like 'hold:%'
+      and not exists (select 1 from orders o where 'hold:' || o.id = h.account)`,
+
+  'a fill is within its order': `
+    with filled as (
+      select order_id, sum(units) as units from delegations
+      where kind = 'RENT' and state in ('confirmed', 'reclaiming', 'reclaimed') group by order_id
+    )
+    select 'order ' || o.id || ' of ' || o.units || ' says ' || o.confirmed_units || ' filled, '
+      || coalesce(f.units, 0) || ' are' as what
+    from orders o left join filled f on f.order_id = o.id
+    where o.kind = 'NORMAL' and (coalesce(f.units, 0) <> o.confirmed_units
+      or o.confirmed_units + o.cancelled_units > o.units or o.planned_units + o.cancelled_units > o.units)`,
+
+  'a transfer is credited once': `
+    with moved as (
+      select substr(t.cause, 9, 64) as txid, -sum(e.amount) as total from ledger_transactions t
+      join ledger_entries e on e.transaction_id = t.id and e.account = 'chain:deposits'
+      where t.cause like 'deposit:%' or t.cause like 'reverse:%' group by substr(t.cause, 9, 64)
+    )
+    select 'deposit ' || d.txid || ' of ' || d.amount_sun || ' is ' || d.state || ', credited '
+      || coalesce(m.total, 0) as what
+    from deposits d left join moved m on m.txid = d.txid
+    where coalesce(m.total, 0) <> case when d.state in ('credited', 'small') then d.amount_sun else 0 end
+    union all
+    select 'no deposit ' || m.txid || ', and ' || m.total || ' is credited' as what
+    from moved m where m.total <> 0 and not exists (select 1 from deposits d where d.txid = m.txid)`,
+
+  'a later payment is counted once': `
+    with moves as (
+      select substr(cause, 14, 64) as txid, id from ledger_transactions where cause like 'pay-later-in:%'
+      union all
+      select substr(cause, 16, 64) as txid, id from ledger_transactions where cause like 'pay-later-lost:%'
+    ),
+    moved as (
+      select m.txid, -sum(e.amount) as total from moves m
+      join ledger_entries e on e.transaction_id = m.id and e.account = 'chain:pay-later' group by m.txid
+    )
+    select 'transfer ' || p.txid || ' of ' || p.amount_sun || ' is ' || p.state || ', counted '
+      || coalesce(m.total, 0) as what
+    from pay_later_transfers p left join moved m on m.txid = p.txid
+    where coalesce(m.total, 0) <> case when p.state = 'counted' then p.amount_sun else 0 end`,
+
+  'a fill stands on the chain once': `
+    select purpose || ' ' || ref || ' is in ' || count(*) || ' blocks' as what from outgoing
+    where purpose in ('DELEGATE', 'FAST_DELEGATE', 'PAYOUT', 'WITHDRAWAL', 'REFUND', 'ZAP_REFUND')
+      and block_number is not null and success group by purpose, ref having count(*) > 1
+    union all
+    select 'transaction ' || txid || ' fills ' || count(*) || ' times' as what from delegations
+    where txid is not null and state <> 'failed' group by txid having count(*) > 1
+    union all
+    select 'order ' || order_id || ' is of ' || count(*) || ' transfers' as what from zaps
+    where order_id is not null group by order_id having count(*) > 1`,
+
+  'what was sent is decided': `
+    select purpose || ' ' || txid || ' could be in no block since ' || expiration_ms as what from outgoing
+    where open and block_number is null and expiration_ms < :now - 3600000
+    union all
+    select 'payment ' || txid || ' is ' || state as what from signed_payments
+    where state in ('sent', 'refused') and created_at_ms < :now - 90000000
+    union all
+    select 'order ' || order_id || ' waits for a payment since its deadline' as what from pay_laters
+    where state = 'waiting' and deadline_ms < :now - 3600000
+    union all
+    select 'zap ' || txid || ' is ' || state as what from zaps
+    where state in ('seen', 'ordering') and try_until_ms < :now - 7200000`,
+
+  'whose money it is has been told': `
+    select 'nobody told ' || l.user_id || ' of deposit ' || d.txid as what
+    from deposits d join links l on l.account_id = d.account_id and l.rejected_at_ms is null
+    where d.state in ('credited', 'small') and (d.credited_with is null or d.credited_with = d.txid)
+      and d.vanished_at is null and d.block_time_ms > l.linked_at_ms
+      and d.block_time_ms between :now - 86400000 and :now - 7200000
+      and not exists (select 1 from outbox o where o.user_id = l.user_id
+        and (o.unique_key like 'deposit:' || d.txid || ':%' or o.unique_key like 'deposit:' || l.user_id || ':%'))
+    union all
+    select 'nobody told ' || l.user_id || ' of zap ' || z.txid || ', it is ' || z.state as what
+    from zaps z join links l on l.represent_address = z.sender and l.rejected_at_ms is null
+    where z.state in ('filled', 'owed', 'refunded') and z.seen_at_ms > l.linked_at_ms
+      and z.seen_at_ms between :now - 86400000 and :now - 7200000
+      and not exists (select 1 from outbox o
+        where o.user_id = l.user_id and o.unique_key like 'zap:' || z.txid || ':%')`,
+} as const
+
+/** What is delegated for us as the books have it, at the followed head: SUN by owner, receiver and resource. */
+export const STANDING = `
+  with live as (
+    select d.provider, d.receiver, d.resource, d.balance_sun, d.reclaim_txid from delegations d
+    where d.state in ('confirmed', 'reclaiming') and d.payment_address is null
+    union all
+    select f.provider, f.receiver, f.resource, f.balance_sun, f.reclaim_txid from fast_charges f
+    where f.state in ('running', 'closing', 'reclaiming')
+  )
+  select l.provider as owner, l.receiver, l.resource, sum(l.balance_sun) as sun from live l
+  left join outgoing o on o.txid = l.reclaim_txid
+  where o.block_number is null group by l.provider, l.receiver, l.resource`
+
+export const OWNERS = 'select distinct address as owner from providers'
+
+/** What should lie at each deposit address, where nothing is on its way from there. */
+export const LYING = `
+  select a.deposit_address as address, coalesce(h.held_sun, 0) + coalesce((
+    select sum(d.amount_sun) from deposits d
+    where d.account_id = a.id and d.state = 'waiting' and d.vanished_at is null), 0) as sun
+  from accounts a left join holdings h on h.address = a.deposit_address
+  where not exists (select 1 from sweeps s where s.from_address = a.deposit_address and s.state = 'signed')`
