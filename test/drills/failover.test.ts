@@ -24,9 +24,12 @@ it.runIf(onPostgres)(
     for (let round = 0; round < KILLS + STOPS; round++) {
       chat.say(`/energy ${wallet.address} 65k 1h`)
       const quote = await chat.sees('Quote: rent 65,000 Energy', SOON)
-      const confirm = quote.buttons.flat().find(({ text }) => text.includes('Confirm'))?.text ?? ''
+      const confirm = () => {
+        const button = chat.message(quote.id)?.buttons.flat().find(({ text }) => text.includes('Confirm'))
+        return chat.tap(button?.text ?? '', { messageId: quote.id })
+      }
       const leader = await w.leader()
-      void chat.tap(confirm, { messageId: quote.id })
+      void confirm()
       await wait(clock, Math.random() * 1_000)
       const fromMs = clock.now()
       const hangs = round >= KILLS
@@ -38,6 +41,9 @@ it.runIf(onPostgres)(
       expect(how.signal ?? how.code).toBe(hangs ? 1 : 'SIGKILL')
       await w.start()
       const told = () => chat.message(quote.id)?.text
+      await expect.poll(told, { timeout: ROUND_MS }).toMatch(/Rented: 65,000 Energy|price has changed/)
+      // What the load buys meanwhile can change it: nothing was ordered then.
+      while (told()?.includes('price has changed')) await confirm()
       await expect.poll(told, { timeout: ROUND_MS }).toContain('Rented: 65,000 Energy')
     }
     const { orders } = await load.end()
