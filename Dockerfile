@@ -8,6 +8,7 @@ COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY build.mjs tsconfig.json tsconfig.build.json ./
 COPY src src
+COPY migrations migrations
 RUN npm run build
 COPY deploy/slim.mjs deploy/
 RUN node deploy/slim.mjs && npm prune --omit=dev --no-audit --no-fund

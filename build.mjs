@@ -2,8 +2,9 @@
  * `src` -> `dist`: few large files, packages included, because a start that reads two thousand small ones takes twice
  * as long. What is loaded only where it is needed (a dynamic import) has a file of its own.
  */
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
+import { tsImport } from 'tsx/esm/api'
 
 /** They look for files of their own: a native module, workers, pages. */
 const { unbundled } = JSON.parse(readFileSync('package.json', 'utf8')).config
@@ -47,3 +48,6 @@ await build({
   logLevel: 'warning',
 })
 for (const path of READ_AS_FILES) cpSync(`src/${path}`, `${outdir}/${path}`, { recursive: true })
+
+const { migratedDatabase } = await tsImport('./src/db/sqlite/new.ts', import.meta.url)
+writeFileSync(`${outdir}/db/sqlite/new.db`, await migratedDatabase())

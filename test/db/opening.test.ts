@@ -6,12 +6,13 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, it, onTestFinished } from 'vitest'
 import type { Tx } from '../../src/db/db.ts'
+import { layNew } from '../../src/db/sqlite/new.ts'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { fact, setFact } from '../../src/db/stores/facts.ts'
 import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
 import { mapInTurn } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { tempDb, tempDir } from '../support/temp.ts'
+import { layMigrated, tempDb, tempDir } from '../support/temp.ts'
 
 const deposit = (tx: Tx, to: string) => post(tx, 1, `fund:${to}`, [{ from: 'chain:deposits', to, amount: sun(5) }])
 
@@ -61,6 +62,24 @@ it('a database has one process: the second is told its owner, and the next one s
   await db.close()
   await (await openSqlite(file)).close()
 }, 60_000)
+
+it('a new one is a copy of what the build migrated, also where a start before was cut off; one that is there stays', async () => {
+  const dir = tempDir()
+  const [path, built] = [join(dir, 'sunwatt.db'), join(dir, 'built.db')]
+  await layMigrated(built)
+  writeFileSync(path, '')
+  writeFileSync(`${path}.part`, 'half a database')
+  layNew(path, built)
+  expect(readdirSync(dir).toSorted()).toEqual(['built.db', 'sunwatt.db'])
+  expect(statSync(path).mode & 0o777).toBe(0o600)
+  const db = await openSqlite(path)
+  expect(await db.write((tx) => deposit(tx, 'buyer:a'))).toBe(true)
+  await db.close()
+  layNew(path, built)
+  const again = await openSqlite(path)
+  onTestFinished(() => again.close())
+  expect(await again.read((reader) => balance(reader, 'buyer:a'))).toBe(5)
+})
 
 it('two databases in one folder have an owner each', async () => {
   const dir = tempDir()

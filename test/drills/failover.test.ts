@@ -25,7 +25,10 @@ it.runIf(onPostgres)(
       chat.say(`/energy ${wallet.address} 65k 1h`)
       const quote = await chat.sees('Quote: rent 65,000 Energy', SOON)
       const confirm = () => {
-        const button = chat.message(quote.id)?.buttons.flat().find(({ text }) => text.includes('Confirm'))
+        const button = chat
+          .message(quote.id)
+          ?.buttons.flat()
+          .find(({ text }) => text.includes('Confirm'))
         return chat.tap(button?.text ?? '', { messageId: quote.id })
       }
       const leader = await w.leader()

@@ -1,12 +1,12 @@
 /** A real database in a folder that goes away with the test, and a look into one that a program has open. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import type { Db, Reader, Tx } from '../../src/db/db.ts'
 import { openDisk } from '../../src/db/sqlite/disk.ts'
-import { migrateSqlite } from '../../src/db/sqlite/migrations.ts'
+import { migratedDatabase } from '../../src/db/sqlite/new.ts'
 import { ormOf } from '../../src/db/sqlite/orm.ts'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { PLACE } from './place.ts'
@@ -55,25 +55,11 @@ export async function failTheCommit(tx: Tx): Promise<void> {
 
 /** A new database in `path` as the migrations leave it: they are run once for all, and copied. */
 export async function layMigrated(path: string): Promise<void> {
-  migrated ??= await migrate()
+  migrated ??= await migratedDatabase()
   writeFileSync(path, migrated, { mode: 0o600 })
 }
 
 let migrated: Buffer | undefined
-
-async function migrate(): Promise<Buffer> {
-  const dir = mkdtempSync(join(PLACE, 'sunwatt-'))
-  try {
-    const path = join(dir, 'test.db')
-    const connection = new Database(path)
-    connection.pragma('journal_mode = WAL')
-    await migrateSqlite(connection, path)
-    connection.close()
-    return readFileSync(path)
-  } finally {
-    rmSync(dir, { recursive: true, force: true })
-  }
-}
 
 export function peek<T>(file: string, look: (reader: Reader) => T): T {
   const connection = new Database(file, { readonly: true })

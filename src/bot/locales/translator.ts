@@ -99,12 +99,15 @@ function readLanguage(language: Language, source: string): (timeZone: string) =>
   }
 }
 
-const languages = Object.fromEntries(
-  LANGUAGES.map((language) => [
-    language,
-    readLanguage(language, readFileSync(codeFile(`bot/locales/${language}.ftl`), 'utf8')),
-  ]),
-) as Record<Language, ReturnType<typeof readLanguage>>
+/** Read when it is first spoken: all nine at the start would make every start a twentieth of a second longer. */
+const languages = new Map<Language, ReturnType<typeof readLanguage>>()
+
+function spoken(language: Language): ReturnType<typeof readLanguage> {
+  const read =
+    languages.get(language) ?? readLanguage(language, readFileSync(codeFile(`bot/locales/${language}.ftl`), 'utf8'))
+  languages.set(language, read)
+  return read
+}
 
 /** Per language and zone: there are not many zones that somebody can choose. */
 const translators = new Map<string, Translator>()
@@ -112,7 +115,7 @@ const translators = new Map<string, Translator>()
 /** `timeZone` null: none chosen yet. */
 export function translator(language: Language, timeZone: string | null = null): Translator {
   const zone = timeZone ?? 'UTC'
-  const known = translators.get(`${language} ${zone}`) ?? languages[language](zone)
+  const known = translators.get(`${language} ${zone}`) ?? spoken(language)(zone)
   translators.set(`${language} ${zone}`, known)
   return known
 }
@@ -129,6 +132,6 @@ const OTHER_CODES: Readonly<Record<string, Language>> = { in: 'id', pes: 'fa', p
 
 /** From Telegram's `language_code` (`zh-hans`, `pt-br`, `de`, ... or nothing), matched by its first subtag. */
 export function languageOf(code: string | undefined): Language {
-  const [spoken = ''] = code?.toLowerCase().split(/[-_]/) ?? []
-  return LANGUAGES.find((language) => language === (OTHER_CODES[spoken] ?? spoken)) ?? 'en'
+  const [first = ''] = code?.toLowerCase().split(/[-_]/) ?? []
+  return LANGUAGES.find((language) => language === (OTHER_CODES[first] ?? first)) ?? 'en'
 }

@@ -13,6 +13,7 @@ import { createJobs, type Job, type Outcome, openTx, turn } from '../jobs.ts'
 import { createDurability, createPrivate, type Disk, openDisk } from './disk.ts'
 import { lockDatabase } from './lock.ts'
 import { migrateSqlite } from './migrations.ts'
+import { layNew } from './new.ts'
 import { ormOf } from './orm.ts'
 
 /** While it opens, a lock of another program is waited for this long; nobody else is kept waiting then. */
@@ -36,8 +37,10 @@ export interface SqliteOptions {
 export async function openSqlite(path: string, { disk = openDisk }: SqliteOptions = {}): Promise<Db> {
   mkdirSync(dirname(path), { recursive: true })
   createPrivate(path)
-  const unlock = lockDatabase(realpathSync(path))
+  const file = realpathSync(path)
+  const unlock = lockDatabase(file)
   try {
+    layNew(file)
     return await openLocked(path, disk, unlock)
   } catch (error) {
     unlock()

@@ -1,27 +1,13 @@
 /** What comes in is checked as it is: nothing is coerced, nothing is dropped. For both doors. */
 import { Ajv, type ErrorObject } from 'ajv'
 import type { TSchema } from 'typebox'
+import { type Check, checkOf } from '../../contract/schema/check.ts'
 import { ABOVE_MAXIMUM, ALSO, DECIMALS, NOT_HERE } from '../../contract/schema/fields.ts'
 
 const ajv = new Ajv({ removeAdditional: false, coerceTypes: false, useDefaults: false, allErrors: false })
 ajv.addVocabulary([ABOVE_MAXIMUM, ALSO, DECIMALS, NOT_HERE])
 
-export interface Check {
-  (data: unknown): boolean
-  errors?: ErrorObject[] | null
-}
-
-/** Compiled when it is first asked: all of them at the start would make every start a third of a second longer. */
-export function compileSchema(schema: TSchema): Check {
-  let compiled: Check | undefined
-  const check: Check = (data) => {
-    compiled ??= ajv.compile(schema) as Check
-    const isRight = compiled(data)
-    check.errors = compiled.errors ?? null
-    return isRight
-  }
-  return check
-}
+export const compileSchema = (schema: TSchema): Check => checkOf(ajv, schema)
 
 /** `must have required property 'orderId'`, after the path to where; an unknown field by its name. */
 export function describeErrors(

@@ -6,6 +6,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { Ajv } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import Type, { type Static } from 'typebox'
+import { checkOf } from '../../../contract/schema/check.ts'
 import { ApiFailure } from '../bot-api/failure.ts'
 import { PersonMistake } from '../chats/actions.ts'
 import type { Telegram } from '../telegram.ts'
@@ -59,7 +60,7 @@ export interface PageRoutesOptions {
 export async function pageRoutes(plain: FastifyInstance, { telegram, wallet }: PageRoutesOptions): Promise<void> {
   const app = plain.withTypeProvider<TypeBoxTypeProvider>()
   const streams = createEventStreams(telegram)
-  app.setValidatorCompiler(({ schema }) => ajv.compile(schema as object))
+  app.setValidatorCompiler(({ schema }) => checkOf(ajv, schema as object))
   app.addHook('onClose', (_app, done) => {
     streams.close()
     done()
