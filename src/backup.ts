@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import { type DatabaseConfig, loadEnvFile, readDatabaseConfig } from './config.ts'
 import { copyIntoFolder, copyPlain, copySealed } from './db/copies/make.ts'
-import { newKeys, type PublicKey } from './kernel/age/age.ts'
+import { newKeys, type PublicKey } from './kernel/age/keys.ts'
 import { systemClock } from './kernel/clock.ts'
 import { AppError, describeError } from './kernel/errors.ts'
 

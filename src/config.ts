@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { type Env, reader, type SettingsReader } from './config-reader.ts'
 import { CONTACT, CONTACT_FORM } from './contract/operator/contact.ts'
 import type { TronAddress } from './kernel/address.ts'
-import type { PublicKey } from './kernel/age/age.ts'
+import type { PublicKey } from './kernel/age/keys.ts'
 import type { Sun } from './kernel/sun.ts'
 
 const NETWORKS = ['mainnet', 'nile', 'sandbox'] as const

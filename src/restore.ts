@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { loadEnvFile, readDatabaseConfig } from './config.ts'
 import { restoreCopy } from './db/copies/restore.ts'
-import { type PrivateKey, readPrivateKeys } from './kernel/age/age.ts'
+import { type PrivateKey, readPrivateKeys } from './kernel/age/keys.ts'
 import { AppError, describeError } from './kernel/errors.ts'
 
 const USAGE = `Restores COPY, as npm run backup made it, to the database of DATABASE_URL: a new file,

@@ -1,13 +1,7 @@
 /** Files encrypted to a public key, as the program `age` reads and writes them. */
 import { describe, expect, it } from 'vitest'
-import {
-  createSeal,
-  newKeys,
-  type PublicKey,
-  readPrivateKeys,
-  readPublicKey,
-  unseal,
-} from '../../src/kernel/age/age.ts'
+import { createSeal, unseal } from '../../src/kernel/age/age.ts'
+import { newKeys, type PublicKey, readPrivateKeys, readPublicKey } from '../../src/kernel/age/keys.ts'
 
 const CHUNK = 65_536
 

@@ -1,7 +1,7 @@
 /** Copies of the database, whatever its engine: one file of SQLite's, as it was at one moment. */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PublicKey } from '../../kernel/age/age.ts'
+import type { PublicKey } from '../../kernel/age/keys.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { backupSqlite, markCopied, syncPath, using } from '../sqlite/backup.ts'
 import { lockDatabase } from '../sqlite/lock.ts'

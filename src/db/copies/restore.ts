@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
-import type { PrivateKey } from '../../kernel/age/age.ts'
+import type { PrivateKey } from '../../kernel/age/keys.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { checkSound, markCopied, syncPath, using } from '../sqlite/backup.ts'
 import { lockDatabase } from '../sqlite/lock.ts'
