@@ -1,10 +1,10 @@
 /** `npm run backup`: a copy of the database of DATABASE_URL, while sunwatt runs or not. */
-import { parseArgs } from 'node:util'
-import { type DatabaseConfig, loadEnvFile, readDatabaseConfig } from './config.ts'
+import { type DatabaseConfig, readDatabaseConfig } from './config.ts'
 import { copyIntoFolder, copyPlain, copySealed } from './db/copies/make.ts'
 import { newKeys, type PublicKey } from './kernel/age/keys.ts'
 import { systemClock } from './kernel/clock.ts'
-import { AppError, describeError } from './kernel/errors.ts'
+import { AppError } from './kernel/errors.ts'
+import { FLAG, readArguments, runProgram } from './program.ts'
 
 const USAGE = `Copies the database of DATABASE_URL, SQLite's or PostgreSQL's; sunwatt may run meanwhile.
 
@@ -16,23 +16,11 @@ const USAGE = `Copies the database of DATABASE_URL, SQLite's or PostgreSQL's; su
 A file must not be there yet.
 `
 
-try {
-  loadEnvFile()
-  await main()
-} catch (error) {
-  process.stderr.write(`${describeError(error)}\n`)
-  process.exit(1)
-}
-
-async function main(): Promise<void> {
-  const flag = { type: 'boolean', default: false } as const
-  const { positionals, values } = parseArgs({ allowPositionals: true, options: { help: flag, 'new-keys': flag } })
-  const [to, ...more] = positionals
-  if (values.help) process.stdout.write(USAGE)
-  else if (more.length > 0) throw new Error(USAGE)
-  else if (values['new-keys']) process.stdout.write(keysText())
-  else process.stdout.write(`${await made(readDatabaseConfig(), to)}\n`)
-}
+await runProgram(async () => {
+  const asked = readArguments(USAGE, { 'new-keys': FLAG }, 1)
+  if (asked)
+    process.stdout.write(asked.values['new-keys'] ? keysText() : `${await made(readDatabaseConfig(), asked.named)}\n`)
+})
 
 /** Where the copy is, and how large. */
 async function made(config: DatabaseConfig, to: string | undefined): Promise<string> {

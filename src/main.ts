@@ -1,9 +1,9 @@
 /** Reads the configuration, starts what it asks for, and stops it in order on SIGTERM or Ctrl-C. */
-import { parseArgs } from 'node:util'
-import { type App, type AppOptions, startApp } from './app.ts'
-import { ConfigError, loadEnvFile, readConfig } from './config.ts'
+import { type App, startApp } from './app.ts'
+import { ConfigError, readConfig } from './config.ts'
 import { describeError } from './kernel/errors.ts'
 import { createLogger } from './kernel/logger.ts'
+import { FLAG, readArguments, runProgram } from './program.ts'
 
 /** A stop that takes longer than this is hanging. */
 const STOP_WITHIN_MS = 20_000
@@ -18,18 +18,13 @@ const USAGE = `Starts sunwatt as the environment and .env say; .env.example expl
 Say these at one start, not in a script that is run at each.
 `
 
-try {
-  await main()
-} catch (error) {
-  const text = error instanceof ConfigError ? error.message : `sunwatt could not start: ${describeError(error)}`
-  process.stderr.write(`${text}\n`)
-  process.exit(1)
-}
+await runProgram(main, (error) =>
+  error instanceof ConfigError ? error.message : `sunwatt could not start: ${describeError(error)}`,
+)
 
 async function main(): Promise<void> {
-  const told = readArguments()
+  const told = readArguments(USAGE, { new: FLAG, restored: FLAG, 'forget-keys': FLAG }, 0)?.values
   if (told === undefined) return
-  loadEnvFile()
   const { config, secrets } = readConfig()
   const log = process.stdout.isTTY
     ? createLogger(
@@ -60,7 +55,7 @@ async function main(): Promise<void> {
     config,
     secrets,
     log,
-    told,
+    told: { isNew: told.new, forgetKeys: told['forget-keys'], isRestored: told.restored },
     ending: ending.signal,
     wanted: () => stop('DB_WANTED'),
     over(why) {
@@ -74,15 +69,6 @@ async function main(): Promise<void> {
     if (!ending.signal.aborted) throw error
   })
   if (app) process.stdout.write(`${greeting(app, secrets.marketAdminPassword !== undefined)}\n`)
-}
-
-/** Undefined: nothing is to be started. */
-function readArguments(): NonNullable<AppOptions['told']> | undefined {
-  const flag = { type: 'boolean', default: false } as const
-  const { values } = parseArgs({ options: { new: flag, restored: flag, 'forget-keys': flag, help: flag } })
-  if (!values.help) return { isNew: values.new, forgetKeys: values['forget-keys'], isRestored: values.restored }
-  process.stdout.write(USAGE)
-  return undefined
 }
 
 function greeting(app: App, hasOperatorPage: boolean): string {

@@ -1,10 +1,10 @@
 /** `npm run restore -- COPY`: a copy of the database becomes that of DATABASE_URL. */
 import { readFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
-import { loadEnvFile, readDatabaseConfig } from './config.ts'
+import { readDatabaseConfig } from './config.ts'
 import { restoreCopy } from './db/copies/restore.ts'
 import { type PrivateKey, readPrivateKeys } from './kernel/age/keys.ts'
-import { AppError, describeError } from './kernel/errors.ts'
+import { AppError } from './kernel/errors.ts'
+import { FLAG, readArguments, runProgram } from './program.ts'
 
 const USAGE = `Restores COPY, as npm run backup made it, to the database of DATABASE_URL: a new file,
 or an empty database of PostgreSQL's. Stop sunwatt first.
@@ -14,21 +14,11 @@ or an empty database of PostgreSQL's. Stop sunwatt first.
   npm run restore -- COPY ... --replace   a database that is there is put aside
 `
 
-try {
-  loadEnvFile()
-  await main()
-} catch (error) {
-  process.stderr.write(`${describeError(error)}\n`)
-  process.exit(1)
-}
-
-async function main(): Promise<void> {
-  const flag = { type: 'boolean', default: false } as const
-  const options = { help: flag, replace: flag, key: { type: 'string' } } as const
-  const { positionals, values } = parseArgs({ allowPositionals: true, options })
-  const [copy, ...more] = positionals
-  if (values.help) return void process.stdout.write(USAGE)
-  if (copy === undefined || more.length > 0) throw new Error(USAGE)
+await runProgram(async () => {
+  const told = readArguments(USAGE, { replace: FLAG, key: { type: 'string' } }, 1)
+  if (!told) return
+  const { named: copy, values } = told
+  if (copy === undefined) throw new Error(USAGE)
   const { copiedMs, aside } = await restoreCopy(copy, {
     ...readDatabaseConfig(),
     keys: () => keysIn(values.key),
@@ -36,7 +26,7 @@ async function main(): Promise<void> {
   })
   if (aside !== undefined) process.stdout.write(`The database that was there is ${aside} now.\n`)
   process.stdout.write(`Restored as of ${new Date(copiedMs).toISOString()}; the books are right. Start sunwatt now.\n`)
-}
+})
 
 /** From a file, never from an argument, which others on the machine can read. */
 function keysIn(file: string | undefined): PrivateKey[] {

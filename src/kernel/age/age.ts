@@ -3,7 +3,7 @@
  * here, and the other way round. Of its kinds of keys X25519 alone; what is for others is passed over.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { type Bytes, chunksOf, sourceOf } from '../bytes.ts'
+import { type Bytes, chunksOf, sourceOf } from '../bytes/source.ts'
 import { AppError } from '../errors.ts'
 import { changed, streamOf, TAG, truncated } from './cipher.ts'
 import { type Header, headerOf, macOf, readHeader, unwrapped, VERSION } from './header.ts'

@@ -1,6 +1,6 @@
 /** What stands before the chunks of a file: the key they are sealed with, itself sealed for each who may read it. */
 import { createHmac, diffieHellman, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import type { Source } from '../bytes.ts'
+import type { Source } from '../bytes/source.ts'
 import { changed, derived, single, TAG } from './cipher.ts'
 import { keyOf, type PrivateKey, type PublicKey, rawPublic } from './keys.ts'
 
