@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { type App, startApp } from '../src/app.ts'
 import { createMarketClient } from '../src/client/client.ts'
 import { readConfig } from '../src/config.ts'
-import { copySealed } from '../src/db/copies/make.ts'
+import { copyTo } from '../src/db/copies/make.ts'
 import { restoreCopy } from '../src/db/copies/restore.ts'
 import type { Account } from '../src/db/stores/accounts/accounts.ts'
 import type { TronAddress } from '../src/kernel/address.ts'
@@ -87,7 +87,7 @@ export async function restoreDrill(
     for (const { apiKey } of world.people) await buy(world, apiKey)
     const pair = newKeys()
     const copy = join(dir, 'copy.age')
-    const bytes = await copySealed(
+    const bytes = await copyTo(
       { file, postgresUrl: undefined, dataDir: dir },
       copy,
       readPublicKey(pair.publicKey) as PublicKey,

@@ -1,12 +1,13 @@
-/** `npm run backup`: a copy of the database of DATABASE_URL, while sunwatt runs or not. */
+/** `npm run backup`: a copy of all databases of DATABASE_URL, while sunwatt runs or not. */
 import { type DatabaseConfig, readDatabaseConfig } from './config.ts'
-import { copyIntoFolder, copyPlain, copySealed } from './db/copies/make.ts'
+import { copyIntoFolder, copyTo } from './db/copies/make.ts'
 import { newKeys, type PublicKey } from './kernel/age/keys.ts'
 import { systemClock } from './kernel/clock.ts'
 import { AppError } from './kernel/errors.ts'
 import { FLAG, readArguments, runProgram } from './program.ts'
 
-const USAGE = `Copies the database of DATABASE_URL, SQLite's or PostgreSQL's; sunwatt may run meanwhile.
+const USAGE = `Copies the database of DATABASE_URL, SQLite's or PostgreSQL's, and those of further bots, as one file; sunwatt may run
+meanwhile.
 
   npm run backup                  into BACKUP_FOLDER, encrypted to BACKUP_PUBLIC_KEY; the BACKUP_KEEP newest stay
   npm run backup -- FILE.age      into this file, encrypted to BACKUP_PUBLIC_KEY
@@ -33,8 +34,9 @@ async function made(config: DatabaseConfig, to: string | undefined): Promise<str
     )
     return told(path, bytes, 'encrypted')
   }
-  if (to.endsWith('.age')) return told(to, await copySealed(config, to, keyOf(config)), 'encrypted')
-  return told(to, await copyPlain(config, to), 'in the clear')
+  const isSealed = to.endsWith('.age')
+  const bytes = await copyTo(config, to, isSealed ? keyOf(config) : undefined)
+  return told(to, bytes, isSealed ? 'encrypted' : 'in the clear')
 }
 
 function keyOf({ backup: { publicKey } }: DatabaseConfig): PublicKey {

@@ -311,12 +311,14 @@ export function readDatabaseConfig(env: Env = process.env): DatabaseConfig {
   return config
 }
 
-/** Throws ConfigError, also where the database is a file. */
-export function readPostgresUrl(env: Env = process.env): string {
-  const { postgresUrl } = readDatabaseConfig(env)
-  if (postgresUrl === undefined)
-    throw new ConfigError(['DATABASE_URL: expected postgres://USER:PASSWORD@HOST/DATABASE'])
-  return postgresUrl
+/** Where what is in the SQLite `file` moves to, and the DATA_DIR of `file`. Throws ConfigError. */
+export function readMove(file: string, env: Env = process.env): { postgresUrl: string; dataDir: string } {
+  const problems: string[] = []
+  const read = reader(env, problems)
+  const { postgresUrl } = databaseOf(read)
+  if (postgresUrl === undefined) problems.push('DATABASE_URL: expected postgres://USER:PASSWORD@HOST/DATABASE')
+  if (postgresUrl === undefined || problems.length > 0) throw new ConfigError(problems)
+  return { postgresUrl, dataDir: dataDirOf(read, { file, postgresUrl }) }
 }
 
 export const sandboxKeysFile = (dataDir: string): string => join(dataDir, 'sandbox-keys.json')

@@ -1,4 +1,4 @@
-/** `npm run restore -- COPY`: a copy of the database becomes that of DATABASE_URL. */
+/** `npm run restore -- COPY`: a copy becomes the database of DATABASE_URL again, and those of further bots. */
 import { readFileSync } from 'node:fs'
 import { readDatabaseConfig } from './config.ts'
 import { restoreCopy } from './db/copies/restore.ts'
@@ -6,12 +6,12 @@ import { type PrivateKey, readPrivateKeys } from './kernel/age/keys.ts'
 import { AppError } from './kernel/errors.ts'
 import { FLAG, readArguments, runProgram } from './program.ts'
 
-const USAGE = `Restores COPY, as npm run backup made it, to the database of DATABASE_URL: a new file,
-or an empty database of PostgreSQL's. Stop sunwatt first.
+const USAGE = `Restores COPY, as npm run backup made it, to the database of DATABASE_URL (a new file, or an
+empty database of PostgreSQL's), and to those of further bots. Stop sunwatt first.
 
   npm run restore -- COPY --key FILE      the private key is in FILE; - for standard input
   npm run restore -- COPY                 of a copy in the clear
-  npm run restore -- COPY ... --replace   a database that is there is put aside
+  npm run restore -- COPY ... --replace   databases that are there are put aside
 `
 
 await runProgram(async () => {
@@ -19,13 +19,19 @@ await runProgram(async () => {
   if (!told) return
   const { named: copy, values } = told
   if (copy === undefined) throw new Error(USAGE)
-  const { copiedMs, aside } = await restoreCopy(copy, {
+  const { copiedMs, bots, aside } = await restoreCopy(copy, {
     ...readDatabaseConfig(),
     keys: () => keysIn(values.key),
     replace: values.replace,
   })
-  if (aside !== undefined) process.stdout.write(`The database that was there is ${aside} now.\n`)
-  process.stdout.write(`Restored as of ${new Date(copiedMs).toISOString()}; the books are right. Start sunwatt now.\n`)
+  for (const path of aside) process.stdout.write(`What was there is ${path} now.\n`)
+  const said =
+    bots === undefined
+      ? 'the copy says nothing of further bots: theirs are as they were'
+      : `with ${bots} further bot(s)`
+  process.stdout.write(
+    `Restored as of ${new Date(copiedMs).toISOString()}, ${said}; the books are right. Start sunwatt now.\n`,
+  )
 })
 
 /** From a file, never from an argument, which others on the machine can read. */

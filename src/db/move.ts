@@ -1,6 +1,6 @@
 /**
- * A database moved from one engine to the other: every row of every table, in one transaction, compared row by row, and
- * the books looked through. Where it comes from stays as it is.
+ * Databases moved from one engine to the other: every row of every table, in one transaction, compared row by row, and
+ * the books looked through. Where they come from stays as it is.
  */
 import { createHash } from 'node:crypto'
 import Database from 'better-sqlite3'
@@ -9,7 +9,8 @@ import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqli
 import pg from 'pg'
 import { AppError } from '../kernel/errors.ts'
 import type { Db } from './db.ts'
-import { optionsOf } from './postgres/connection.ts'
+import { botSchema, type Files } from './places.ts'
+import { inSchema, optionsOf } from './postgres/connection.ts'
 import { openPostgres } from './postgres/postgres.ts'
 import { isNumbered, isOwnNumber } from './postgres/tables.ts'
 import * as schema from './schema/all.ts'
@@ -44,31 +45,61 @@ interface End {
 }
 
 export interface Moved {
+  /** Undefined: of the main database. */
+  bot: number | undefined
   table: string
   rows: number
 }
 
 /**
- * `told` hears of each table. Both databases are locked for the time. Throws AppError MOVE_NOT_EMPTY,
- * MOVE_DIFFERS, each {detail}, and PostgreSQL has nothing of it; MOVE_BOOKS {detail}.
+ * The main database and those of the bots, in one transaction; `told` hears of each table. All are locked for the time.
+ * Throws AppError MOVE_NOT_EMPTY, MOVE_DIFFERS, each {detail}, and PostgreSQL has nothing of it; MOVE_BOOKS {detail}.
  */
-export async function moveToPostgres(file: string, url: string, told: (moved: Moved) => void): Promise<void> {
-  // Brings the file up to the newest migration, which is what both have in common.
-  const source = await openSqlite(file)
+export async function moveToPostgres(files: Files, url: string, told: (moved: Moved) => void): Promise<void> {
+  const { main, bots } = files
+  const urlOf = (id: number) => inSchema(url, botSchema(id))
+  // Brings each file up to the newest migration, which is what both engines have in common.
+  const source = await openSqlite(main)
   const target = await openPostgres(url)
-  const from = new Database(file, { readonly: true })
   const to = await client(url)
   try {
-    await auditBooks(source, file)
+    await auditBooks(source, main)
+    for (const { id, file } of bots) await begin(file, urlOf(id))
     await to.query('begin')
-    await moveAll(sqliteEnd(from), postgresEnd(to), told)
+    for (const { id, file } of bots) {
+      await to.query(`set local search_path = ${botSchema(id)}`)
+      await moveFile(file, to, (moved) => told({ bot: id, ...moved }))
+    }
+    await to.query('set local search_path to default')
+    await moveFile(main, to, (moved) => told({ bot: undefined, ...moved }))
     await to.query('commit')
+    for (const { id } of bots) await auditThere(urlOf(id), `the new database of bot ${id}`)
     await auditBooks(target, 'the new database')
   } finally {
-    from.close()
     await to.end()
     await target.close()
     await source.close()
+  }
+}
+
+/** A bot's file whose books are right, and an empty database for it. */
+async function begin(file: string, url: string): Promise<void> {
+  const source = await openSqlite(file)
+  await auditBooks(source, file).finally(() => source.close())
+  await (await openPostgres(url)).close()
+}
+
+async function auditThere(url: string, what: string): Promise<void> {
+  const target = await openPostgres(url)
+  await auditBooks(target, what).finally(() => target.close())
+}
+
+async function moveFile(file: string, to: pg.Client, told: Told): Promise<void> {
+  const from = new Database(file, { readonly: true })
+  try {
+    await moveAll(sqliteEnd(from), postgresEnd(to), told)
+  } finally {
+    from.close()
   }
 }
 
@@ -105,7 +136,9 @@ async function auditBooks(db: Db, what: string): Promise<void> {
   if (problems.length > 0) throw new AppError('MOVE_BOOKS', { detail: `the books of ${what}: ${problems.join('; ')}` })
 }
 
-async function moveAll(from: End, to: End, told: (moved: Moved) => void): Promise<void> {
+type Told = (moved: Omit<Moved, 'bot'>) => void
+
+async function moveAll(from: End, to: End, told: Told): Promise<void> {
   for (const table of inOrder(tables())) {
     const rows = await move(table, from, to)
     if ((await digest(from.parts(table))) !== (await digest(to.parts(table))))

@@ -1,6 +1,6 @@
 /** The database of the settings, whatever its engine; only that one is loaded. */
-import { join } from 'node:path'
 import type { Company, Db } from './db.ts'
+import { botFile, botSchema, botsFolder } from './places.ts'
 
 /**
  * SQLite in `file`, or PostgreSQL at `postgresUrl` where there is none; for this process alone; a
@@ -16,7 +16,7 @@ export async function openDatabase(file: string | undefined, postgresUrl = '', c
  * The database of a further bot: below the folder `dataDir`, or a schema at `postgresUrl`. Throws as `openDatabase`.
  */
 export async function openBotDatabase(id: number, dataDir: string, postgresUrl: string | undefined): Promise<Db> {
-  if (postgresUrl === undefined) return openDatabase(join(dataDir, 'bots', `${id}.db`))
+  if (postgresUrl === undefined) return openDatabase(botFile(botsFolder(dataDir), id))
   const { inSchema } = await import('./postgres/connection.ts')
-  return openDatabase(undefined, inSchema(postgresUrl, `bot_${id}`))
+  return openDatabase(undefined, inSchema(postgresUrl, botSchema(id)))
 }

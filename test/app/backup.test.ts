@@ -68,7 +68,7 @@ it('killed at any moment leaves the copies that were there, and the next one is 
   const script = join(await built(), 'backup.js')
   const start = () => spawn(process.execPath, [script], { cwd: dir, env: { ...process.env, ...env } })
   const isHalf: (() => boolean)[] = [
-    () => existsSync(join(dir, 'backup.part', 'copy.db.part')),
+    () => existsSync(join(dir, 'backup.part', 'main.db.part')),
     () => existsSync(folder) && readdirSync(folder).some((name) => name.endsWith('.part')),
   ]
   for (const half of isHalf) {

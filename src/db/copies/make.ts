@@ -1,52 +1,63 @@
-/** Copies of the database, whatever its engine: one file of SQLite's, as it was at one moment. */
+/**
+ * Copies of all databases of a program, whatever their engine: as files of SQLite's, each as it was at one moment. The
+ * bots' are copied before the main one, so that a bot's copy knows of no order that the marketplace's does not.
+ */
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublicKey } from '../../kernel/age/keys.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { backupSqlite, markCopied, syncPath, using } from '../sqlite/backup.ts'
+import { type BotFile, botFile, botFilesIn, botSchema, botsFolder, type Files, type Place } from '../places.ts'
+import { backupSqlite, hasTables, markCopied, syncPath, using } from '../sqlite/backup.ts'
 import { lockDatabase } from '../sqlite/lock.ts'
-import { writeSealed } from './sealed.ts'
-
-/** Where a database is: one of the two. */
-export interface Place {
-  /** Path of SQLite's file. */
-  file: string | undefined
-  postgresUrl: string | undefined
-}
-
-export interface CopyOptions extends Place {
-  /** Of the process's own: the copy lies there in the clear while it is encrypted. */
-  dataDir: string
-}
-
-/** A file that must not be there yet, in the clear; its size. Throws AppError as the copying of each engine does. */
-export async function copyPlain({ file, postgresUrl = '' }: Place, to: string): Promise<number> {
-  if (file !== undefined) return backupSqlite(file, to)
-  if (existsSync(to)) throw new AppError('BACKUP_EXISTS', { detail: `${to} is there already: name another file` })
-  const copiedMs = Date.now()
-  const { copyFromPostgres } = await import('../move.ts')
-  const part = `${to}.moved`
-  for (const end of ['', '-wal', '-shm', '-lock']) rmSync(part + end, { force: true })
-  try {
-    await copyFromPostgres(postgresUrl, part)
-    using(part, (copy) => markCopied(copy, copiedMs))
-    return backupSqlite(part, to)
-  } finally {
-    for (const end of ['', '-wal', '-shm', '-lock']) rmSync(part + end, { force: true })
-  }
-}
+import { writeCopy } from './file.ts'
 
 /**
- * Compressed, encrypted, and checked; its size. Throws AppError BACKUP_EXISTS, BACKUP_RUNNING, each {detail}, and as
- * `copyPlain`.
+ * A file that must not be there yet, compressed, encrypted to `publicKey` where there is one, and checked; its size.
+ * Throws AppError BACKUP_EXISTS, BACKUP_RUNNING, each {detail}, and as the copying of each engine does.
  */
-export function copySealed(options: CopyOptions, to: string, publicKey: PublicKey): Promise<number> {
+export function copyTo(place: Place, to: string, publicKey: PublicKey | undefined): Promise<number> {
   if (existsSync(to)) throw new AppError('BACKUP_EXISTS', { detail: `${to} is there already: name another file` })
-  return alone(options.dataDir, async (workDir) => {
-    const plain = join(workDir, 'copy.db')
-    await copyPlain(options, plain)
-    return writeSealed(plain, to, publicKey)
+  return alone(place.dataDir, async (workDir) => {
+    const files =
+      place.postgresUrl === undefined ? laidFromFiles(place, workDir) : await laidFromServer(place.postgresUrl, workDir)
+    return writeCopy(files, to, publicKey)
   })
+}
+
+function laidFromFiles({ file = '', dataDir }: Place, workDir: string): Files {
+  const begun = botFilesIn(botsFolder(dataDir)).filter(({ file }) => using(file, hasTables))
+  const bots = begun.map(({ id, file }) => {
+    const copy = botFile(workDir, id)
+    backupSqlite(file, copy)
+    return { id, file: copy }
+  })
+  const main = join(workDir, 'main.db')
+  backupSqlite(file, main)
+  return { main, bots }
+}
+
+async function laidFromServer(url: string, workDir: string): Promise<Files> {
+  const [{ copyFromPostgres }, { botsOn, inSchema }] = await Promise.all([
+    import('../move.ts'),
+    import('../postgres/connection.ts'),
+  ])
+  const laid = async (url: string, to: string): Promise<void> => {
+    const copiedMs = Date.now()
+    await copyFromPostgres(url, to)
+    using(to, (copy) => {
+      markCopied(copy, copiedMs)
+      copy.pragma('journal_mode = DELETE')
+    })
+  }
+  const bots: BotFile[] = []
+  for (const id of await botsOn(url)) {
+    const file = botFile(workDir, id)
+    await laid(inSchema(url, botSchema(id)), file)
+    bots.push({ id, file })
+  }
+  const main = join(workDir, 'main.db')
+  await laid(url, main)
+  return { main, bots }
 }
 
 /** A folder for `job` alone, which is gone after it; also where a process died in it before. */
@@ -73,8 +84,8 @@ function lockedAs(path: string): () => void {
   }
 }
 
-/** With the time at which it was begun, UTC. */
-const NAME = /^sunwatt-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z\.db\.gz\.age$/
+/** With the time at which it was begun, UTC; `.db` has the main database alone. */
+const NAME = /^sunwatt-(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z\.(?:tar|db)\.gz\.age$/
 
 export interface Kept {
   path: string
@@ -97,14 +108,14 @@ export function copiesIn(folder: string): Kept[] {
 
 /** The new one; of the others the `keep - 1` newest stay. Nothing is deleted before the new one is whole. */
 export async function copyIntoFolder(
-  options: CopyOptions & { folder: string; keep: number; publicKey: PublicKey },
+  options: Place & { folder: string; keep: number; publicKey: PublicKey },
   nowMs: number,
 ): Promise<Kept> {
   const { folder, keep, publicKey } = options
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const time = new Date(nowMs).toISOString().replace(/:|\.\d+/g, '')
-  const to = join(folder, `sunwatt-${time}.db.gz.age`)
-  const bytes = await copySealed(options, to, publicKey)
+  const to = join(folder, `sunwatt-${time}.tar.gz.age`)
+  const bytes = await copyTo(options, to, publicKey)
   for (const name of readdirSync(folder))
     if (name.endsWith('.part') && NAME.test(name.slice(0, -'.part'.length))) rmSync(join(folder, name))
   for (const { path } of copiesIn(folder).slice(0, -keep)) rmSync(path)

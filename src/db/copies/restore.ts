@@ -1,106 +1,137 @@
-/** A copy becomes the database again: opened, checked, its books looked through, and marked as the past that it is. */
+/**
+ * A copy becomes the databases again, all together: opened, checked, their books looked through, and marked as the past
+ * that they are.
+ */
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import type { PrivateKey } from '../../kernel/age/keys.ts'
 import { AppError } from '../../kernel/errors.ts'
+import type { Reader } from '../db.ts'
+import { botFilesIn, botsFolder, type Files, type Place } from '../places.ts'
 import { checkSound, markCopied, syncPath, using } from '../sqlite/backup.ts'
 import { lockDatabase } from '../sqlite/lock.ts'
 import { ormOf } from '../sqlite/orm.ts'
 import { auditLedger } from '../stores/audit/ledger-audit.ts'
 import { fact } from '../stores/facts.ts'
-import type { CopyOptions } from './make.ts'
-import { readSealed } from './sealed.ts'
+import { readCopy, type Target } from './file.ts'
 
 /** What belongs to a file of SQLite's beside it. */
 const ENDS = ['', '-wal', '-shm'] as const
 
-export interface RestoreOptions extends CopyOptions {
+export interface RestoreOptions extends Place {
   /** Asked for where the copy is encrypted. */
   keys(): readonly PrivateKey[]
-  /** A database that is there is put aside; never one that is in use. */
+  /** Databases that are there are put aside; never those that are in use. */
   replace: boolean
 }
 
 export interface Restored {
-  /** Of the copy. */
+  /** When the main one was copied. */
   copiedMs: number
-  /** Where the database lies by now that was there before. */
-  aside: string | undefined
+  /** Bots whose databases were in the copy; undefined: it says nothing of them, and theirs are as they were. */
+  bots: number | undefined
+  /** Where those lie by now that were there before. */
+  aside: string[]
 }
 
 /**
- * Throws AppError RESTORE_OVER, RESTORE_BOOKS, DATABASE_IN_USE, each {detail}, and as `readSealed` and
- * `moveToPostgres`; the database is as it was then.
+ * Throws AppError RESTORE_OVER, RESTORE_BOOKS, DATABASE_IN_USE, each {detail}, and as `readCopy` and `moveToPostgres`;
+ * the databases are as they were then.
  */
 export async function restoreCopy(copy: string, options: RestoreOptions): Promise<Restored> {
   const { file } = options
-  if (file !== undefined) return intoFile(copy, file, options)
+  if (file !== undefined) return intoFiles(copy, file, options)
   const workDir = join(options.dataDir, 'restore.part')
   mkdirSync(options.dataDir, { recursive: true })
   rmSync(workDir, { recursive: true, force: true })
   mkdirSync(workDir, { mode: 0o700 })
   try {
-    const plain = join(workDir, 'copy.db')
-    const copiedMs = await checkedInto(copy, plain, options)
+    const target = { main: join(workDir, 'main.db'), bots: join(workDir, 'bots') }
+    const { files, ...found } = await checkedInto(copy, target, options)
     const { moveToPostgres } = await import('../move.ts')
-    await moveToPostgres(plain, options.postgresUrl ?? '', () => {})
-    return { copiedMs, aside: undefined }
+    await moveToPostgres(files, options.postgresUrl ?? '', () => {})
+    return { ...found, aside: [] }
   } finally {
     rmSync(workDir, { recursive: true, force: true })
   }
 }
 
-async function intoFile(copy: string, file: string, options: RestoreOptions): Promise<Restored> {
+async function intoFiles(copy: string, file: string, options: RestoreOptions): Promise<Restored> {
+  const folder = botsFolder(options.dataDir)
+  const part: Target = { main: `${file}.restoring`, bots: `${folder}.restoring` }
+  const clear = () => Object.values(part).map((path) => rmSync(path, { recursive: true, force: true }))
+  const guard = (what: string) => {
+    if (!options.replace)
+      throw new AppError('RESTORE_OVER', {
+        detail: `there is ${what}: move it away, or say --replace, which puts it aside`,
+      })
+  }
   mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(options.dataDir, { recursive: true })
   // Held by a process that runs with it.
   const unlock = lockDatabase(file)
-  const part = `${file}.restoring`
   try {
     const isThere = ENDS.some((end) => existsSync(file + end))
-    if (isThere && !options.replace)
-      throw new AppError('RESTORE_OVER', {
-        detail: `there is a database ${file} (DATABASE_URL): move it away, or say --replace, which puts it aside`,
-      })
-    const copiedMs = await checkedInto(copy, part, options)
-    const aside = isThere ? `${file}.replaced-${new Date().toISOString().replace(/:|\.\d+/g, '')}` : undefined
-    // The log goes first: laid over another file it would spoil that.
-    if (aside !== undefined)
-      for (const end of ENDS.toReversed()) if (existsSync(file + end)) renameSync(file + end, aside + end)
-    renameSync(part, file)
+    if (isThere) guard(`a database ${file} (DATABASE_URL)`)
+    clear()
+    const { files, ...found } = await checkedInto(copy, part, options)
+    const isSet = found.bots !== undefined
+    if (isSet && botFilesIn(folder).length > 0) guard(`a folder of bots' databases, ${folder}`)
+    const time = new Date().toISOString().replace(/:|\.\d+/g, '')
+    const aside: string[] = []
+    const putAside = (path: string, ends: readonly string[]) => {
+      const to = `${path}.replaced-${time}`
+      for (const end of ends) if (existsSync(path + end)) renameSync(path + end, to + end)
+      aside.push(to)
+    }
+    // The main one goes first and comes last: without it nothing starts with the bots of another moment. Of its files
+    // the log goes first: laid over another one it would spoil that.
+    if (isThere) putAside(file, ENDS.toReversed())
+    if (isSet && existsSync(folder)) putAside(folder, [''])
+    if (isSet && files.bots.length > 0) renameSync(part.bots, folder)
+    syncPath(dirname(folder))
+    renameSync(part.main, file)
     syncPath(dirname(file))
-    return { copiedMs, aside }
+    return { ...found, aside }
   } finally {
-    rmSync(part, { force: true })
+    clear()
     unlock()
   }
 }
 
 /** When it was made, ms. */
-async function checkedInto(copy: string, plain: string, { keys }: RestoreOptions): Promise<number> {
-  await readSealed(copy, plain, keys)
+async function checkedInto(
+  copy: string,
+  target: Target,
+  { keys }: RestoreOptions,
+): Promise<{ files: Files } & Omit<Restored, 'aside'>> {
+  const { isSet, ...files } = await readCopy(copy, target, keys)
   const { mtimeMs } = statSync(copy)
+  for (const plain of [...files.bots.map(({ file }) => file), files.main]) await check(plain, copy, mtimeMs)
+  if (isSet) syncPath(target.bots)
+  return { files, copiedMs: await copiedMsOf(files.main), bots: isSet ? files.bots.length : undefined }
+}
+
+async function check(plain: string, copy: string, mtimeMs: number): Promise<void> {
   using(plain, (database) => {
     checkSound(database)
     // One that another tool made does not say when.
     markCopied(database, Math.floor(mtimeMs))
     database.pragma('journal_mode = DELETE')
   })
-  const { copiedMs, problems } = await look(plain)
+  const problems = await looking(plain, (reader) => auditLedger({ read: async (job) => job(reader) }))
   if (problems.length > 0)
     throw new AppError('RESTORE_BOOKS', { detail: `the books in ${copy} are not right: ${problems.join('; ')}` })
   syncPath(plain)
-  return copiedMs
 }
 
-async function look(plain: string): Promise<{ copiedMs: number; problems: string[] }> {
+const copiedMsOf = (plain: string) => looking(plain, async (reader) => Number(await fact(reader, 'copied')))
+
+async function looking<T>(plain: string, job: (reader: Reader) => Promise<T>): Promise<T> {
   const database = new Database(plain, { readonly: true })
-  const reader = { orm: ormOf(database) }
   try {
-    return {
-      copiedMs: Number(await fact(reader, 'copied')),
-      problems: await auditLedger({ read: async (job) => job(reader) }),
-    }
+    return await job({ orm: ormOf(database) })
   } finally {
     database.close()
   }

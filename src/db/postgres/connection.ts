@@ -70,6 +70,20 @@ export function schemaIn(url: string): { base: string; schema: string; isOwn: bo
   return { base: within.href, schema: options.slice(OPTION.length), isOwn: true }
 }
 
+const BOTS = `select schemaname as name from pg_tables where schemaname ~ '^bot_[1-9][0-9]*$' and tablename = 'facts'`
+
+/** Those with a database there, by their ids. */
+export async function botsOn(url: string): Promise<number[]> {
+  const connection = await connect(url, 'set default_transaction_read_only = on')
+  try {
+    const [found] = await connection.say(BOTS)
+    const names = (found?.rows ?? []) as { name: string }[]
+    return names.map(({ name }) => Number(name.split('_')[1])).sort((a, b) => a - b)
+  } finally {
+    await connection.close()
+  }
+}
+
 export async function connect(url: string, settings: string): Promise<OwnConnection> {
   const client = new pg.Client(optionsOf(url))
   const lost = new Promise<Error>((resolve) => {

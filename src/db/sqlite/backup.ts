@@ -50,12 +50,15 @@ export function syncPath(path: string): void {
 
 /** Keeps the time that it has already: a copy of what was restored and not yet compared with the chain is as old. */
 export function markCopied(copy: Database.Database, copiedMs: number): void {
-  const hasFacts = copy.prepare("select 1 from sqlite_master where type = 'table' and name = 'facts'").get()
-  if (!hasFacts) return
+  if (!hasTables(copy)) return
   const insert = 'insert into facts (name, value) values (?, ?) on conflict do nothing'
   copy.prepare(insert).run('copied' satisfies Fact, String(copiedMs))
   copy.prepare('delete from facts where name = ?').run('restored' satisfies Fact)
 }
+
+/** A process that was killed as it made one leaves an empty file. */
+export const hasTables = (database: Database.Database): boolean =>
+  database.prepare("select 1 from sqlite_master where type = 'table' and name = 'facts'").get() !== undefined
 
 /** Throws AppError BACKUP_BROKEN {detail}. */
 export function checkSound(copy: Database.Database): void {

@@ -28,7 +28,7 @@ export function sourceOf(bytes: Bytes, ended: () => Error) {
   async function more(): Promise<void> {
     const { done, value } = await parts.next()
     if (done) throw ended()
-    held = Buffer.concat([held, value])
+    held = held.length === 0 ? value : Buffer.concat([held, value])
   }
   function take(length: number): Buffer {
     const taken = held.subarray(0, length)
