@@ -40,7 +40,7 @@ export async function problemsOf(sources: readonly HealthSource[]): Promise<Prob
 const statusOf = (found: readonly Problem[]): Health['status'] =>
   found.some(({ severity }) => severity === 'unwell') ? 'unwell' : found.length > 0 ? 'warning' : 'ok'
 
-/** Whoever looks waits this long for what the process has to ask others. */
+/** A request waits this long for answers from other services. */
 const PATIENCE_MS = 2_000
 /** Looks in quick succession share one question. */
 const FRESH_MS = 1_000

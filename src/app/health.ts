@@ -7,7 +7,7 @@ import { createHistoryCheck } from '../tron/node/history.ts'
 import { createTronNode } from '../tron/node/node.ts'
 import type { App, TronNodeOptions } from './types.ts'
 
-/** Whoever looks at the health wants to know now. */
+/** A health check must answer at once. */
 export const LOOK = { timeoutMs: 5_000, retryWaitsMs: [] }
 
 export function healthOf({ db }: App, nodeOptions: TronNodeOptions): HealthSource[] {
@@ -27,7 +27,7 @@ export const ownedMeasure = (engine: Db['engine'], isOwner: boolean): Measure =>
   value: isOwner ? 1 : 0,
 })
 
-/** All that is measured when it is asked for, but for what is not well. */
+/** All measures taken on request, except the list of problems. */
 export async function measuresOf({ market, bot, notifier, zapbuy, db }: App): Promise<Measure[]> {
   return [
     ownedMeasure(db.engine, db.isOwner()),

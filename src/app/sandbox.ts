@@ -6,7 +6,7 @@ import { named } from './setting-names.ts'
 
 export { sandboxKeys } from '../sandbox/keys.ts'
 
-/** What is not configured comes from the sandbox's own secrets. */
+/** Missing settings come from the sandbox's own secrets. */
 export function completed(secrets: Secrets, kept: SandboxKeys, config: Config): Secrets {
   // Keys of our own marketplace are no business of another one.
   const ours = config.roles.market && config.marketUrl === undefined

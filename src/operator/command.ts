@@ -1,4 +1,4 @@
-/** What a command is, and the reading of what was typed for it. Problems name the argument and what was expected. */
+/** A command, and the parsing of its arguments. A problem names the argument and the expected form. */
 import { readAddress, type TronAddress } from '../kernel/address.ts'
 import { parseDuration } from '../kernel/duration.ts'
 import { isId } from '../kernel/ids.ts'
@@ -7,7 +7,7 @@ import type { MarketApi } from './market-api.ts'
 import type { Block } from './shown.ts'
 
 export interface Option {
-  /** What stands for the value in the help; without it the option is there or not. */
+  /** The value's name in the help; undefined: a flag without a value. */
   value?: string
   help: string
   required?: true
@@ -65,7 +65,7 @@ export function inputOf({ name, args = [], options = {} }: Command, given: Given
   return new Input(given)
 }
 
-/** What was typed, read on demand. */
+/** The arguments as typed, parsed on demand. */
 export class Input {
   readonly #given: Given
 

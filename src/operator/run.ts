@@ -1,4 +1,4 @@
-/** From what was typed to an exit code. */
+/** From the arguments to an exit code. */
 import { parseArgs } from 'node:util'
 import type { Clock } from '../kernel/clock.ts'
 import { newApiKey } from '../kernel/ids.ts'

@@ -27,7 +27,7 @@ export class Value {
 
 export type Cell = string | Value
 
-/** Its title, and what stands in it; numbers and money at the right. */
+/** A title and its rows; numbers and money at the right. */
 export type Column<T> = readonly [title: string, cell: (row: T) => Cell, side?: 'right']
 
 export interface Table {

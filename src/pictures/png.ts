@@ -14,7 +14,7 @@ const FINENESS = 2
 /** A picture has about 80 kB. */
 const MAX_KEPT = 50
 
-/** Everybody who asks within the minute in which nothing changes is shown the same. */
+/** Requests within a minute in which nothing changes share one picture. */
 const kept = new LRUCache<string, Promise<Buffer>>({ max: MAX_KEPT })
 
 export function pngOf(svg: string): Promise<Buffer> {

@@ -47,7 +47,7 @@ const MAX_INDEX = 2 ** 31 - 1
 /** Twelve English words (128 random bits). A secret. */
 export const newMnemonic = (): string => utils.ethersUtils.Mnemonic.fromEntropy(randomBytes(16)).phrase
 
-/** What is wrong with these words, in a sentence that does not repeat them; undefined when nothing is. */
+/** The problem with these words, in a sentence that does not repeat them; undefined: none. */
 export function mnemonicProblem(text: string): string | undefined {
   const words = tidy(text).split(' ')
   if (![12, 15, 18, 21, 24].includes(words.length)) {

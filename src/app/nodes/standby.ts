@@ -163,7 +163,7 @@ export function believeNodes(http: FastifyInstance, secrets: Secrets): void {
   })
 }
 
-/** A process that ends says so, and does nothing with what comes. */
+/** A process that is ending says so, and refuses every request. */
 const isClosing = ({ statusCode, headers }: IncomingMessage): boolean =>
   statusCode === 503 && headers.connection === 'close'
 

@@ -6,16 +6,16 @@ import type { HealthSource, ProblemName } from '../../contract/operator/problems
 import { type Clock, within } from '../../kernel/clock.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
 
-/** What has happened in this process so far: only ever more. */
+/** Totals of this process since its start; they only grow. */
 export interface Totals {
   requests: number
-  /** Answered 5xx, but for 503: that says what is away. */
+  /** Answers with 5xx, except 503, which names the service that is away. */
   serverErrors: number
   commits: number
   commitSec: number
 }
 
-/** Whoever asks does not wait longer for the numbers. */
+/** The longest wait for the numbers. */
 const PATIENCE_MS = 2_000
 /** Several looks in quick succession share one. */
 const FRESH_MS = 5_000

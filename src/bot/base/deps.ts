@@ -15,7 +15,7 @@ import type { ChainFacts } from './chain-facts.ts'
 import type { ScamList } from './scam-list.ts'
 import type { Vault } from './vault.ts'
 
-/** How people reach whoever runs this bot. */
+/** How people reach the operator of this bot. */
 export const contactOf = ({ texts, supportContact }: Pick<BotDeps, 'texts' | 'supportContact'>): string | undefined =>
   texts?.contact ?? supportContact
 

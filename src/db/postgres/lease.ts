@@ -12,7 +12,7 @@ import type { Connection } from './connection.ts'
 /** An owner says this often that it is there. */
 export const BEAT_MS = 500
 
-/** One who has not said so for this long is no owner any more. */
+/** An owner that has not renewed it for this long has lost it. */
 const DEAD_MS = 2_500
 
 const LOOK_MS = 100

@@ -303,7 +303,7 @@ async function openWriter(url: string, company: Company | undefined) {
     }
   }
 
-  /** The answer to a COMMIT is lost: whoever waits for it is told what became of it, however long that takes. */
+  /** The answer to a COMMIT is lost: the caller learns its outcome, however long that takes. */
   async function hasCommitted(): Promise<boolean> {
     for (;;) {
       const mine = await reached().catch(() => undefined)

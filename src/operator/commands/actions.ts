@@ -1,4 +1,4 @@
-/** What was changed with an operator's key. */
+/** The changes made with operators' keys. */
 import { OperatorActions } from '../../contract/operator/accounts.ts'
 import type { Command } from '../command.ts'
 import { type Column, table, time } from '../shown.ts'

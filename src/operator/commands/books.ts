@@ -1,4 +1,4 @@
-/** What is earned, and the books as CSV files. */
+/** Revenue, and the books as CSV files. */
 import { existsSync } from 'node:fs'
 import { type FileHandle, open, rename, rm, writeFile } from 'node:fs/promises'
 import { Revenue, type RevenueLines } from '../../contract/operator/books.ts'

@@ -106,7 +106,7 @@ function aboutOf(command: Command, given: Given): Part | undefined {
   return about && { command: about, given: pick(given, (name) => takes(about, name)) }
 }
 
-/** What has become of it. */
+/** The outcome. */
 export function donePage(command: Command, given: Given, outcome: Outcome, view: View): Body {
   const isDone = outcome.at === 'done'
   return {

@@ -1,4 +1,4 @@
-/** What is around every page. */
+/** The frame of every page. */
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** The page of somebody who is not signed in. */
+/** The sign-in page. */
 import { alertHtml } from './blocks.ts'
 import { type Html, html } from './html.ts'
 import { SIGN_IN } from './places.ts'
@@ -16,7 +16,7 @@ export type Saying = keyof typeof SAYINGS
 interface SignIn {
   next: string
   token: string
-  /** What is said above the form: words of ours, or a text. */
+  /** The message above the form. */
   saying: Html | Saying | undefined
   isEncrypted: boolean
 }

@@ -8,7 +8,7 @@ import { readPart } from './command-pages.ts'
 import { type Html, html } from './html.ts'
 import { commandNamed, NOUNS, nounOf, placeOf, spoken, verbOf } from './places.ts'
 
-/** What is wrong, and what waits for a person. */
+/** The problems, and the tasks that wait for an operator. */
 const FIRST: readonly [title: string, name: string, given: Given][] = [
   ['Problems', 'problems', {}],
   ['New orders', 'orders paused', {}],

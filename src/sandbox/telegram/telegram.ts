@@ -16,7 +16,7 @@ import { createStorage } from './chats/storage.ts'
 
 export { GROUP_ID, type PersonCard } from './chats/state.ts'
 
-/** Who is there when nobody else is named: a user, another who reads Chinese, and the admin. */
+/** The people of a new sandbox: a user, one who reads Chinese, and the admin. */
 export const DEFAULT_PEOPLE: readonly PersonCard[] = [
   { id: 10_001, firstName: 'Ann', username: 'ann_sandbox', languageCode: 'en', role: 'user' },
   { id: 10_002, firstName: '李伟', username: 'liwei_sandbox', languageCode: 'zh-hans', role: 'user' },

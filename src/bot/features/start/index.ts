@@ -54,7 +54,7 @@ export async function statusScreen(ctx: BotContext, said?: Html): Promise<Screen
   }
 }
 
-/** Its name, where whoever runs the bot has given it one. */
+/** The name that the operator has given the bot, if any. */
 const productText = ({ t, deps }: BotContext): Html | undefined =>
   deps.texts?.product === undefined ? undefined : t('product-name', { name: deps.texts.product })
 

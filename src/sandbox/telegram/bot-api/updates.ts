@@ -50,7 +50,7 @@ export class UpdateQueue {
     this.wake()
   }
 
-  /** Whoever takes updates away looks again. */
+  /** The waiting getUpdates call looks again. */
   wake(): void {
     this.#poll?.wake()
     this.#onWake()

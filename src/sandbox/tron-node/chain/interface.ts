@@ -31,7 +31,7 @@ export interface Chain {
   solid(): BlockRecord
   block(number: number): BlockRecord | undefined
   blockById(id: string): BlockRecord | undefined
-  /** The head's state with what is pending. */
+  /** The head's state with the pending transactions applied. */
   readonly state: StateView
   /** The state as of the solid block. */
   solidState(): StateView
@@ -48,7 +48,7 @@ export interface Chain {
   fork(drop: number, options?: ForkOptions): Fork
   /** Moves the chain's time ahead of the clock and makes a block at the new time. */
   advance(ms: number): BlockRecord
-  /** Forgets what is pending, as a node that lost it. */
+  /** Drops the pending transactions, as a node that lost them. */
   dropPending(): void
   /** Sends TRX from the faucet's account; in a block with the next one. Answers the txid, throws if refused. */
   faucet(to: TronAddress, amountSun: number): string

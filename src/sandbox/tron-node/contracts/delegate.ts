@@ -93,7 +93,7 @@ function lockEnd(
   return nowMs + blocks * BLOCK_INTERVAL_MS
 }
 
-/** What is locked no longer moves to the free record of the pair. */
+/** An expired lock moves to the free record of the pair. */
 function unlockExpired(state: State, from: string, to: string, nowMs: number): void {
   const locked = delegation(state, from, to, true)
   if (!locked) return
