@@ -94,7 +94,7 @@ export const CHECKS = {
   'a fill stands on the chain once': `
     select purpose || ' ' || ref || ' is in ' || count(*) || ' blocks' as what from outgoing
     where purpose in ('DELEGATE', 'FAST_DELEGATE', 'PAYOUT', 'WITHDRAWAL', 'REFUND', 'ZAP_REFUND')
-      and block_number is not null and success group by purpose, ref having count(*) > 1
+      and ref is not null and block_number is not null and success group by purpose, ref having count(*) > 1
     union all
     select 'transaction ' || txid || ' fills ' || count(*) || ' times' as what from delegations
     where txid is not null and state <> 'failed' group by txid having count(*) > 1
