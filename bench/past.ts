@@ -108,7 +108,7 @@ function fill(db: Database.Database, orders: number): void {
 }
 
 /** Of the block that was made at that time; SQL. */
-const blockAt = (ms: string): string => `(1 + (${ms} - @beginMs) / 3000)`
+const blockAt = (ms: string): string => `cast(1 + (${ms} - @beginMs) / 3000 as integer)`
 
 /** `past` has every order, the oldest first. A past one was held and paid in the ledger, one that waits is held. */
 const STATEMENTS = [
@@ -126,7 +126,8 @@ const STATEMENTS = [
      iif(n > @last, 40, 50 + n % 40) * @units as payout,
      lower(hex(randomblob(32))) as txid,
      lower(hex(randomblob(32))) as reclaim_txid,
-     iif(n > @last, @overMs + (@nowMs - @overMs) * (n - @last) / ${WAITING}, @beginMs + (@overMs - @beginMs) * n / @last) as at
+     cast(iif(n > @last, @overMs + (@nowMs - @overMs) * (n - @last) / ${WAITING}, @beginMs + (@overMs - @beginMs) * n / @last)
+       as integer) as at
    from series`,
   `insert into orders (id, account_id, account_seq, requester, receiver, resource, kind, units, price_sun, duration_sec, payout_sun,
      partial, min_piece_units, status, planned_units, confirmed_units, paid_sun, turn, created_at_ms)
@@ -137,10 +138,10 @@ const STATEMENTS = [
   `insert into order_months (account_id, month, orders, energy_orders, payout_sun)
    select account, strftime('%Y-%m', at / 1000, 'unixepoch'), count(*), count(*), sum(payout) from past group by 1, 2`,
   `insert into delegations (id, order_id, kind, provider, receiver, resource, units, extra_units, duration_sec, state, balance_sun,
-     txid, given_units, paid_sun, confirmations, block_number, block_id, solid, started_at_ms, ends_at_ms, paid_until_ms,
+     txid, given_units, paid_sun, confirmations, block_number, solid, started_at_ms, ends_at_ms, paid_until_ms,
      reclaim_txid, reclaim_sun, created_at_ms)
    select n, id, 'RENT', giver.address, taker.address, 'ENERGY', @units, 0, @sec, 'reclaimed', @stake,
-     txid, @units, payout, 1, ${blockAt('at')}, printf('%064x', ${blockAt('at')}), 1, at, at + @sec * 1000, at + @sec * 1000,
+     txid, @units, payout, 1, ${blockAt('at')}, 1, at, at + @sec * 1000, at + @sec * 1000,
      reclaim_txid, @stake, at
    from past join person giver on giver.i = n % 1000 join person taker on taker.i = n % ${PEOPLE} where not waits order by n`,
   `insert into outgoing (txid, follower, purpose, owner, expiration_ms, ref, open, confirmed_in, noted_at_ms, block_number,
@@ -155,13 +156,20 @@ const STATEMENTS = [
   `insert into ledger_transactions (id, cause, at_ms)
    select 10000 + 2 * n + step, iif(step = 0, 'place:' || id, 'fill:' || n || ':1'), at
    from past, (select 0 as step union all select 1) where step = 0 or not waits order by n, step`,
+  `insert into ledger_accounts (name)
+   select 'chain:deposits' union all select * from (select 'buyer:' || id from accounts order by deposit_index)
+   union all select * from (select 'provider:' || address from person where i < 1000 order by i)
+   union all select * from (select 'hold:' || id from past order by n)`,
   `insert into ledger_entries (transaction_id, account, amount)
-   select deposit_index, iif(side < 0, 'chain:deposits', 'buyer:' || id), side * @deposit
-   from accounts, (select -1 as side union all select 1) order by deposit_index`,
+   select deposit_index, l.id, side * @deposit
+   from accounts, (select -1 as side union all select 1)
+     join ledger_accounts l on l.name = iif(side < 0, 'chain:deposits', 'buyer:' || accounts.id) order by deposit_index`,
   `insert into ledger_entries (transaction_id, account, amount)
-   select 10000 + 2 * n + step,
-     case step + side when -1 then 'buyer:' || account when 2 then 'provider:' || address else 'hold:' || id end, side * payout
+   select 10000 + 2 * n + step, l.id, side * payout
    from past join person on i = n % 1000, (select 0 as step union all select 1), (select -1 as side union all select 1)
+     join ledger_accounts l on l.name =
+       case step + side when -1 then 'buyer:' || account when 2 then 'provider:' || address else 'hold:' || past.id end
    where step = 0 or not waits order by n, step, side`,
-  `insert into ledger_accounts (name, balance) select account, sum(amount) from ledger_entries group by account`,
+  `update ledger_accounts set balance = total
+   from (select account, sum(amount) as total from ledger_entries group by account) where account = ledger_accounts.id`,
 ]

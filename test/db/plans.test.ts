@@ -17,6 +17,8 @@ import { firstAnswer, forgetAnswersBefore } from '../../src/db/stores/accounts/i
 import { subKeyById, unrevokedSubKeys } from '../../src/db/stores/accounts/sub-keys.ts'
 import { heldForOrders } from '../../src/db/stores/audit/holds.ts'
 import { openOutgoing } from '../../src/db/stores/chain/outgoing.ts'
+import { outgoingDifferences } from '../../src/db/stores/chain/outgoing-audit.ts'
+import { findTxid } from '../../src/db/stores/desk/txids.ts'
 import { operatorActionsBefore } from '../../src/db/stores/operator/operator-actions.ts'
 import {
   creditedForEstimates,
@@ -364,6 +366,17 @@ describe.skipIf(onPostgres)('no table is read from end to end by', () => {
     const scans = plans.filter((plan) => plan.startsWith('SCAN'))
     expect(scans).toHaveLength(5)
     expect(scans.filter((plan) => !/_(signed|open)$/.test(plan))).toEqual([])
+  })
+
+  test('delegations by a txid: by its beginning', async () => {
+    const plans = await plansOf(async (tx) => {
+      await isDelegation(tx, 'ab'.repeat(32))
+      await findTxid(tx, 'ab'.repeat(32))
+      await outgoingDifferences(tx, 'deposits')
+    })
+    const found = plans.filter((plan) => /\b(delegations|delegations_\w+)\b/.test(plan))
+    expect(found.length).toBeGreaterThan(2)
+    expect(found.filter((plan) => !/USING INDEX delegations_(reclaim_)?txid \(<expr>=\?\)/.test(plan))).toEqual([])
   })
 
   test('who holds something, and who owes: not the empty accounts of all there ever were', async () => {

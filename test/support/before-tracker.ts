@@ -33,10 +33,10 @@ async function downgrade(tx: Tx): Promise<void> {
   }
   await run('alter table signed_payments add column due_at_ms integer')
   await run('alter table fast_charges add column block_number integer')
-  await run('alter table fast_charges add column block_id text')
-  await run(
-    `update fast_charges set block_id = (select o.confirmed_in from outgoing o where o.txid = fast_charges.txid)`,
-  )
+  for (const table of ['fast_charges', 'delegations']) {
+    await run(`alter table ${table} add column block_id text`)
+    await run(`update ${table} set block_id = (select o.confirmed_in from outgoing o where o.txid = ${table}.txid)`)
+  }
   await run(`update delegations set failure = (select o.refusal from outgoing o where o.txid = delegations.txid)
     where state = 'signed'`)
   await run('drop index outgoing_open')
@@ -50,5 +50,7 @@ export async function upgradeFromBeforeTracker(db: Db): Promise<void> {
   await db.write(async (tx) => {
     await downgrade(tx)
     for (const statement of statements) await tx.orm.run(sql.raw(statement))
+    // A later version knows it of none.
+    await tx.orm.run('alter table delegations drop column block_id')
   })
 }

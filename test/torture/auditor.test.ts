@@ -18,7 +18,8 @@ const BREAKS: Record<keyof typeof CHECKS, readonly string[]> = {
   ],
   'a hold is open or resolved, once': [
     'update orders set paid_sun = paid_sun - 1',
-    "update ledger_entries set account = 'hold:nothing' where account like 'buyer:%' and amount > 0",
+    `update ledger_entries set account = (select min(id) from ledger_accounts where name like 'hold:%')
+      where account in (select id from ledger_accounts where name like 'buyer:%') and amount > 0`,
   ],
   'a fill is within its order': [
     'update orders set confirmed_units = units + 1',

@@ -17,10 +17,13 @@ export const CHECKS = {
   'a balance is the fold of its entries': `
     with folded as (select account, sum(amount) as total from ledger_entries group by account)
     select a.name || ' holds ' || a.balance || ', its entries say ' || coalesce(f.total, 0) as what
-    from ledger_accounts a left join folded f on f.account = a.name where a.balance <> coalesce(f.total, 0)`,
+    from ledger_accounts a left join folded f on f.account = a.id where a.balance <> coalesce(f.total, 0)`,
 
   'a hold is open or resolved, once': `
-    with held as (select account, sum(amount) as total from ledger_entries group by account),
+    with held as (
+      select a.name as account, sum(e.amount) as total
+      from ledger_entries e join ledger_accounts a on a.id = e.account group by a.name
+    ),
     needed as (
       select 'hold:' || id as account, payout_sun - paid_sun - refunded_sun - cancel_fee_sun as need
       from orders where kind = 'NORMAL'
@@ -65,7 +68,8 @@ export const CHECKS = {
   'a transfer is credited once': `
     with moved as (
       select substr(t.cause, 9, 64) as txid, -sum(e.amount) as total from ledger_transactions t
-      join ledger_entries e on e.transaction_id = t.id and e.account = 'chain:deposits'
+      join ledger_entries e on e.transaction_id = t.id
+      join ledger_accounts a on a.id = e.account and a.name = 'chain:deposits'
       where t.cause like 'deposit:%' or t.cause like 'reverse:%' group by substr(t.cause, 9, 64)
     )
     select 'deposit ' || d.txid || ' of ' || d.amount_sun || ' is ' || d.state || ', credited '
@@ -84,7 +88,8 @@ export const CHECKS = {
     ),
     moved as (
       select m.txid, -sum(e.amount) as total from moves m
-      join ledger_entries e on e.transaction_id = m.id and e.account = 'chain:pay-later' group by m.txid
+      join ledger_entries e on e.transaction_id = m.id
+      join ledger_accounts a on a.id = e.account and a.name = 'chain:pay-later' group by m.txid
     )
     select 'transfer ' || p.txid || ' of ' || p.amount_sun || ' is ' || p.state || ', counted '
       || coalesce(m.total, 0) as what

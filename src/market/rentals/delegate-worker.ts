@@ -131,8 +131,8 @@ export function delegationKind(market: Market): TrackedKind<BookWrite> {
       const row = await signedRow(sent)(write.tx)
       if (row) await confirm(write, row, at)
     },
-    async moved({ tx }, { ref }, { blockNumber, blockId }) {
-      await markMoved(tx, Number(ref), blockNumber, blockId)
+    async moved({ tx }, { ref }, { blockNumber }) {
+      await markMoved(tx, Number(ref), blockNumber)
     },
     async reverted(write, { ref }) {
       const row = await delegationById(write.tx, Number(ref))

@@ -40,8 +40,8 @@ export async function confirm(
   const givenUnits = unitsFor(row.balanceSun, totals)
   // An extension's units are on the receiver already; its own stake is on top.
   const units = row.kind === 'EXTEND' ? row.units : Math.min(row.units, givenUnits)
-  const { blockTimestampMs: startedAtMs, blockNumber, blockId, solid } = at
-  const block = { blockNumber, blockId, solid: false }
+  const { blockTimestampMs: startedAtMs, blockNumber, solid } = at
+  const block = { blockNumber, solid: false }
   const run = ownRun(row, startedAtMs)
   const { wholeSun, unusedSun } = partOf(order, row, units)
   const heldBackSun = mostBack(row, wholeSun)

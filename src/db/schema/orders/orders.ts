@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
-import { addressColumn, sunColumn } from '../columns.ts'
+import { addressColumn, sunColumn, txidStart } from '../columns.ts'
 
 export const orders = sqliteTable(
   'orders',
@@ -149,7 +149,6 @@ export const delegations = sqliteTable(
     /** Times it was confirmed: a fork can take a confirmation back. */
     confirmations: integer('confirmations').notNull().default(0),
     blockNumber: integer('block_number'),
-    blockId: text('block_id'),
     solid: integer('solid', { mode: 'boolean' }).notNull().default(false),
     /** Its block's time when it was confirmed. */
     startedAtMs: integer('started_at_ms'),
@@ -177,8 +176,8 @@ export const delegations = sqliteTable(
     index('delegations_provider')
       .on(t.provider, t.resource, t.startedAtMs, t.endsAtMs, t.kind, t.units, t.extraUnits, t.paidSun, t.feeSun)
       .where(sql`${t.startedAtMs} is not null`),
-    index('delegations_txid').on(t.txid).where(sql`${t.txid} is not null`),
-    index('delegations_reclaim_txid').on(t.reclaimTxid).where(sql`${t.reclaimTxid} is not null`),
+    index('delegations_txid').on(txidStart(sql`txid`)).where(sql`${t.txid} is not null`),
+    index('delegations_reclaim_txid').on(txidStart(sql`reclaim_txid`)).where(sql`${t.reclaimTxid} is not null`),
     // The audit adds all of them up.
     index('delegations_markup').on(t.markupSun).where(sql`${t.markupSun} > 0`),
     uniqueIndex('delegations_sold').on(t.txid).where(sql`${t.paymentAddress} is not null and ${t.state} <> 'failed'`),

@@ -15,8 +15,10 @@ import { addressColumn, sunColumn } from '../columns.ts'
 export const ledgerAccounts = sqliteTable(
   'ledger_accounts',
   {
+    /** What entries have in place of the name: every order has four of them. */
+    id: integer('id').primaryKey(),
     /** `buyer:<account id>`, `hold:<order id>`, ...: see market/base/ledger.ts. */
-    name: text('name').primaryKey(),
+    name: text('name').notNull().unique(),
     /** SUN. Only accounts of the world outside (`chain:*`) may be below zero. */
     balance: sunColumn('balance').notNull().default(ZERO_SUN),
   },
@@ -41,9 +43,9 @@ export const ledgerEntries = sqliteTable(
     transactionId: integer('transaction_id')
       .notNull()
       .references(() => ledgerTransactions.id),
-    account: text('account')
+    account: integer('account')
       .notNull()
-      .references(() => ledgerAccounts.name),
+      .references(() => ledgerAccounts.id),
     /** SUN, positive in, negative out. */
     amount: sunColumn('amount').notNull(),
   },

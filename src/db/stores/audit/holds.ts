@@ -5,7 +5,7 @@ import type { Db, Reader } from '../../db.ts'
 import { orders } from '../../schema/orders/orders.ts'
 import { ledgerAccounts } from '../../schema/treasury/treasury.ts'
 import { sumSun } from '../rows.ts'
-import { ledgerNames } from './ledger-audit.ts'
+import { ledgerAccountRanges } from './ledger-audit.ts'
 
 const ORDERS_AT_ONCE = 2_000
 
@@ -51,14 +51,14 @@ export async function* misheld(db: Db, prefix: string): AsyncGenerator<Misheld[]
       where coalesce(l.balance, 0) <> n.needed`,
       ),
     )
-  for await (const { after, upTo } of ledgerNames(db))
+  for await (const { after, upTo } of ledgerAccountRanges(db))
     yield await db.read((reader) =>
       select(
         reader,
         sql`
       select l.name as account, l.balance as held, 0 as needed
       from ledger_accounts l
-      where l.name > ${after} and l.name <= ${upTo}
+      where l.id > ${after} and l.id <= ${upTo}
         and l.balance <> 0 and substr(l.name, 1, length(${prefix})) = ${prefix}
         and not exists (select 1 from orders o where o.id = substr(l.name, length(${prefix}) + 1))`,
       ),

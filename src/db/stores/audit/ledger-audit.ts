@@ -3,10 +3,10 @@
  * their turn in between. Each part is a read of its own and right by itself: entries are only appended, those of a
  * transaction and the balances they move in one commit.
  */
-import { and, asc, eq, gt, lte, max, sql } from 'drizzle-orm'
+import { and, eq, gt, lte, max, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Db, Reader } from '../../db.ts'
-import { atMost, statement } from '../../orm.ts'
+import { statement } from '../../orm.ts'
 import { ledgerAccounts, ledgerEntries } from '../../schema/treasury/treasury.ts'
 
 const ENTRIES_AT_ONCE = 10_000
@@ -24,64 +24,45 @@ export async function auditLedger(db: Books): Promise<string[]> {
 
 export async function* auditLedgerByParts(db: Books): AsyncGenerator<string[]> {
   yield* unbalanced(db)
-  for await (const names of ledgerNames(db)) yield await db.read((reader) => drifted(reader, names))
+  for await (const range of ledgerAccountRanges(db)) yield await db.read((reader) => drifted(reader, range))
 }
 
-/** Accounts whose name is after one and up to another. */
-export interface NameRange {
-  after: string
-  upTo: string
+/** Rows whose number is after one and up to another. */
+export type Range = { after: number; upTo: number }
+
+/** All rows there are when it begins, a part of them at a time. */
+async function* ranges(db: Books, last: Last, atOnce: number): AsyncGenerator<Range> {
+  const end = (await db.read((reader) => last(reader).get()))?.id ?? 0
+  for (let after = 0; after < end; after += atOnce) yield { after, upTo: Math.min(after + atOnce, end) }
 }
 
-/** All accounts, a part of them at a time. */
-export async function* ledgerNames(db: Books): AsyncGenerator<NameRange> {
-  let after = ''
-  for (;;) {
-    const upTo = await db.read((reader) => lastOfPart(reader, after))
-    if (upTo === undefined) return
-    yield { after, upTo }
-    after = upTo
-  }
-}
+const lastIn = (table: typeof ledgerAccounts | typeof ledgerEntries) =>
+  statement((orm) =>
+    orm
+      .select({ id: max(table.id) })
+      .from(table)
+      .prepare(),
+  )
+type Last = ReturnType<typeof lastIn>
 
-const lastName = statement((orm) => {
-  const names = orm
-    .select({ name: ledgerAccounts.name })
-    .from(ledgerAccounts)
-    .where(gt(ledgerAccounts.name, sql.placeholder('after')))
-    .orderBy(asc(ledgerAccounts.name))
-    .limit(atMost(ACCOUNTS_AT_ONCE))
-  return orm
-    .select({ name: max(sql<string>`name`) })
-    .from(names.as('part'))
-    .prepare()
-})
+const lastAccount = lastIn(ledgerAccounts)
+const lastEntry = lastIn(ledgerEntries)
 
-async function lastOfPart(reader: Reader, after: string): Promise<string | undefined> {
-  return (await lastName(reader).get({ after }))?.name ?? undefined
-}
+/** All accounts of the ledger. */
+export const ledgerAccountRanges = (db: Books): AsyncGenerator<Range> => ranges(db, lastAccount, ACCOUNTS_AT_ONCE)
 
 /** A transaction may have entries in two parts: what is left of it is added up over all of them. */
 async function* unbalanced(db: Books): AsyncGenerator<string[]> {
   const left = new Map<number, number>()
-  const last = await db.read(lastEntry)
-  for (let from = 0; from < last; from += ENTRIES_AT_ONCE) {
-    const rows = await db.read((reader) => sumsOf(reader, from, Math.min(from + ENTRIES_AT_ONCE, last)))
+  for await (const range of ranges(db, lastEntry, ENTRIES_AT_ONCE)) {
+    const rows = await db.read((reader) => sums(reader).all(range))
     for (const { id, total } of rows) left.set(id, (left.get(id) ?? 0) + total)
     yield []
   }
   yield [...left].flatMap(([id, total]) => (total === 0 ? [] : [`transaction ${id} sums to ${total} SUN`]))
 }
 
-const lastId = statement((orm) =>
-  orm
-    .select({ id: max(ledgerEntries.id) })
-    .from(ledgerEntries)
-    .prepare(),
-)
-
-const lastEntry = async (reader: Reader): Promise<number> => (await lastId(reader).get())?.id ?? 0
-
+/** Of the transactions with entries in a range: what those come to, where it is not 0. */
 const sums = statement((orm) =>
   orm
     .select({ id: ledgerEntries.transactionId, total: sql<number>`sum(${ledgerEntries.amount})` })
@@ -92,13 +73,7 @@ const sums = statement((orm) =>
     .prepare(),
 )
 
-/** After one and up to another. */
 const within = (column: SQLiteColumn) => and(gt(column, sql.placeholder('after')), lte(column, sql.placeholder('upTo')))
-
-/** Of the transactions with entries after one and up to another: what those come to, where it is not 0. */
-async function sumsOf(reader: Reader, after: number, upTo: number): Promise<{ id: number; total: number }[]> {
-  return sums(reader).all({ after, upTo })
-}
 
 const drifts = statement((orm) =>
   orm
@@ -108,9 +83,10 @@ const drifts = statement((orm) =>
       total: sql<number>`coalesce(sum(${ledgerEntries.amount}), 0)`,
     })
     .from(ledgerAccounts)
-    .leftJoin(ledgerEntries, eq(ledgerEntries.account, ledgerAccounts.name))
-    .where(within(ledgerAccounts.name))
-    .groupBy(ledgerAccounts.name)
+    // The range twice: PostgreSQL would go over all entries for each part.
+    .leftJoin(ledgerEntries, and(eq(ledgerEntries.account, ledgerAccounts.id), within(ledgerEntries.account)))
+    .where(within(ledgerAccounts.id))
+    .groupBy(ledgerAccounts.id)
     .having(
       sql`${ledgerAccounts.balance} <> coalesce(sum(${ledgerEntries.amount}), 0)
         or (${ledgerAccounts.balance} < 0 and ${ledgerAccounts.name} not like 'chain:%')`,
@@ -118,8 +94,8 @@ const drifts = statement((orm) =>
     .prepare(),
 )
 
-async function drifted(reader: Reader, range: NameRange): Promise<string[]> {
-  return (await drifts(reader).all({ ...range })).flatMap(({ name, balance, total }) => [
+async function drifted(reader: Reader, range: Range): Promise<string[]> {
+  return (await drifts(reader).all(range)).flatMap(({ name, balance, total }) => [
     ...(balance === total ? [] : [`${name} holds ${balance} SUN, its entries sum to ${total}`]),
     ...(balance < 0 && !name.startsWith('chain:') ? [`${name} is below zero: ${balance} SUN`] : []),
   ])

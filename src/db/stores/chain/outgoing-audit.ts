@@ -4,6 +4,7 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { flatMapInTurn } from '../../../kernel/pool.ts'
 import type { Reader } from '../../db.ts'
 import { PURPOSES } from '../../schema/chain/outgoing.ts'
+import { isTxid } from '../../schema/columns.ts'
 import type { KnownPurpose } from './outgoing.ts'
 
 export interface Difference {
@@ -18,7 +19,7 @@ export async function outgoingDifferences(reader: Reader, follower: string): Pro
   return flatMapInTurn(Object.keys(PURPOSES) as KnownPurpose[], async (purpose): Promise<Difference[]> => {
     const { table, txid, stands, done } = PURPOSES[purpose]
     const row = (which: SQL) =>
-      sql`exists (select 1 from ${sql.raw(table)} r where r.${sql.raw(txid)} = o.txid and ${which})`
+      sql`exists (select 1 from ${sql.raw(table)} r where ${isTxid(sql.raw(`r.${txid}`), sql`o.txid`)} and ${which})`
     const found = await reader.orm.all<{ txid: string; owner: TronAddress; included: number }>(sql`
       select o.txid, o.owner, o.block_number is not null as included from outgoing o
       where o.follower = ${follower} and o.purpose = ${purpose} and (

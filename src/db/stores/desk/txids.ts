@@ -3,6 +3,7 @@ import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Reader } from '../../db.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { outgoing } from '../../schema/chain/outgoing.ts'
+import { isTxid } from '../../schema/columns.ts'
 import { delegations } from '../../schema/orders/orders.ts'
 import { deposits } from '../../schema/treasury/treasury.ts'
 import { zaps } from '../../schema/zapbuy/zaps.ts'
@@ -17,7 +18,7 @@ export async function findTxid(reader: Reader, txid: string) {
   const delegated = await rowsOf(
     reader,
     delegations,
-    or(eq(delegations.txid, txid), eq(delegations.reclaimTxid, txid)),
+    or(isTxid(delegations.txid, txid), isTxid(delegations.reclaimTxid, txid)),
     desc(delegations.id),
     MAX_FOUND,
   )

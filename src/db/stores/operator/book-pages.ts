@@ -7,7 +7,7 @@ import type { Reader } from '../../db.ts'
 import { atMost, statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
 import { payouts } from '../../schema/selling/providers.ts'
-import { deposits, ledgerEntries, ledgerTransactions } from '../../schema/treasury/treasury.ts'
+import { deposits, ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../schema/treasury/treasury.ts'
 import { withdrawals } from '../../schema/withdrawals/withdrawals.ts'
 import { rowsOf } from '../rows.ts'
 
@@ -18,7 +18,7 @@ const entry = {
   transactionId: ledgerEntries.transactionId,
   atMs: ledgerTransactions.atMs,
   cause: ledgerTransactions.cause,
-  account: ledgerEntries.account,
+  account: ledgerAccounts.name,
   amountSun: ledgerEntries.amount,
 }
 const after = sql.placeholder('after')
@@ -28,6 +28,7 @@ const entries = statement((orm) =>
     .select(entry)
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.account))
     .where(gt(ledgerEntries.id, after))
     .orderBy(asc(ledgerEntries.id))
     .limit(atMost(AT_ONCE))
@@ -38,7 +39,8 @@ const entriesOfAccount = statement((orm) =>
     .select(entry)
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(and(eq(ledgerEntries.account, sql.placeholder('account')), gt(ledgerEntries.id, after)))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.account))
+    .where(and(eq(ledgerAccounts.name, sql.placeholder('account')), gt(ledgerEntries.id, after)))
     .orderBy(asc(ledgerEntries.id))
     .limit(atMost(AT_ONCE))
     .prepare(),

@@ -49,7 +49,6 @@ export async function markConfirmed(
     | 'heldBackSun'
     | 'confirmations'
     | 'blockNumber'
-    | 'blockId'
     | 'solid'
     | 'startedAtMs'
     | 'endsAtMs'
@@ -71,7 +70,6 @@ export async function unconfirm(tx: Tx, id: number): Promise<boolean> {
     unusedSun: ZERO_SUN,
     heldBackSun: ZERO_SUN,
     blockNumber: null,
-    blockId: null,
     solid: false,
     startedAtMs: null,
     endsAtMs: null,
@@ -85,8 +83,8 @@ export async function markSolid(tx: Tx, id: number): Promise<boolean> {
 }
 
 /** Another block has it now. */
-export async function markMoved(tx: Tx, id: number, blockNumber: number, blockId: string): Promise<boolean> {
-  return moveFromConfirmed(tx, id, { blockNumber, blockId })
+export async function markMoved(tx: Tx, id: number, blockNumber: number): Promise<boolean> {
+  return moveFromConfirmed(tx, id, { blockNumber })
 }
 
 /** planned | signed -> failed. */

@@ -6,13 +6,14 @@ import type { Resource } from '../../../kernel/resource.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, given, givenRow, statement } from '../../orm.ts'
+import { isTxid } from '../../schema/columns.ts'
 import { type DelegationState, delegations } from '../../schema/orders/orders.ts'
 import { countOf, hasRow, rowsOf, type StateRow, stateRow, sumOf } from '../rows.ts'
 import { commissionNow } from '../selling/commissions.ts'
 
 type Row = typeof delegations.$inferSelect
 
-const RUNS = ['txid', 'givenUnits', 'blockNumber', 'blockId', 'startedAtMs', 'endsAtMs', 'paidUntilMs'] as const
+const RUNS = ['txid', 'givenUnits', 'blockNumber', 'startedAtMs', 'endsAtMs', 'paidUntilMs'] as const
 /** What a delegation has for certain, by its state. */
 const HAS = { planned: [], signed: ['txid'], confirmed: RUNS, reclaiming: RUNS, reclaimed: RUNS, failed: [] } as const
 
@@ -37,7 +38,6 @@ const LATER = [
   'returnedSun',
   'confirmations',
   'blockNumber',
-  'blockId',
   'solid',
   'startedAtMs',
   'endsAtMs',
@@ -88,7 +88,10 @@ const taken = statement((orm) =>
     .select({ id: delegations.id })
     .from(delegations)
     .where(
-      and(given(delegations, 'txid'), sql`(${delegations.paymentAddress} is null or ${delegations.state} <> 'failed')`),
+      and(
+        isTxid(delegations.txid, sql.placeholder('txid')),
+        sql`(${delegations.paymentAddress} is null or ${delegations.state} <> 'failed')`,
+      ),
     )
     .limit(atMost(1))
     .prepare(),

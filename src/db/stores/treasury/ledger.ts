@@ -36,6 +36,7 @@ const take = statement((orm) =>
     .update(ledgerAccounts)
     .set({ balance: sql`${ledgerAccounts.balance} - ${sql.placeholder('amount')}` })
     .where(and(given(ledgerAccounts, 'name'), gte(ledgerAccounts.balance, sql.placeholder('amount'))))
+    .returning({ id: ledgerAccounts.id })
     .prepare(),
 )
 /** Opens the account where it is new. */
@@ -47,6 +48,7 @@ const give = statement((orm) =>
       target: ledgerAccounts.name,
       set: { balance: sql`${ledgerAccounts.balance} + excluded.balance` },
     })
+    .returning({ id: ledgerAccounts.id })
     .prepare(),
 )
 
@@ -69,11 +71,12 @@ export async function post(tx: Tx, atMs: number, cause: string, postings: readon
   }
   const row = await insertTransaction(tx).get({ cause, atMs })
   if (!row) return false
-  for (const [account, amount] of amounts) {
-    if (amount >= 0 || account.startsWith('chain:')) await give(tx).run({ name: account, amount })
-    else if ((await take(tx).run({ name: account, amount: -amount })).changes === 0)
-      throw new AppError('LEDGER_TOO_LOW', { account, haveSun: await balance(tx, account), needSun: -amount, cause })
-    await insertEntry(tx).run({ transactionId: row.id, account, amount })
+  for (const [name, amount] of amounts) {
+    const isGiven = amount >= 0 || name.startsWith('chain:')
+    const account = await (isGiven ? give(tx).get({ name, amount }) : take(tx).get({ name, amount: -amount }))
+    if (!account)
+      throw new AppError('LEDGER_TOO_LOW', { account: name, haveSun: await balance(tx, name), needSun: -amount, cause })
+    await insertEntry(tx).run({ transactionId: row.id, account: account.id, amount })
   }
   return true
 }
@@ -96,7 +99,8 @@ export async function entriesOf(reader: Reader, account: string): Promise<Ledger
     })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .where(eq(ledgerEntries.account, account))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.account))
+    .where(eq(ledgerAccounts.name, account))
     .orderBy(asc(ledgerEntries.id))
     .all()
 }
