@@ -15,7 +15,7 @@ import { AppError, messageOf } from './kernel/errors.ts'
 import type { Measure } from './kernel/telemetry/measure.ts'
 import type { Worker } from './kernel/worker.ts'
 
-/** Workers that fail for a reason that is named itself are named with it: one thing is one problem. */
+/** Workers and questions that fail for a reason that is named itself are named with it: one thing is one problem. */
 export async function problemsOf(sources: readonly HealthSource[]): Promise<Problem[]> {
   const found = await Promise.all(
     sources.map(async (source) => {
@@ -25,13 +25,15 @@ export async function problemsOf(sources: readonly HealthSource[]): Promise<Prob
   )
   const wrong = found.flat()
   const named = new Set(wrong.map(({ source }) => source.name))
-  const causeOf = (source: HealthSource) => {
-    const cause = 'kind' in source ? source.cause() : undefined
-    return cause !== undefined && named.has(cause) ? cause : undefined
+  const causeOf = ({ source, text }: (typeof wrong)[number]) => {
+    const cause = causeIn('kind' in source ? source.failure() : /^DB_/.exec(text)?.[0])
+    return cause !== undefined && cause !== source.name && named.has(cause) ? cause : undefined
   }
-  return wrong.flatMap(({ source, text }) => {
-    if ('kind' in source) return causeOf(source) ? [] : [problemOf(source.kind, text, source.name)]
-    const waiting = wrong.filter((one) => causeOf(one.source) === source.name).map((one) => one.source.name)
+  return wrong.flatMap((one) => {
+    const { source, text } = one
+    if (causeOf(one)) return []
+    if ('kind' in source) return [problemOf(source.kind, text, source.name)]
+    const waiting = wrong.filter((other) => causeOf(other) === source.name).map((other) => other.source.name)
     return [problemOf(source.name, waiting.length === 0 ? text : `${text}; waiting for it: ${waiting.join(', ')}`)]
   })
 }
@@ -86,13 +88,16 @@ function errorText(error: unknown): string {
   return [error.code, call, field, reason].filter((part) => typeof part === 'string').join(' ')
 }
 
-/** What a failure says that is no fault of the worker's. */
+/** What a failure says that is not the fault of the part that met it. */
 const CAUSES: readonly (readonly [ProblemName, RegExp])[] = [
   ['database', /^DB_/],
   ['tron', /^TRON_/],
   ['market', /^MARKET_/],
   ['telegram', /Telegram|^Call to '/],
 ]
+
+const causeIn = (failure: string | undefined): ProblemName | undefined =>
+  CAUSES.find(([, said]) => said.test(failure ?? ''))?.[0]
 
 /** A worker that fails this often in a row is no hiccup. */
 const FAILURES_TO_TELL = 3
@@ -101,7 +106,7 @@ export function workerHealth(worker: Worker): HealthSource {
   return {
     name: worker.name,
     kind: 'worker',
-    cause: () => CAUSES.find(([, said]) => said.test(worker.health.lastError ?? ''))?.[0],
+    failure: () => worker.health.lastError,
     problem: () =>
       worker.health.failuresInARow >= FAILURES_TO_TELL
         ? `failed ${worker.health.failuresInARow} times in a row: ${worker.health.lastError}`

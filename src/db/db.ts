@@ -17,6 +17,11 @@ export interface Tx extends Reader {
   readonly writable: true
   /** Those who listen to this topic hear it once the commit is on disk, and nothing where there is none. */
   notify(topic: Topic): void
+  /**
+   * For what a write changes in memory: `undo` runs where it is not committed, before any other job begins and before
+   * a job of the commit is answered; of several the last one first. It never throws.
+   */
+  onRollback(undo: () => void): void
 }
 
 /** One state of the database for as long as it is open: it is kept on disk until then, so close it soon. */

@@ -6,7 +6,13 @@ import type { Db, Topic, Tx } from './db.ts'
 /** Jobs per commit: the group that has waited while the last one was committed, but no more than this. */
 const MAX_GROUP = 64
 
-export type Job = { run: (tx: Tx) => unknown; resolve: (value: never) => void; reject: (error: unknown) => void }
+export interface Job {
+  run: (tx: Tx) => unknown
+  resolve: (value: never) => void
+  reject: (error: unknown) => void
+  /** What it has left to `Tx.onRollback`. */
+  undo: (() => void)[]
+}
 
 export type Outcome = { job: Job; ok: true; value: unknown; topics: Topic[] } | { job: Job; ok: false; error: unknown }
 
@@ -24,6 +30,7 @@ export function createJobs(commitGroup: (group: Job[]) => Promise<Outcome[]>, af
     try {
       outcomes = await span('db.commit', { jobs: group.length }, () => commitGroup(group))
     } catch (error) {
+      for (const job of group.toReversed()) undone(job)
       for (const job of group) job.reject(error)
       return
     }
@@ -53,7 +60,7 @@ export function createJobs(commitGroup: (group: Job[]) => Promise<Outcome[]>, af
     drained: () => draining,
     write<T>(job: (tx: Tx) => Promise<T> | T): Promise<T> {
       return new Promise<T>((resolve, reject) => {
-        queue.push({ run: bound(job), resolve: resolve as Job['resolve'], reject })
+        queue.push({ run: bound(job), resolve: resolve as Job['resolve'], reject, undo: [] })
         draining ??= drain()
       })
     },
@@ -61,8 +68,13 @@ export function createJobs(commitGroup: (group: Job[]) => Promise<Outcome[]>, af
   }
 }
 
+/** Nothing of it was written. */
+export function undone({ undo }: Job): void {
+  for (const step of undo.splice(0).reverse()) step()
+}
+
 /** A transaction handle that stops working when its job is over: a forgotten `await` fails loudly. */
-export function openTx(orm: Tx['orm']): { tx: Tx; topics: Topic[]; close: () => void } {
+export function openTx(orm: Tx['orm'], { undo }: Job): { tx: Tx; topics: Topic[]; close: () => void } {
   const topics: Topic[] = []
   let open = true
   return {
@@ -70,6 +82,7 @@ export function openTx(orm: Tx['orm']): { tx: Tx; topics: Topic[]; close: () => 
     tx: {
       writable: true,
       notify: (topic) => void topics.push(topic),
+      onRollback: (step) => void undo.push(step),
       get orm() {
         if (!open) throw new AppError('DB_TX_OVER')
         return orm

@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { AppError, messageOf } from '../kernel/errors.ts'
 import type { Orm } from './orm.ts'
+import { serversOf } from './postgres/urls.ts'
 import { fact } from './stores/facts.ts'
 
 /** The least that the SQL here needs. */
@@ -84,9 +85,10 @@ async function lookAtPostgres(url: string): Promise<Facts> {
 }
 
 function nameOf(url: string): string {
-  if (!URL.canParse(url)) return 'PostgreSQL'
-  const { host, pathname } = new URL(url)
-  return `PostgreSQL at ${host}${pathname}`
+  const servers = serversOf(url)
+  if (!servers.every((one) => URL.canParse(one))) return 'PostgreSQL'
+  const { pathname } = new URL(servers[0] ?? url)
+  return `PostgreSQL at ${servers.map((one) => new URL(one).host).join(',')}${pathname}`
 }
 
 /** A failure to connect to several addresses has no words of its own. */

@@ -50,7 +50,7 @@ export async function migrateDatabase({ what, orm, folder, hasTable, applied, co
     await make({ migrationsFolder, migrationsTable: MIGRATIONS_TABLE })
   }
   if ((await fact({ orm }, 'migrations')) === names.join(' ')) return
-  await setFact({ orm, writable: true, notify: () => {} }, 'migrations', names.join(' '))
+  await setFact({ orm, writable: true, notify: () => {}, onRollback: () => {} }, 'migrations', names.join(' '))
 }
 
 const hashes = new Map<string, Set<string>>()

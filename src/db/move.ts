@@ -6,12 +6,13 @@ import { createHash } from 'node:crypto'
 import Database from 'better-sqlite3'
 import { is } from 'drizzle-orm'
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import pg from 'pg'
+import type pg from 'pg'
 import { AppError } from '../kernel/errors.ts'
 import type { Db } from './db.ts'
 import { botSchema, type Files } from './places.ts'
 import { inSchema, optionsOf } from './postgres/connection.ts'
 import { openPostgres } from './postgres/postgres.ts'
+import { Client } from './postgres/servers.ts'
 import { isNumbered, isOwnNumber } from './postgres/tables.ts'
 import * as schema from './schema/all.ts'
 import { openSqlite } from './sqlite/sqlite.ts'
@@ -126,7 +127,7 @@ export async function copyFromPostgres(url: string, file: string): Promise<void>
 }
 
 async function client(url: string): Promise<pg.Client> {
-  const made = new pg.Client({ ...optionsOf(url), ...({ pipeline: false } as object) })
+  const made = new Client({ ...optionsOf(url), ...({ pipeline: false } as object) })
   await made.connect()
   return made
 }

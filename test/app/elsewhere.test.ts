@@ -21,7 +21,7 @@ it('is named as the marketplace names it, with the same section of the runbook',
   onTestFinished(() => app.close())
   const sources = [
     { name: 'books-audit' as const, problem: () => 'the books do not add up' },
-    { name: 'delegate', kind: 'worker' as const, cause: () => undefined, problem: () => 'failed 3 times' },
+    { name: 'delegate', kind: 'worker' as const, failure: () => undefined, problem: () => 'failed 3 times' },
   ]
   healthRoute(app, () => sources, systemClock)
   const found = await problemsElsewhere(await app.listen({ port: 0 }))()

@@ -3,13 +3,16 @@ import { describe, expect, it } from 'vitest'
 import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
 import { PROBLEMS, problemOf } from '../../src/contract/operator/problems.ts'
+import type { Db } from '../../src/db/db.ts'
 import { askedHealth, problemsOf, workerHealth } from '../../src/health.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
+import { AppError } from '../../src/kernel/errors.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { createWorker, type Worker } from '../../src/kernel/worker.ts'
 import { botWorld } from './world.ts'
 
 const BOOKS = problemOf('books-audit', 'the books <do not> add up')
+const SHUT = problemOf('database', 'PostgreSQL has refused writes for 40 s (its disk is full)')
 const POOL = problemOf('pool-balance', 'the pool lacks 5 TRX: send it')
 const LOOK_MS = 30_000
 
@@ -21,22 +24,40 @@ async function watched() {
   olga.say('/start')
   await olga.sees('Welcome')
   let wrong: Problems = []
+  let shut = false
   const problems: BotDeps['problems'] = async () => wrong
-  const fresh = () => createNotifier({ ...w.deps, problems }, w.sunwatt)
+  const db: Db = {
+    ...w.deps.db,
+    write: (job) => (shut ? Promise.reject(new AppError('DB_REFUSED')) : w.deps.db.write(job)),
+  }
+  const fresh = () => createNotifier({ ...w.deps, db, problems }, w.sunwatt)
   let notifier = fresh()
+
+  /** `times` looks, each half a minute later, at what is wrong from now on; and what they lead to is sent. */
+  async function look(times: number, ...now: Problems): Promise<void> {
+    wrong = now
+    let failed: unknown
+    for (let i = 0; i < times; i++) {
+      w.clock.advance(LOOK_MS)
+      await notifier.health.pass().catch((error) => {
+        failed = error
+      })
+    }
+    if (failed) throw failed
+    await notifier.outbox.pass()
+  }
+
   return {
     ...w,
-    /** `times` looks, each half a minute later, at what is wrong from now on; and what they lead to is sent. */
-    async look(times: number, ...now: Problems): Promise<void> {
-      wrong = now
-      for (let i = 0; i < times; i++) {
-        w.clock.advance(LOOK_MS)
-        await notifier.health.pass()
-      }
-      await notifier.outbox.pass()
-    },
+    look,
     restart(): void {
       notifier = fresh()
+    },
+    /** As `look`, with a database that takes no write. */
+    async lookShut(times: number, ...now: Problems): Promise<void> {
+      shut = true
+      await expect(look(times, ...now)).rejects.toMatchObject({ code: 'DB_REFUSED' })
+      shut = false
     },
     /** Of the messages to Olga, those about a part. */
     told: (part: string) =>
@@ -132,6 +153,22 @@ describe('a problem', () => {
     expect(told('books-audit')[1]).toContain('It lasted 6 minutes')
   })
 
+  it('with the database, which holds what is to be told, is told the owners directly, once, and so is its end', async () => {
+    const { look, lookShut, told } = await watched()
+    await lookShut(1, SHUT)
+    expect(told('database')).toEqual([])
+    await lookShut(9, SHUT)
+    await look(3, SHUT)
+    expect(told('database')).toHaveLength(1)
+    expect(told('database')[0]).toContain('its disk is full')
+    expect(told('database')[0]).toContain('section database of docs/runbook.md')
+    await look(3)
+    expect(told('database')).toHaveLength(1)
+    await look(6)
+    expect(told('database')).toHaveLength(2)
+    expect(told('database')[1]).toContain('It lasted 6 minutes')
+  })
+
   it('that ended while the process was down is called over after five minutes', async () => {
     const { look, told, restart } = await watched()
     await look(2, BOOKS)
@@ -150,7 +187,7 @@ it('a problem has the words of its source and the rest of its row; a worker its 
   const source = askedHealth('tron', () => Promise.reject(new Error('away')), clock)
   const well = { name: 'database' as const, problem: () => undefined }
   const worker = {
-    ...{ name: 'bot.outbox', kind: 'worker' as const, cause: () => undefined },
+    ...{ name: 'bot.outbox', kind: 'worker' as const, failure: () => undefined },
     problem: () => 'failed 3 times',
   }
   expect(await problemsOf([source, well, worker])).toEqual([
@@ -179,4 +216,17 @@ it('workers that fail because the node is away are named with it, and by themsel
     ['books', 'failed 3 times in a row: oh'],
   ])
   expect((await wrong(undefined)).map(([name]) => name)).toEqual(['deposits', 'delegate', 'books'])
+})
+
+it('questions that the database cannot answer are named with it', async () => {
+  const unanswered = () => Promise.reject(new AppError('DB_UNREACHABLE'))
+  const found = await problemsOf([
+    { name: 'database', problem: () => 'away' },
+    { name: 'estimate-credits', problem: unanswered },
+    { name: 'books-audit', problem: () => 'off by 5' },
+  ])
+  expect(found.map(({ name, problem }) => [name, problem])).toEqual([
+    ['database', 'away; waiting for it: estimate-credits'],
+    ['books-audit', 'off by 5'],
+  ])
 })

@@ -69,6 +69,43 @@ describe('write', () => {
   })
 })
 
+describe('what is in memory goes with a write', () => {
+  it('is undone where the job fails, before the next one begins, and stays where it is committed', async () => {
+    const db = await tempDb()
+    const kept: string[] = []
+    const keep = (name: string, after: () => void = () => {}) =>
+      db.write(async (tx) => {
+        const seen = kept.join()
+        kept.push(name)
+        tx.onRollback(() => void kept.splice(kept.indexOf(name), 1))
+        await fund(tx, 'buyer:a', 1)
+        after()
+        return seen
+      })
+    const fails = () => {
+      throw new Error('no')
+    }
+    const [first, second, third] = await Promise.allSettled([keep('one'), keep('two', fails), keep('three')])
+    expect([first, second.status, third]).toMatchObject([{ value: '' }, 'rejected', { value: 'one' }])
+    expect(kept).toEqual(['one', 'three'])
+  })
+
+  it('is undone for all jobs of a commit that fails, the last one first, before anybody is answered', async () => {
+    const db = await tempDb()
+    const undone: number[] = []
+    const answered: string[] = []
+    const keep = (number: number) =>
+      db
+        .write(async (tx) => {
+          tx.onRollback(() => void undone.push(number))
+          await fund(tx, 'buyer:a', number)
+        })
+        .catch(() => answered.push(undone.join()))
+    await Promise.allSettled([keep(1), keep(2), keep(3), db.write(failTheCommit)])
+    expect(answered).toEqual(['3,2,1', '3,2,1', '3,2,1'])
+  })
+})
+
 describe('read', () => {
   it.skipIf(onPostgres)(
     'that waits for something else goes on while nothing is committed, and is refused after that',

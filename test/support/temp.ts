@@ -46,8 +46,14 @@ export async function tempDatabase(): Promise<TempDatabase> {
 /** A server on which the tests' databases are made, `postgres://...`; undefined: they are SQLite's. */
 export const onPostgres = process.env.TEST_POSTGRES
 
-/** A job that SQLite takes, and refuses when it is to be committed: all the others of its commit fail with it. */
+/** A job that the engine takes, and refuses when it is to be committed: all the others of its commit fail with it. */
 export async function failTheCommit(tx: Tx): Promise<void> {
+  if (onPostgres) {
+    await tx.orm.run(sql`create temp table known (id int primary key) on commit drop`)
+    await tx.orm.run(sql`create temp table unknown (id int references known deferrable initially deferred)
+      on commit drop`)
+    return void (await tx.orm.run(sql`insert into unknown values (1)`))
+  }
   await tx.orm.run(sql`pragma defer_foreign_keys = on`)
   await tx.orm.run(sql`insert into deposits (txid, account_id, from_address, amount_sun, block_number, block_id,
     block_time_ms, state) values ('x', 'nobody', 'x', 1, 1, 'x', 1, 'waiting')`)

@@ -1,8 +1,15 @@
 /** Whether the marketplace answers; and what is not well in this process, for its operators. */
+import type { Api } from 'grammy'
+import type { Problem } from '../../contract/operator/problems.ts'
+import type { Tx } from '../../db/db.ts'
 import { clearAlert, conditionsOf, raiseAlert } from '../../db/stores/bot/outbox.ts'
+import { within } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
+import { translator } from '../locales/translator.ts'
+import { sendScreen } from '../telegram/live-message.ts'
+import { alertMessage } from './alerts.ts'
 import { createCronWorker } from './cron.ts'
 
 /** Any other code is an answer: the service is there. ROUTE_NOT_FOUND comes from a server that is none. */
@@ -27,6 +34,10 @@ const LOOKS_TO_TELL_AGAIN = 10
  * By then everything has been looked at that a start has not looked at yet: the books, the hot wallets, each worker.
  */
 const SETTLE_MS = 5 * 60_000
+/** Where the outbox lies: what is wrong with it is told without one. */
+const KEEPS_OUTBOX = 'database'
+/** A write that takes longer waits for somebody who may be gone. */
+const WRITE_MS = 10_000
 
 export interface Probe {
   ok: boolean
@@ -60,11 +71,14 @@ interface Seen {
 
 /**
  * Tells the operators of every problem that `/healthz` knows, once, and when it is over. What the process before was
- * told is on disk; not until this one has had the time to find a problem again is it over.
+ * told is on disk; not until this one has had the time to find a problem again is it over. While nothing can be
+ * written, the owners are told of that directly.
  */
-export function createHealthWatch({ db, clock, log, problems }: BotDeps): Worker {
+export function createHealthWatch({ db, clock, log, problems, adminIds }: BotDeps, api: Api): Worker {
   const startedMs = clock.now()
   const seen = new Map<string, Seen>()
+  /** Since when the owners know, from a message that is in no outbox, that nothing can be written. */
+  let shutSinceMs: number | undefined
 
   function see(name: string, isWrong: boolean): void {
     const before = seen.get(name)
@@ -75,25 +89,60 @@ export function createHealthWatch({ db, clock, log, problems }: BotDeps): Worker
   async function pass(): Promise<void> {
     const found = new Map((await problems?.())?.map((problem) => [problem.name, problem]))
     const nowMs = clock.now()
-    const isSettled = nowMs - startedMs >= SETTLE_MS
     for (const name of found.keys()) see(name, true)
     for (const name of seen.keys()) if (!found.has(name)) see(name, false)
-    await db.write(async (tx) => {
-      const told = new Map((await conditionsOf(tx, 'unwell')).map(({ scope, endedMs }) => [scope, endedMs]))
-      for (const { name: part, problem, remedy = '', runbook } of found.values()) {
-        const { looks = 0, sinceMs } = seen.get(part) ?? {}
-        const isBack = nowMs - (told.get(part) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS
-        const enough = runbook === 'worker' ? LOOKS_TO_TELL_WORKER : LOOKS_TO_TELL
-        if (looks >= (isBack ? LOOKS_TO_TELL_AGAIN : enough))
-          await raiseAlert(tx, 'unwell', part, { part, problem, remedy, runbook }, nowMs, sinceMs)
-      }
-      for (const [part, endedMs] of told) {
-        if (endedMs !== null || found.has(part)) continue
-        const { looks, sinceMs } = seen.get(part) ?? { looks: LOOKS_TO_END, sinceMs: nowMs }
-        if (looks >= LOOKS_TO_END && (seen.has(part) || isSettled))
-          await clearAlert(tx, 'unwell', part, { part }, nowMs, sinceMs)
-      }
-    })
+    const written = db.write((tx) => note(tx, found, nowMs))
+    try {
+      await within(clock, WRITE_MS, written, () => {
+        throw new AppError('DB_BUSY')
+      })
+    } catch (error) {
+      await tellShut(found.get(KEEPS_OUTBOX))
+      throw error
+    }
+    await tellOpen()
+  }
+
+  async function note(tx: Tx, found: ReadonlyMap<string, Problem>, nowMs: number): Promise<void> {
+    const isSettled = nowMs - startedMs >= SETTLE_MS
+    const told = new Map((await conditionsOf(tx, 'unwell')).map(({ scope, endedMs }) => [scope, endedMs]))
+    for (const { name: part, problem, remedy = '', runbook } of found.values()) {
+      const { looks = 0, sinceMs } = seen.get(part) ?? {}
+      const isBack = nowMs - (told.get(part) ?? Number.NEGATIVE_INFINITY) < PAUSE_MS
+      const enough = runbook === 'worker' ? LOOKS_TO_TELL_WORKER : LOOKS_TO_TELL
+      const isKnown = part === KEEPS_OUTBOX && shutSinceMs !== undefined
+      if (looks >= (isBack ? LOOKS_TO_TELL_AGAIN : enough) && !isKnown)
+        await raiseAlert(tx, 'unwell', part, { part, problem, remedy, runbook }, nowMs, sinceMs)
+    }
+    for (const [part, endedMs] of told) {
+      if (endedMs !== null || found.has(part)) continue
+      const { looks, sinceMs } = seen.get(part) ?? { looks: LOOKS_TO_END, sinceMs: nowMs }
+      if (looks >= LOOKS_TO_END && (seen.has(part) || isSettled))
+        await clearAlert(tx, 'unwell', part, { part }, nowMs, sinceMs)
+    }
+  }
+
+  /** The owners of the settings, and nobody else, are known without the database. */
+  async function tellShut(shut: Problem | undefined): Promise<void> {
+    const { looks = 0, sinceMs = clock.now() } = seen.get(KEEPS_OUTBOX) ?? {}
+    if (!shut || looks < LOOKS_TO_TELL || shutSinceMs !== undefined) return
+    shutSinceMs = sinceMs
+    const { name: part, problem, remedy = '', runbook } = shut
+    await tellOwners({ kind: 'alert', name: 'unwell', facts: { part, problem, remedy, runbook, sinceMs } })
+  }
+
+  async function tellOpen(): Promise<void> {
+    const { isWrong = true, looks = 0, sinceMs = 0 } = seen.get(KEEPS_OUTBOX) ?? {}
+    if (shutSinceMs === undefined || isWrong || looks < LOOKS_TO_END) return
+    const lastedSec = Math.floor((sinceMs - shutSinceMs) / 1000)
+    shutSinceMs = undefined
+    await tellOwners({ kind: 'alert_over', name: 'unwell', facts: { part: KEEPS_OUTBOX, lastedSec } })
+  }
+
+  async function tellOwners(event: Parameters<typeof alertMessage>[1]): Promise<void> {
+    const text = alertMessage(translator('en'), event)
+    for (const id of adminIds)
+      await sendScreen(api, id, { text }).catch((error) => log.warn({ err: error, userId: id }, 'health.not_told'))
   }
 
   return createCronWorker({ name: 'bot.health', cron: LOOK_CRON, clock, log, pass })

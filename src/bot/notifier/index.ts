@@ -38,7 +38,7 @@ export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtim
   const progress = createProgressWatch(deps, bot.runtime, news)
   const rentals = createRentalWatch(deps)
   const waits = createWaitWatch(bot.runtime.deps)
-  const health = createHealthWatch(deps)
+  const health = createHealthWatch(deps, news)
   const prices = createPriceWatch(deps)
   const reviews = createReviewWatch(deps)
   const referrals = createReferralWatch(deps)

@@ -97,12 +97,12 @@ export const Health = Type.Object({
 export type Health = Static<typeof Health>
 
 /**
- * Where something finds what is wrong with one thing. Of a worker `kind` says that its name is no row, and `cause` what
- * its last failure may be a part of.
+ * Where something finds what is wrong with one thing. Of a worker `kind` says that its name is no row, and `failure`
+ * what it met last: the problem of another part, perhaps.
  */
 export type HealthSource = { problem(): Promise<string | undefined> | string | undefined } & (
   | { name: ProblemName }
-  | { name: string; kind: 'worker'; cause(): ProblemName | undefined }
+  | { name: string; kind: 'worker'; failure(): string | undefined }
 )
 
 /** A problem as it is told; `name`: a worker's own. */

@@ -4,7 +4,10 @@ import { type PreparedQueryConfig, type RemotePreparedQuery, SQLiteRemoteSession
 import pg from 'pg'
 import type { Orm } from '../orm.ts'
 import type { Statement } from '../quick.ts'
+import { told } from './failures.ts'
+import { Client } from './servers.ts'
 import { postgresText } from './text.ts'
+import { changed, serversOf } from './urls.ts'
 
 type RowsAs = 'array' | undefined
 
@@ -25,6 +28,7 @@ const types = {
     NUMBERS.includes(oid) ? Number : pg.types.getTypeParser(oid, format as 'text'),
 } as pg.CustomTypesConfig
 
+/** Throws AppError DB_REFUSED where the server cannot do now what it is asked. */
 export interface Connection {
   ask(sqlite: string, values?: unknown[], rowMode?: RowsAs): Promise<Answer>
   /** Statements of ours as they are; an answer to each. */
@@ -53,21 +57,18 @@ export const optionsOf = (url: string): pg.ClientConfig => ({
 })
 
 /** The database of `url`, in a schema of its own; letters, digits and `_`. */
-export function inSchema(url: string, schema: string): string {
-  const within = new URL(url)
-  within.searchParams.set('options', `${OPTION}${schema}`)
-  return within.href
-}
+export const inSchema = (url: string, schema: string): string =>
+  changed(url, ({ searchParams }) => searchParams.set('options', `${OPTION}${schema}`))
 
 const OPTION = '-c search_path='
 
 /** The schema that `inSchema` has named, and the URL without it; else `public`. */
 export function schemaIn(url: string): { base: string; schema: string; isOwn: boolean } {
-  const within = new URL(url)
-  const options = within.searchParams.get('options')
+  const [first = url] = serversOf(url)
+  const options = new URL(first).searchParams.get('options')
   if (!options?.startsWith(OPTION)) return { base: url, schema: 'public', isOwn: false }
-  within.searchParams.delete('options')
-  return { base: within.href, schema: options.slice(OPTION.length), isOwn: true }
+  const base = changed(url, ({ searchParams }) => searchParams.delete('options'))
+  return { base, schema: options.slice(OPTION.length), isOwn: true }
 }
 
 const BOTS = `select schemaname as name from pg_tables where schemaname ~ '^bot_[1-9][0-9]*$' and tablename = 'facts'`
@@ -84,8 +85,9 @@ export async function botsOn(url: string): Promise<number[]> {
   }
 }
 
-export async function connect(url: string, settings: string): Promise<OwnConnection> {
-  const client = new pg.Client(optionsOf(url))
+/** Lost where a query is not answered within `silentMs`. */
+export async function connect(url: string, settings: string, silentMs?: number): Promise<OwnConnection> {
+  const client = new Client({ ...optionsOf(url), ...(silentMs && { query_timeout: silentMs }) })
   const lost = new Promise<Error>((resolve) => {
     client.on('error', resolve)
     client.on('end', () => resolve(new Error('the connection has ended')))
@@ -98,12 +100,17 @@ export async function connect(url: string, settings: string): Promise<OwnConnect
 export const connectionOf = (client: pg.ClientBase): Connection => ({
   async ask(sqlite, values = [], rowMode) {
     const { text, name } = statementOf(sqlite)
-    const { rows, rowCount } = await client.query({ text, values, rowMode, ...(name && { name }) } as pg.QueryConfig)
+    const query = { text, values, rowMode, ...(name && { name }) } as pg.QueryConfig
+    const { rows, rowCount } = await client.query(query).catch(refuse)
     return { rows, changes: rowCount ?? 0 }
   },
-  say: async (text) => [(await client.query(text)) as unknown as { rows: unknown[] }].flat(),
+  say: async (text) => [(await client.query(text).catch(refuse)) as unknown as { rows: unknown[] }].flat(),
   tell: (text) => void client.query(text).catch(() => {}),
 })
+
+const refuse = (error: unknown): never => {
+  throw told(error)
+}
 
 type Named = { text: string; name: string | undefined }
 

@@ -1,8 +1,9 @@
 /** A job's queries, one after the other. Between them it may wait for nothing else. */
 import { AppError } from '../../kernel/errors.ts'
-import type { Connection } from './connection.ts'
+import type { Orm } from '../orm.ts'
+import { type Connection, ormOver } from './connection.ts'
 
-export interface Conversation {
+interface Conversation {
   readonly ask: Connection['ask']
   /**
    * What the job answers. Throws AppError `code` where it waits for anything but its own queries. Throws the error of a
@@ -12,7 +13,7 @@ export interface Conversation {
   over(): void
 }
 
-export function openConversation(connection: Connection, code: 'DB_WRITE_WAITED' | 'DB_READ_WAITED'): Conversation {
+function openConversation(connection: Connection, code: 'DB_WRITE_WAITED' | 'DB_READ_WAITED'): Conversation {
   let open = true
   let asked = 0
   let failed: { error: unknown } | undefined
@@ -52,6 +53,29 @@ export function openConversation(connection: Connection, code: 'DB_WRITE_WAITED'
     },
     over() {
       open = false
+    },
+  }
+}
+
+export interface Talking<C extends Connection> {
+  connection: C
+  orm: Orm
+  begin(code: 'DB_WRITE_WAITED' | 'DB_READ_WAITED'): Conversation
+}
+
+/** A connection whose query builder asks within the conversation that has begun last. */
+export function talking<C extends Connection>(connection: C): Talking<C> {
+  let current: Conversation | undefined
+  const orm: Orm = ormOver((...query) => {
+    if (!current) throw new AppError('DB_TX_OVER')
+    return current.ask(...query)
+  })
+  return {
+    connection,
+    orm,
+    begin(code) {
+      current = openConversation(connection, code)
+      return current
     },
   }
 }

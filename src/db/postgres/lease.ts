@@ -17,6 +17,9 @@ const DEAD_MS = 2_500
 
 const LOOK_MS = 100
 
+/** An owner whose commit was long has until then to say it again; so does one whose server was away. */
+const AFTER_MS = 3 * BEAT_MS
+
 /** A newer version that waits says so this often, and an owner believes it for four times as long. */
 const WANT_MS = 500
 
@@ -39,6 +42,9 @@ const COLUMNS = `alter table leases add column if not exists address text,
   add column if not exists wanted bigint not null default 0, add column if not exists wanted_at timestamptz`
 
 const LOOK = `select owner, address, since, beat_at, version, ${IS_FREE} as is_free, ${NOW_MS} from leases where name = ?`
+
+/** Nothing where the owner is in the middle of a commit. */
+const UNLOCKED = 'select 1 from leases where name = ? for update skip locked'
 
 const TAKE = `insert into leases (name, number, owner, address, since, beat_at, commits)
     values (?, 1, ?, ?, clock_timestamp(), clock_timestamp(), 0)
@@ -149,11 +155,20 @@ async function takenNumber(connection: Connection, claim: Claim): Promise<number
   const me = `process ${process.pid} on ${hostname()}`
   let last: Found | undefined
   let wantedMs = 0
+  let excusedMs = claim.waits ? systemClock.now() : 0
+
+  /** Whether an owner that is silent had nothing that kept it from speaking. */
+  async function hasDied({ beat_at }: Found): Promise<boolean> {
+    if (beat_at === null) return true
+    if ((await connection.ask(UNLOCKED, [name])).rows.length === 0) excusedMs = systemClock.now()
+    return systemClock.now() - excusedMs >= AFTER_MS
+  }
+
   for (;;) {
     const askedMs = systemClock.now()
     const found = (await connection.ask(LOOK, [version, version, name])).rows[0] as Found | undefined
     if (found) checkClock(askedMs, found.now_ms)
-    if (!found || found.is_free) {
+    if (!found || (found.is_free && (await hasDied(found)))) {
       const taken = await connection.ask(TAKE, [name, me, company?.address ?? null, version, version])
       const mine = taken.rows[0] as { number: number } | undefined
       if (mine) return mine.number

@@ -1,8 +1,8 @@
 import { type MigrationConfig, type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
 import { type Applied, MIGRATIONS_TABLE, migrateDatabase, newestIn } from '../migrations.ts'
 import { connectionOf, optionsOf, ormOver, schemaIn } from './connection.ts'
+import { Client } from './servers.ts'
 
 const FOLDER = 'postgres'
 
@@ -11,7 +11,7 @@ export const newestMigration = (): number => newestIn(FOLDER)
 
 /** Throws AppError DATABASE_NEWER {detail}: nothing has been changed then. */
 export async function migratePostgres(url: string): Promise<void> {
-  const client = new pg.Client(optionsOf(url))
+  const client = new Client(optionsOf(url))
   await client.connect()
   const { ask } = connectionOf(client)
   const { schema, isOwn } = schemaIn(url)

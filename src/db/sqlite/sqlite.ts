@@ -9,7 +9,7 @@ import Database from 'better-sqlite3'
 import { systemClock, wait } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Db, Snapshot, Tx } from '../db.ts'
-import { createJobs, type Job, type Outcome, openTx, turn } from '../jobs.ts'
+import { createJobs, type Job, type Outcome, openTx, turn, undone } from '../jobs.ts'
 import { createDurability, createPrivate, type Disk, openDisk } from './disk.ts'
 import { lockDatabase } from './lock.ts'
 import { migrateSqlite } from './migrations.ts'
@@ -110,7 +110,7 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
   }
 
   async function runJob(job: Job, turnOver: TurnOver): Promise<Outcome> {
-    const tx = openTx(writerOrm)
+    const tx = openTx(writerOrm, job)
     savepoint.run()
     try {
       const value = await settledBy(turnOver, job.run(tx.tx))
@@ -122,6 +122,7 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
         undo.run()
         release.run()
       }
+      undone(job)
       return { job, ok: false, error }
     } finally {
       tx.close()

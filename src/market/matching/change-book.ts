@@ -38,7 +38,6 @@ export async function loadBook(db: Db, nowMs: number): Promise<Book> {
   return book
 }
 
-/** All is read before the first of it is in the book: nobody sees a part of it. */
 async function fillBook(book: Book, reader: Reader, nowMs: number): Promise<void> {
   const totals = await savedTotals(reader)
   const providers = await allProviders(reader)
@@ -91,41 +90,20 @@ export function waitingOrder(order: OrderRow): WaitingOrder {
   return { orderId: id, resource, receiver, units, ...asked }
 }
 
-/** The book rebuilt, by the failure that made it necessary: every job of a commit that failed gets the same one. */
-const rebuiltAfter = new WeakMap<object, Promise<void>>()
-
-function rebuildOnce({ db, book, clock }: Market, failure: object): Promise<void> {
-  const rebuilt = rebuiltAfter.get(failure) ?? db.read((reader) => fillBook(book, reader, clock.now()))
-  rebuiltAfter.set(failure, rebuilt)
-  return rebuilt
-}
-
 /**
- * A write that changes the book too. Where the job throws, the book is as it was before; where the commit fails,
- * and with it the jobs of others, it is rebuilt from the database before any of them is answered. The job may not
- * wait: the next one of the same commit sees what it has done.
+ * A write that changes the book too: where it is not committed, the book is as it was before. The job may not wait: the
+ * next one of the same commit sees what it has done.
  */
 export async function changeBook<T>(market: Market, job: (write: BookWrite) => Promise<T> | T): Promise<T> {
-  const undo: UndoLog = []
-  let began = false
-  let undoneFor: unknown
-  try {
-    return await market.db.write(async (tx) => {
-      began = true
-      try {
-        return await job({ market, tx, undo })
-      } catch (error) {
-        if (!Object.isFrozen(undo)) for (const step of undo.splice(0).reverse()) step()
-        undoneFor = error
-        throw error
-      }
+  return market.db.write((tx) => {
+    const undo: UndoLog = []
+    tx.onRollback(() => {
+      for (const step of undo.splice(0).reverse()) step()
+      // One that has waited was rolled back and still goes on: from now on it cannot change the book.
+      Object.freeze(undo)
     })
-  } catch (error) {
-    // One that has waited was rolled back and still goes on: from now on it cannot change the book.
-    Object.freeze(undo)
-    if (began && error !== undoneFor) await rebuildOnce(market, error as object)
-    throw error
-  }
+    return job({ market, tx, undo })
+  })
 }
 
 /** The same for the tracker's kinds. */
