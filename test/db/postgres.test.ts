@@ -32,6 +32,35 @@ async function server() {
   }
 }
 
+describe.runIf(onPostgres)('several servers in one URL:', () => {
+  const hostOf = (url: string) => new URL(url).host
+
+  test('one that is not there at the start is passed over', async () => {
+    const { url, open } = await server()
+    const db = await open(url.replace(hostOf(url), `127.0.0.1:1,${hostOf(url)}`))
+    await put(db, 'there')
+    expect(await got(db)).toBe('there')
+  })
+
+  test('one that goes away is replaced by the next, and what was answered stays', async () => {
+    const { url, open } = await server()
+    const first = await proxy(url)
+    const db = await open(url.replace(hostOf(url), `${hostOf(first.url)},${hostOf(url)}`))
+    await put(db, 'before')
+    first.leave()
+    await expect
+      .poll(
+        () =>
+          put(db, 'after').then(
+            () => got(db),
+            () => undefined,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe('after')
+  })
+})
+
 describe.runIf(onPostgres)('PostgreSQL', () => {
   test('a database has one owner: the second is told who, and is the next one when that ends', async () => {
     const { open } = await server()
@@ -266,5 +295,10 @@ async function proxy(target: string) {
     },
     lost: () => losing === undefined,
     cut,
+    /** For good. */
+    leave() {
+      between.close()
+      cut()
+    },
   }
 }

@@ -87,14 +87,25 @@ export async function botsOn(url: string): Promise<number[]> {
 
 /** Lost where a query is not answered within `silentMs`. */
 export async function connect(url: string, settings: string, silentMs?: number): Promise<OwnConnection> {
-  const client = new Client({ ...optionsOf(url), ...(silentMs && { query_timeout: silentMs }) })
+  const client = await reached(url, silentMs)
   const lost = new Promise<Error>((resolve) => {
     client.on('error', resolve)
     client.on('end', () => resolve(new Error('the connection has ended')))
   })
-  await client.connect()
   await client.query(settings)
   return { ...connectionOf(client), lost, close: () => client.end() }
+}
+
+/** Each server of the URL is tried once. */
+async function reached(url: string, silentMs: number | undefined): Promise<Client> {
+  for (let others = serversOf(url).length - 1; ; others--) {
+    const client = new Client({ ...optionsOf(url), ...(silentMs && { query_timeout: silentMs }) })
+    try {
+      return await client.connect()
+    } catch (error) {
+      if (others === 0) throw error
+    }
+  }
 }
 
 export const connectionOf = (client: pg.ClientBase): Connection => ({
