@@ -13,7 +13,8 @@ import { copyTo } from '../src/db/copies/make.ts'
 import { restoreCopy } from '../src/db/copies/restore.ts'
 import type { Account } from '../src/db/stores/accounts/accounts.ts'
 import type { TronAddress } from '../src/kernel/address.ts'
-import { newKeys, type PublicKey, readPrivateKeys, readPublicKey } from '../src/kernel/age/keys.ts'
+import { newKeys } from '../src/kernel/age/age.ts'
+import { type PublicKey, readPrivateKeys, readPublicKey } from '../src/kernel/age/keys.ts'
 import { ManualClock } from '../src/kernel/clock.ts'
 import { createLogger } from '../src/kernel/logger.ts'
 import { type Sun, sunFromTrx } from '../src/kernel/sun.ts'
@@ -85,7 +86,7 @@ export async function restoreDrill(
     await live(world, before)
     // What is ordered and not delegated yet is delegated after the copy.
     for (const { apiKey } of world.people) await buy(world, apiKey)
-    const pair = newKeys()
+    const pair = await newKeys()
     const copy = join(dir, 'copy.age')
     const bytes = await copyTo(
       { file, postgresUrl: undefined, dataDir: dir },

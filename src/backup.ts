@@ -1,7 +1,8 @@
 /** `npm run backup`: a copy of all databases of DATABASE_URL, while sunwatt runs or not. */
 import { type DatabaseConfig, readDatabaseConfig } from './config.ts'
 import { copyIntoFolder, copyTo } from './db/copies/make.ts'
-import { newKeys, type PublicKey } from './kernel/age/keys.ts'
+import { newKeys } from './kernel/age/age.ts'
+import type { PublicKey } from './kernel/age/keys.ts'
 import { systemClock } from './kernel/clock.ts'
 import { AppError } from './kernel/errors.ts'
 import { FLAG, readArguments, runProgram } from './program.ts'
@@ -20,7 +21,9 @@ A file must not be there yet.
 await runProgram(async () => {
   const asked = readArguments(USAGE, { 'new-keys': FLAG }, 1)
   if (asked)
-    process.stdout.write(asked.values['new-keys'] ? keysText() : `${await made(readDatabaseConfig(), asked.named)}\n`)
+    process.stdout.write(
+      asked.values['new-keys'] ? await keysText() : `${await made(readDatabaseConfig(), asked.named)}\n`,
+    )
 })
 
 /** Where the copy is, and how large. */
@@ -49,7 +52,7 @@ function told(path: string, bytes: number, how: string): string {
 }
 
 /** As age-keygen writes it. */
-function keysText(): string {
-  const { publicKey, privateKey } = newKeys()
+async function keysText(): Promise<string> {
+  const { publicKey, privateKey } = await newKeys()
   return `# public key: ${publicKey}\n${privateKey}\n`
 }

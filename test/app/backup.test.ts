@@ -8,7 +8,7 @@ import { copiesIn } from '../../src/db/copies/make.ts'
 import { backupSqlite, using } from '../../src/db/sqlite/backup.ts'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
-import { newKeys } from '../../src/kernel/age/keys.ts'
+import { newKeys } from '../../src/kernel/age/age.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { built } from '../support/built.ts'
 import { tempDir } from '../support/temp.ts'
@@ -63,7 +63,7 @@ it('killed at any moment leaves the copies that were there, and the next one is 
     for (let i = 0; i < 40; i++) database.prepare('insert into ballast values (randomblob(1000000))').run()
   })
   const folder = join(dir, 'copies')
-  const { publicKey } = newKeys()
+  const { publicKey } = await newKeys()
   const env = { DATABASE_URL: `file:${file}`, BACKUP_FOLDER: folder, BACKUP_PUBLIC_KEY: publicKey }
   const script = join(await built(), 'backup.js')
   const start = () => spawn(process.execPath, [script], { cwd: dir, env: { ...process.env, ...env } })

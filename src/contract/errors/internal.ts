@@ -32,7 +32,6 @@ export const INTERNAL_ERRORS = {
   RESTORE_BOOKS: { when: 'The books in a backup are not right.' },
   AGE_NO_KEY: { when: 'A file of private keys has a line that is none, or no key at all.' },
   AGE_OTHER_KEY: { when: 'A backup was encrypted to another key.' },
-  AGE_TRUNCATED: { when: 'An encrypted backup ends too early.' },
   AGE_CHANGED: { when: 'An encrypted backup was cut off or changed.' },
   DATABASE_IN_USE: { when: 'Another process has the database open.' },
   DATABASE_NEWER: { when: 'The database was migrated by a newer version.' },

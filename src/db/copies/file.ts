@@ -93,7 +93,7 @@ export interface Target {
 /**
  * Writes the databases in `copy` to `target`, and answers which there are: `isSet` is false of one that has the main
  * database alone and says nothing of others. Throws AppError NO_DATABASE, BACKUP_NO_KEY, BACKUP_BROKEN, each {detail},
- * AGE_OTHER_KEY, AGE_TRUNCATED, AGE_CHANGED; what is at `target` then is nothing to use.
+ * AGE_OTHER_KEY, AGE_CHANGED; what is at `target` then is nothing to use.
  */
 export async function readCopy(
   copy: string,

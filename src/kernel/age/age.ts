@@ -1,16 +1,8 @@
-/**
- * Files encrypted to a public key, in the format of age (age-encryption.org/v1): the `age` tool opens what is sealed
- * here, and the other way round. Of its kinds of keys X25519 alone; what is for others is passed over.
- */
-import { randomBytes, timingSafeEqual } from 'node:crypto'
-import { type Bytes, chunksOf, sourceOf } from '../bytes/source.ts'
+/** Files encrypted to a public key, in the format of age (age-encryption.org/v1). */
+import { Decrypter, Encrypter, generateX25519Identity, type Identity, identityToRecipient } from 'age-encryption'
+import type { Bytes } from '../bytes/source.ts'
 import { AppError } from '../errors.ts'
-import { changed, streamOf, TAG, truncated } from './cipher.ts'
-import { type Header, headerOf, macOf, readHeader, unwrapped, VERSION } from './header.ts'
 import type { PrivateKey, PublicKey } from './keys.ts'
-
-const CHUNK = 65_536
-const NONCE = 16
 
 export interface Seal {
   seal(plain: Bytes): AsyncGenerator<Buffer>
@@ -20,52 +12,53 @@ export interface Seal {
 
 /** For one file. */
 export function createSeal(to: PublicKey): Seal {
-  const fileKey = randomBytes(16)
+  let kept: Uint8Array | null = null
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(to)
+  encrypter.addRecipient({
+    wrapFileKey(fileKey) {
+      kept = fileKey
+      return []
+    },
+  })
   return {
     async *seal(plain) {
-      const nonce = randomBytes(NONCE)
-      yield Buffer.concat([headerOf(fileKey, to), nonce])
-      const stream = streamOf(fileKey, nonce)
-      for await (const { chunk, last } of chunksOf(plain, CHUNK)) yield stream.seal(chunk, last)
+      yield* buffersOf(await encrypter.encrypt(ReadableStream.from<Uint8Array>(plain)))
     },
-    check: (sealed) => opened(sealed, () => fileKey),
+    check: (sealed) => opened(sealed, [{ unwrapFileKey: () => kept }]),
   }
 }
 
 /** Whether a file that begins so is one of age's. */
-export const isSealed = (start: Buffer): boolean => start.toString('latin1').startsWith(`${VERSION}\n`)
+export const isSealed = (start: Buffer): boolean => start.toString('latin1').startsWith('age-encryption.org/')
 
 /**
- * Throws AppError AGE_OTHER_KEY: it is for none of these; AGE_TRUNCATED: it ends too early; AGE_CHANGED: it is not what
- * was sealed. What was yielded before is what was sealed, but not all of it.
+ * Throws AppError AGE_OTHER_KEY: it is for none of these; AGE_CHANGED: it is not what was sealed, or not all of it.
+ * What was yielded before is what was sealed.
  */
-export function unseal(sealed: Bytes, keys: readonly PrivateKey[]): AsyncGenerator<Buffer> {
-  return opened(sealed, ({ stanzas }) => {
-    for (const stanza of stanzas)
-      for (const key of keys) {
-        const fileKey = unwrapped(stanza, key)
-        if (fileKey) return fileKey
-      }
-    throw new AppError('AGE_OTHER_KEY', { detail: 'the file was encrypted to another key' })
-  })
-}
+export const unseal = (sealed: Bytes, keys: readonly PrivateKey[]): AsyncGenerator<Buffer> => opened(sealed, keys)
 
-async function* opened(sealed: Bytes, fileKeyOf: (header: Header) => Buffer): AsyncGenerator<Buffer> {
-  const source = sourceOf(sealed, truncated)
-  const header = await readHeader(source)
-  const fileKey = fileKeyOf(header)
-  if (!isSame(header.mac, macOf(fileKey, header.signed))) throw changed()
-  const nonce = await source.exactly(NONCE)
-  const stream = streamOf(fileKey, nonce)
-  let first = true
-  for await (const { chunk, last } of chunksOf(source.rest(), CHUNK + TAG)) {
-    if (chunk.length < TAG) throw truncated()
-    const plain = stream.open(chunk, last)
-    // Only an empty file may end with an empty chunk.
-    if (plain.length === 0 && !first) throw changed()
-    first = false
-    yield plain
+async function* opened(sealed: Bytes, keys: readonly (PrivateKey | Identity)[]): AsyncGenerator<Buffer> {
+  const decrypter = new Decrypter()
+  for (const key of keys) decrypter.addIdentity(key)
+  try {
+    yield* buffersOf(await decrypter.decrypt(ReadableStream.from<Uint8Array>(sealed)))
+  } catch (error) {
+    // The file could not be read: that has a code of its own.
+    if (error instanceof AppError || (error as NodeJS.ErrnoException).code !== undefined) throw error
+    if (/^no identity matched/.test((error as Error).message))
+      throw new AppError('AGE_OTHER_KEY', { detail: 'the file was encrypted to another key' })
+    const detail = 'the file was cut off or changed since it was encrypted'
+    throw new AppError('AGE_CHANGED', { detail }, { cause: error })
   }
 }
 
-const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b)
+async function* buffersOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const { buffer, byteOffset, byteLength } of stream) yield Buffer.from(buffer, byteOffset, byteLength)
+}
+
+/** As `age-keygen` makes them. */
+export async function newKeys(): Promise<{ publicKey: string; privateKey: string }> {
+  const privateKey = await generateX25519Identity()
+  return { publicKey: await identityToRecipient(privateKey), privateKey }
+}
