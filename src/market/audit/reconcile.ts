@@ -1,33 +1,30 @@
 /** Use-case: does the money add up? In the books by themselves, and against what lies on the chain. */
 import { setImmediate } from 'node:timers/promises'
 import type { Db, Reader } from '../../db/db.ts'
-import { type Account, accountsFrom } from '../../db/stores/accounts/accounts.ts'
+import { accountsFrom } from '../../db/stores/accounts/accounts.ts'
 import { misheld } from '../../db/stores/audit/holds.ts'
 import { auditLedgerByParts } from '../../db/stores/audit/ledger-audit.ts'
-import { cursor } from '../../db/stores/chain/cursors.ts'
 import { archivedMarkup } from '../../db/stores/orders/order-archive.ts'
 import { creditedForEstimates } from '../../db/stores/orders/order-estimates.ts'
 import { creditedTotal } from '../../db/stores/orders/order-referrals.ts'
-import { debtorsOf, holdersOf } from '../../db/stores/payments/refunds.ts'
+import { debtorsOf } from '../../db/stores/payments/refunds.ts'
 import { markupTotal } from '../../db/stores/rentals/delegations.ts'
 import { misheldFastCharges } from '../../db/stores/rentals/fast-charges.ts'
 import { type DepositState, depositTotals, heldByAddress } from '../../db/stores/treasury/deposits.ts'
-import { balance } from '../../db/stores/treasury/ledger.ts'
 import { takenByAddress, takenFrom } from '../../db/stores/treasury/sweeps.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import { MARKET_CURSOR, type Market } from '../base/deps.ts'
+import type { Market } from '../base/deps.ts'
 import { FIRST_DEPOSIT_INDEX } from '../base/keys.ts'
 import { CHAIN_DEPOSITS, fastHold, hold, MARKUP, owed, PAYERS, small } from '../base/ledger.ts'
 import { auditOutgoing } from '../chain/audit-outgoing.ts'
 import { auditPayAddresses, auditPayLaters, auditPayments } from '../payments/audit.ts'
 import { auditPayouts } from '../selling/payouts.ts'
 import { auditActivations } from '../treasury/activate.ts'
-import { auditPool, auditSweeps, isPending, sweptOnChain } from '../treasury/audit-sweeps.ts'
+import { auditPool, auditSweeps, misplacedOnChain } from '../treasury/audit-sweeps.ts'
+import { misbalanced, misheldUnder } from '../treasury/compare.ts'
 import { auditWithdrawals } from '../withdrawals/worker.ts'
-
-const ASKED_AT_ONCE = 8
 
 /** Everything that is wrong, a sentence each; empty: clean. Throws as the node does when it cannot be asked. */
 export async function reconcile(market: Market): Promise<string[]> {
@@ -80,24 +77,23 @@ async function* booksByParts(db: Db): AsyncGenerator<string[]> {
 async function depositProblems(reader: Reader): Promise<string[]> {
   const deposits = await totalsByAccount(reader, { present: false })
   const posted = addSun(...[...deposits.values()].flatMap(({ credited, small }) => [credited, small]))
-  const onChain = await balance(reader, CHAIN_DEPOSITS)
   const leftSun = subSun(posted, await takenFrom(reader, 'DEPOSIT'))
   return [
-    ...(onChain === -leftSun
-      ? []
-      : [`${CHAIN_DEPOSITS} holds ${onChain} SUN, its deposits and sweeps say ${-leftSun}`]),
+    ...(await misbalanced(reader, CHAIN_DEPOSITS, sun(-leftSun), 'its deposits and sweeps say')),
     ...(await holdingProblems(reader, deposits)),
-    ...(await smallProblems(reader, deposits)),
+    ...(await misheldUnder(
+      reader,
+      small(''),
+      [...deposits].map(([id, totals]) => [small(id), totals.small]),
+      'its small deposits say',
+    )),
   ]
 }
 
 async function markupProblems(reader: Reader): Promise<string[]> {
   const sharedSun = addSun(await creditedTotal(reader), await creditedForEstimates(reader))
   const earnedSun = subSun(addSun(await markupTotal(reader), await archivedMarkup(reader)), sharedSun)
-  const heldSun = await balance(reader, MARKUP)
-  return heldSun === earnedSun
-    ? []
-    : [`${MARKUP} holds ${heldSun} SUN, its delegations and what was credited of it say ${earnedSun}`]
+  return misbalanced(reader, MARKUP, earnedSun, 'its delegations and what was credited of it say')
 }
 
 /** What is kept of each deposit address: sweeps go by it. */
@@ -115,59 +111,15 @@ async function holdingProblems(reader: Reader, deposits: ReadonlyMap<string, Tot
   })
 }
 
-async function smallProblems(reader: Reader, deposits: ReadonlyMap<string, Totals>): Promise<string[]> {
-  const kept = new Map((await holdersOf(reader, small(''))).map(({ name, heldSun }) => [name, heldSun]))
-  const recorded = new Map([...deposits].map(([id, totals]) => [small(id), totals.small]))
-  return [...new Set([...kept.keys(), ...recorded.keys()])].flatMap((name) => {
-    const [held, said] = [kept.get(name) ?? ZERO_SUN, recorded.get(name) ?? ZERO_SUN]
-    return held === said ? [] : [`${name} holds ${held} SUN, its small deposits say ${said}`]
-  })
-}
-
 /** What lies on each deposit address against the deposits recorded for it, less what was sent on. */
-async function auditDepositAddresses(market: Market): Promise<string[]> {
-  const accounts = await market.db.read((reader) => accountsFrom(reader, FIRST_DEPOSIT_INDEX))
-  const suspects = await differing(market, accounts)
-  if (suspects.length === 0) return []
-  // A deposit on its way makes the two differ for a moment: they count only where the whole chain has been read.
-  const before = await market.node.head()
-  const again = await differing(
-    market,
-    suspects.map(({ account }) => account),
-  )
-  const after = await market.node.head()
-  const readTo = await market.db.read((reader) => cursor(reader, MARKET_CURSOR))
-  if (before.id !== after.id || readTo?.blockId !== after.id) {
-    const number = readTo?.blockNumber ?? 0
-    return [`deposit addresses cannot be compared: read to block ${number}, the chain is at ${after.number}`]
-  }
-  return again.map(
-    ({ account, chainSun, recordedSun }) =>
-      `deposit address ${account.depositAddress} of account ${account.id} holds ${chainSun} SUN on the chain, ` +
-      `its deposits and sweeps say ${recordedSun}`,
-  )
-}
-
-type Difference = { account: Account; chainSun: Sun; recordedSun: Sun }
-
-async function differing(market: Market, accounts: readonly Account[]): Promise<Difference[]> {
-  const { db, node } = market
-  const found: Difference[] = []
-  const swept = await sweptOnChain(market)
-  const deposits = await db.read((reader) => totalsByAccount(reader, { present: true }))
-  for (let i = 0; i < accounts.length; i += ASKED_AT_ONCE) {
-    const group = accounts.slice(i, i + ASKED_AT_ONCE)
-    const states = await Promise.all(group.map(({ depositAddress }) => node.account(depositAddress)))
-    for (const [n, account] of group.entries()) {
-      const chainSun = states[n]?.balanceSun ?? ZERO_SUN
-      const { waiting, small, credited } = deposits.get(account.id) ?? NOTHING
-      const recordedSun = subSun(addSun(waiting, small, credited), swept.taken.get(account.depositAddress) ?? ZERO_SUN)
-      if (chainSun === recordedSun) continue
-      if (isPending(swept, account.depositAddress, subSun(recordedSun, chainSun))) continue
-      found.push({ account, chainSun, recordedSun })
-    }
-  }
-  return found
+function auditDepositAddresses(market: Market): Promise<string[]> {
+  return misplacedOnChain(market, 'deposit', 'its deposits and sweeps say', async (reader) => {
+    const deposits = await totalsByAccount(reader, { present: true })
+    return (await accountsFrom(reader, FIRST_DEPOSIT_INDEX)).map(({ id, depositAddress: address }) => {
+      const { waiting, small, credited } = deposits.get(id) ?? NOTHING
+      return { address, arrivedSun: addSun(waiting, small, credited), of: `account ${id}` }
+    })
+  })
 }
 
 type Totals = Record<DepositState, Sun>

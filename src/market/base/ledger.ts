@@ -52,7 +52,8 @@ export const owed = (accountId: string): string => `chain:owed:${accountId}`
 export const CHAIN_FUND = 'chain:fund'
 
 /** A refund that is on its way from the fund address. */
-export const refunding = (refundId: number): string => `refund:${refundId}`
+export const REFUNDS = 'refund:'
+export const refunding = (refundId: number): string => `${REFUNDS}${refundId}`
 
 /** Below zero by what the network has taken for sending: the operator's cost. */
 export const CHAIN_NETWORK = 'chain:network'

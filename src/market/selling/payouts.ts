@@ -1,7 +1,6 @@
 /** Use-cases of the operator's: how somebody is paid, and what has been and will be paid; and its audit. */
 import type { Payouts, PayoutTermsBody } from '../../contract/operator/providers.ts'
 import type { Reader } from '../../db/db.ts'
-import { holdersOf } from '../../db/stores/payments/refunds.ts'
 import {
   type Earner,
   earners,
@@ -10,12 +9,12 @@ import {
   payoutTotals,
   putPayoutTerms,
 } from '../../db/stores/selling/payouts.ts'
-import { balance } from '../../db/stores/treasury/ledger.ts'
 import { addSun, sun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { CHAIN_PAYOUTS, PAYING, PROVIDERS, paying, SELLERS } from '../base/ledger.ts'
 import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
 import { invalid, readAddressField } from '../base/request.ts'
+import { misbalanced, misheldUnder } from '../treasury/compare.ts'
 
 const MAX_SHOWN = 100
 
@@ -63,15 +62,10 @@ function earning({ address, earnedSun, payoutAddress, frequency }: Earner, as: '
 
 /** The rows against what the ledger says: everything that is wrong, a sentence each. */
 export async function auditPayouts(reader: Reader): Promise<string[]> {
-  const open = new Map((await openPayouts(reader)).map(({ id, amountSun }) => [paying(id), amountSun]))
-  const held = new Map((await holdersOf(reader, PAYING)).map(({ name, heldSun }) => [name, heldSun]))
+  const open = (await openPayouts(reader)).map(({ id, amountSun }) => [paying(id), amountSun] as const)
   const { paidSun, networkFeesSun } = await payoutTotals(reader)
-  const leftSun = addSun(paidSun, networkFeesSun)
-  const ledgerSun = await balance(reader, CHAIN_PAYOUTS)
   return [
-    ...[...new Set([...open.keys(), ...held.keys()])]
-      .filter((name) => open.get(name) !== held.get(name))
-      .map((name) => `${name} holds ${held.get(name) ?? 0} SUN, its payout says ${open.get(name) ?? 0}`),
-    ...(ledgerSun === leftSun ? [] : [`${CHAIN_PAYOUTS} holds ${ledgerSun} SUN, the payouts say ${leftSun}`]),
+    ...(await misheldUnder(reader, PAYING, open, 'its payout says')),
+    ...(await misbalanced(reader, CHAIN_PAYOUTS, addSun(paidSun, networkFeesSun), 'the payouts say')),
   ]
 }

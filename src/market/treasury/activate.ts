@@ -9,7 +9,6 @@ import { broadcast, signingMoment, track } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import { type ActivationsRequested, ADDRESS_STATE } from '../../contract/v0.ts'
 import type { Reader } from '../../db/db.ts'
-import { holdersOf } from '../../db/stores/payments/refunds.ts'
 import { openPayouts } from '../../db/stores/selling/payouts.ts'
 import {
   type Activation,
@@ -29,6 +28,7 @@ import type { BookWrite, Market } from '../base/deps.ts'
 import { ACTIVATING, activating, buyer, CHAIN_ACTIVATIONS, CHAIN_NETWORK } from '../base/ledger.ts'
 import { isPassing } from '../base/receivers.ts'
 import { invalid } from '../base/request.ts'
+import { misbalanced, misheldUnder } from './compare.ts'
 
 /** The least that a transfer can carry. */
 const SENT_SUN = sun(1)
@@ -140,14 +140,9 @@ export async function addressStates({ node }: Pick<Market, 'node'>, texts: reado
 
 /** The rows against what the ledger says: everything that is wrong, a sentence each. */
 export async function auditActivations(reader: Reader): Promise<string[]> {
-  const open = new Map((await openActivations(reader)).map(({ id, chargeSun }) => [activating(id), chargeSun]))
-  const held = new Map((await holdersOf(reader, ACTIVATING)).map(({ name, heldSun }) => [name, heldSun]))
-  const takenSun = await activationTotal(reader)
-  const ledgerSun = await balance(reader, CHAIN_ACTIVATIONS)
+  const open = (await openActivations(reader)).map(({ id, chargeSun }) => [activating(id), chargeSun] as const)
   return [
-    ...[...new Set([...open.keys(), ...held.keys()])]
-      .filter((name) => open.get(name) !== held.get(name))
-      .map((name) => `${name} holds ${held.get(name) ?? 0} SUN, its activation says ${open.get(name) ?? 0}`),
-    ...(ledgerSun === takenSun ? [] : [`${CHAIN_ACTIVATIONS} holds ${ledgerSun} SUN, the activations say ${takenSun}`]),
+    ...(await misheldUnder(reader, ACTIVATING, open, 'its activation says')),
+    ...(await misbalanced(reader, CHAIN_ACTIVATIONS, await activationTotal(reader), 'the activations say')),
   ]
 }

@@ -1,14 +1,17 @@
 /**
- * The part of the reconciliation that is about sweeps: the rows against the ledger, the pool address against the books.
+ * The part of the reconciliation that is about sweeps and addresses: the rows against the ledger, what lies on the
+ * chain against the books.
  */
 import type { Reader } from '../../db/db.ts'
+import { cursor } from '../../db/stores/chain/cursors.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import { openSweeps, sweptTotals, takenByAddress } from '../../db/stores/treasury/sweeps.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { flatMapInTurn, mapInTurn } from '../../kernel/pool.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
-import type { Market } from '../base/deps.ts'
+import { MARKET_CURSOR, type Market } from '../base/deps.ts'
 import { CHAIN_ACTIVATIONS, CHAIN_PAYOUTS, CHAIN_POOL, CHAIN_TREASURY, CHAIN_WITHDRAWALS } from '../base/ledger.ts'
+import { misbalanced } from './compare.ts'
 import { leavingPool, MAX_NETWORK_FEE_SUN } from './hot-wallets.ts'
 
 /** Everything that is wrong in the books, a sentence each. */
@@ -18,20 +21,17 @@ export async function auditSweeps(reader: Reader): Promise<string[]> {
     [CHAIN_POOL, POOL],
     [CHAIN_TREASURY, TREASURY],
   ] as const
-  return flatMapInTurn(arrived, async ([name, arrivedSun]) => {
-    const ledgerSun = await balance(reader, name)
-    return ledgerSun === -arrivedSun ? [] : `${name} holds ${ledgerSun} SUN, the sweeps say ${-arrivedSun}`
-  })
+  return flatMapInTurn(arrived, ([name, arrivedSun]) => misbalanced(reader, name, sun(-arrivedSun), 'the sweeps say'))
 }
 
-export interface Swept {
+interface Swept {
   /** By address: what has left it as the head of the chain has it, with what the network took. */
   taken: Map<TronAddress, Sun>
   /** By address: what leaves it with a transfer that waits for a block; a node may show its effect, or not. */
   pending: Map<TronAddress, Sun>
 }
 
-export async function sweptOnChain({ db, node, chain }: Market): Promise<Swept> {
+async function sweptOnChain({ db, node, chain }: Market): Promise<Swept> {
   const { taken, open } = await db.read(async (reader) => ({
     taken: await takenByAddress(reader),
     open: await openSweeps(reader),
@@ -49,8 +49,63 @@ export async function sweptOnChain({ db, node, chain }: Market): Promise<Swept> 
   return { taken, pending }
 }
 
+/** An address that people pay to. */
+interface PaidAddress {
+  address: TronAddress
+  /** What has arrived as the head of the chain has it. */
+  arrivedSun: Sun
+  /** Of whom: `account 1`. */
+  of: string
+}
+
+const ASKED_AT_ONCE = 8
+
+/** What lies on each address of a `kind` (`deposit`) against what arrived there, less what was sent on. */
+export async function misplacedOnChain(
+  market: Market,
+  kind: string,
+  source: string,
+  addresses: (reader: Reader) => Promise<PaidAddress[]>,
+): Promise<string[]> {
+  const suspects = await differing(market, await market.db.read(addresses))
+  if (suspects.size === 0) return []
+  // A transfer on its way makes the two differ for a moment: they count only where the whole chain has been read.
+  const before = await market.node.head()
+  const rows = await market.db.read(addresses)
+  const again = await differing(
+    market,
+    rows.filter((row) => suspects.has(row.address)),
+  )
+  const after = await market.node.head()
+  const readTo = await market.db.read((reader) => cursor(reader, MARKET_CURSOR))
+  if (before.id !== after.id || readTo?.blockId !== after.id) {
+    const number = readTo?.blockNumber ?? 0
+    return [`${kind} addresses cannot be compared: read to block ${number}, the chain is at ${after.number}`]
+  }
+  return [...again].map(
+    ([address, { of, chainSun, recordedSun }]) =>
+      `${kind} address ${address} of ${of} holds ${chainSun} SUN on the chain, ${source} ${recordedSun}`,
+  )
+}
+
+async function differing(market: Market, rows: readonly PaidAddress[]) {
+  const found = new Map<TronAddress, PaidAddress & { chainSun: Sun; recordedSun: Sun }>()
+  const swept = await sweptOnChain(market)
+  for (let i = 0; i < rows.length; i += ASKED_AT_ONCE) {
+    const group = rows.slice(i, i + ASKED_AT_ONCE)
+    const states = await Promise.all(group.map(({ address }) => market.node.account(address)))
+    for (const [n, row] of group.entries()) {
+      const chainSun = states[n]?.balanceSun ?? ZERO_SUN
+      const recordedSun = subSun(row.arrivedSun, swept.taken.get(row.address) ?? ZERO_SUN)
+      if (chainSun === recordedSun || isPending(swept, row.address, subSun(recordedSun, chainSun))) continue
+      found.set(row.address, { ...row, chainSun, recordedSun })
+    }
+  }
+  return found
+}
+
 /** Whether `missingSun` at an address is what such a transfer takes. */
-export function isPending({ pending }: Swept, address: TronAddress, missingSun: Sun): boolean {
+function isPending({ pending }: Swept, address: TronAddress, missingSun: Sun): boolean {
   const amountSun = pending.get(address)
   if (amountSun === undefined) return false
   return missingSun >= amountSun && missingSun <= addSun(amountSun, MAX_NETWORK_FEE_SUN)

@@ -6,7 +6,6 @@
 import { type Moment, send, signingMoment, writingTo } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Reader, Tx } from '../../db/db.ts'
-import { holdersOf } from '../../db/stores/payments/refunds.ts'
 import { notFinalDeposits } from '../../db/stores/treasury/deposits.ts'
 import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import {
@@ -23,6 +22,7 @@ import { buildTransfer } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, CHAIN_NETWORK, CHAIN_WITHDRAWALS, FEES, owed, WITHDRAWING, withdrawing } from '../base/ledger.ts'
 import { unknownPaid } from '../chain/audit-outgoing.ts'
+import { misbalanced, misheldUnder } from '../treasury/compare.ts'
 import { leavingPool, MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
 import { giveBack } from './give-back.ts'
 import { enqueueWithdrawalEvent } from './views.ts'
@@ -136,15 +136,10 @@ export function withdrawalKind(market: Market): TrackedKind<BookWrite> {
 
 /** The rows against what the ledger says: everything that is wrong, a sentence each. */
 export async function auditWithdrawals(reader: Reader): Promise<string[]> {
-  const open = new Map((await openWithdrawals(reader)).map(({ id, amountSun }) => [withdrawing(id), amountSun]))
-  const held = new Map((await holdersOf(reader, WITHDRAWING)).map(({ name, heldSun }) => [name, heldSun]))
+  const open = (await openWithdrawals(reader)).map(({ id, amountSun }) => [withdrawing(id), amountSun] as const)
   const { sentSun, networkFeesSun } = await withdrawalTotals(reader)
-  const leftSun = addSun(sentSun, networkFeesSun)
-  const ledgerSun = await balance(reader, CHAIN_WITHDRAWALS)
   return [
-    ...[...new Set([...open.keys(), ...held.keys()])]
-      .filter((name) => open.get(name) !== held.get(name))
-      .map((name) => `${name} holds ${held.get(name) ?? 0} SUN, its withdrawal says ${open.get(name) ?? 0}`),
-    ...(ledgerSun === leftSun ? [] : [`${CHAIN_WITHDRAWALS} holds ${ledgerSun} SUN, the withdrawals say ${leftSun}`]),
+    ...(await misheldUnder(reader, WITHDRAWING, open, 'its withdrawal says')),
+    ...(await misbalanced(reader, CHAIN_WITHDRAWALS, addSun(sentSun, networkFeesSun), 'the withdrawals say')),
   ]
 }
