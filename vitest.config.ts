@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longest-first.ts'
 
@@ -8,9 +9,9 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
-    // Its own choice leaves one core idle; and half as many again fill the time in which others wait for a process, a
-    // browser or a disk.
-    maxWorkers: '150%',
+    // Its own choice leaves one core idle, and a percentage is cut off at 100; half as many again fill the time in which
+    // others wait for a process, a browser or a disk.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     sequence: { sequencer: LongestFirst },
     globalSetup: ['test/support/built-once.ts'],
     // Files share a worker's modules: importing them for each file took a fifth of the time. So no file leaves a global

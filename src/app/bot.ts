@@ -7,6 +7,7 @@ import { createBot, type SunwattBot } from '../bot/bot.ts'
 import { probeMarket } from '../bot/notifier/health.ts'
 import { createNotifier } from '../bot/notifier/index.ts'
 import { markedUp, markupNow } from '../bot/prices/markup.ts'
+import { createOffers } from '../bot/prices/offer.ts'
 import { NO_LIMITS, TELEGRAM_LIMITS } from '../bot/telegram/transport.ts'
 import type { Hold } from '../chain/hold.ts'
 import { createMarketClient } from '../client/client.ts'
@@ -102,6 +103,7 @@ export async function buildBot(
   const deps: BotDeps = {
     db,
     client: desk ? markedUp(client, () => markupNow({ db, desk })) : client,
+    offers: createOffers({ client, clock, log }),
     texts,
     node,
     clock,

@@ -3,6 +3,7 @@ import type { MarketClient } from '../../client/types.ts'
 import type { Referrer } from '../../contract/operator/desk.ts'
 import type { Problem } from '../../contract/operator/problems.ts'
 import type { Db } from '../../db/db.ts'
+import type { KnownOffer } from '../../db/stores/bot/prices.ts'
 import type { BotTexts } from '../../db/stores/desk/bots.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -95,6 +96,8 @@ export interface BotDeps {
   node: TronNode
   /** Of the main bot; default: its own. */
   chain?: ChainFacts
+  /** Of all bots of this process; default: its own. */
+  offers?: () => Promise<KnownOffer[]>
   clock: Clock
   log: Logger
   vault: Vault

@@ -1,8 +1,9 @@
 /** What the marketplace asks now for the amount most people rent; nobody needs an account to be told. */
 import type { MarketClient } from '../../client/types.ts'
-import type { PricedDuration } from '../../db/stores/bot/prices.ts'
+import { type KnownOffer, PRICED_DURATIONS, type PricedDuration } from '../../db/stores/bot/prices.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import type { Resource } from '../../kernel/resource.ts'
+import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 
 /** One USDT transfer to a holder; a few transfers of TRX. */
 export const USUAL_AMOUNT: Record<Resource, number> = { ENERGY: 65_000, BANDWIDTH: 1_000 }
@@ -23,5 +24,27 @@ export async function offerNow(deps: { client: MarketClient; log: Logger }, pric
   } catch (error) {
     deps.log.info({ err: error, ...priced }, 'prices.no_offer')
     return 'unknown'
+  }
+}
+
+const WATCHED = RESOURCES.flatMap((resource) => PRICED_DURATIONS.map((durationSec) => ({ resource, durationSec })))
+const KEPT_MS = 10_000
+
+/**
+ * What can be had now. Asked once for all bots of this process that want to know it at the same time: a marketplace
+ * counts what comes from one address.
+ */
+export function createOffers(deps: { client: MarketClient; clock: Clock; log: Logger }): () => Promise<KnownOffer[]> {
+  let asked: { atMs: number; offers: Promise<KnownOffer[]> } | undefined
+  async function ask(): Promise<KnownOffer[]> {
+    const seen = await Promise.all(WATCHED.map(async (priced) => ({ ...priced, offer: await offerNow(deps, priced) })))
+    return seen.flatMap(({ offer, ...priced }) =>
+      typeof offer === 'number' ? [{ ...priced, unitPriceSun: offer }] : [],
+    )
+  }
+  return () => {
+    const nowMs = deps.clock.now()
+    if (!asked || Math.abs(nowMs - asked.atMs) >= KEPT_MS) asked = { atMs: nowMs, offers: ask() }
+    return asked.offers
   }
 }

@@ -21,7 +21,7 @@ export type PricedDuration = (typeof PRICED_DURATIONS)[number]
 /** A rental shorter than a day is one of the hour's kind: the unit price is per day whatever its length. */
 const kindOf = (durationSec: number): PricedDuration => (durationSec < DAY_SEC ? HOUR_SEC : DAY_SEC)
 
-interface Priced {
+export interface KnownOffer {
   resource: Resource
   durationSec: number
   /** SUN per unit per day. */
@@ -40,7 +40,7 @@ export interface PricePoint {
 type NewRow = typeof prices.$inferInsert
 
 /** Offers seen at the marketplace at one look. */
-export async function noteOffers(tx: Tx, offers: readonly Priced[], nowMs: number): Promise<void> {
+export async function noteOffers(tx: Tx, offers: readonly KnownOffer[], nowMs: number): Promise<void> {
   const rows = offers.flatMap(({ unitPriceSun, ...what }) =>
     inEverySpan(what, nowMs, {
       offers: 1,
@@ -55,7 +55,7 @@ export async function noteOffers(tx: Tx, offers: readonly Priced[], nowMs: numbe
 }
 
 /** A rental that was paid for and filled with so many units. Nothing, where it was filled with none. */
-export async function notePaid(tx: Tx, paid: Priced & { units: number }, nowMs: number): Promise<void> {
+export async function notePaid(tx: Tx, paid: KnownOffer & { units: number }, nowMs: number): Promise<void> {
   const { units, unitPriceSun, ...what } = paid
   if (units <= 0 || unitPriceSun <= 0) return
   await add(
@@ -72,7 +72,7 @@ export async function notePaid(tx: Tx, paid: Priced & { units: number }, nowMs: 
 }
 
 function inEverySpan(
-  { resource, durationSec }: Omit<Priced, 'unitPriceSun'>,
+  { resource, durationSec }: Omit<KnownOffer, 'unitPriceSun'>,
   nowMs: number,
   sums: Omit<NewRow, 'spanSec' | 'atMs' | 'resource' | 'durationSec'>,
 ): NewRow[] {
