@@ -106,68 +106,59 @@ export function historyLine(t: Translator, rule: Rule, { what, facts, atMs }: Ru
   return t('rule-log', { time: t.time(atMs), text: happened(t, rule, what, facts) })
 }
 
+/** What is said without a number. */
+const PLAINLY: Partial<Record<string, PlainKey>> = {
+  made: 'rule-log-made',
+  changed: 'rule-log-changed',
+  paused: 'rule-log-paused',
+  resumed: 'rule-log-resumed',
+  stopped_key: 'rule-log-key',
+  buying_paused: 'rule-did-paused',
+  moved: 'rule-did-moved',
+  not_extendable: 'rule-did-not-extendable',
+  late: 'rule-did-late',
+  ended: 'rule-did-ended',
+}
+
 function happened(t: Translator, rule: Rule, what: string, facts: Facts): string {
-  const resource = rule.resource ?? 'ENERGY'
-  const left = amountOf(t, Number(facts.value ?? 0), resource)
+  const plainly = PLAINLY[what]
+  if (plainly) return t.plain(plainly)
+  const units = (value: Facts[string] | undefined) => amountOf(t, Number(value ?? 0), rule.resource ?? 'ENERGY')
+  const left = units(facts.value)
+  const end = t.time(Number(facts.endsAtMs ?? 0))
+  const [cost, max, spent] = [trx(t, facts.cost), trx(t, facts.max), trx(t, facts.spent)]
   switch (what) {
-    case 'made':
-      return t.plain('rule-log-made')
-    case 'changed':
-      return t.plain('rule-log-changed')
-    case 'paused':
-      return t.plain('rule-log-paused')
-    case 'resumed':
-      return t.plain('rule-log-resumed')
-    case 'stopped_key':
-      return t.plain('rule-log-key')
     case 'crossed':
       return t.plain('rule-log-crossed', { now: valueText(t, rule, facts) })
     case 'back':
       return t.plain('rule-log-back', { now: valueText(t, rule, facts) })
     case 'bought':
-      return t.plain('rule-did-bought', {
-        what: amountOf(t, Number(facts.amount ?? 0), resource),
-        cost: trx(t, facts.cost),
-        left,
-      })
+      return t.plain('rule-did-bought', { what: units(facts.amount), cost, left })
     case 'extended':
-      return t.plain('rule-did-extended', { end: t.time(Number(facts.endsAtMs ?? 0)), cost: trx(t, facts.cost) })
+      return t.plain('rule-did-extended', { end, cost })
     case 'enough':
-      return t.plain('rule-did-enough', { left })
     case 'quiet':
-      return t.plain('rule-did-quiet', { left })
+      return t.plain(`rule-did-${what}`, { left })
     case 'price':
-      return t.plain('rule-did-price', { cost: trx(t, facts.cost), max: trx(t, facts.max) })
     case 'dear':
-      return t.plain('rule-did-dear', { cost: trx(t, facts.cost), max: trx(t, facts.max) })
+      return t.plain(`rule-did-${what}`, { cost, max })
     case 'market':
-      return t.plain('rule-did-market', { available: amountOf(t, Number(facts.available ?? 0), resource) })
+      return t.plain('rule-did-market', { available: units(facts.available) })
     case 'daily':
-      return t.plain('rule-did-daily', { spent: trx(t, facts.spent), max: trx(t, facts.max) })
     case 'total':
-      return t.plain('rule-did-total', { spent: trx(t, facts.spent), max: trx(t, facts.max) })
+      return t.plain(`rule-did-${what}`, { spent, max })
     case 'balance':
       return facts.missing === undefined
         ? t.plain('rule-did-balance')
         : t.plain('rule-did-balance-missing', { missing: trx(t, facts.missing) })
-    case 'buying_paused':
-      return t.plain('rule-did-paused')
     case 'unknown':
-      return t.plain('rule-did-unknown', { cost: trx(t, facts.cost) })
+      return t.plain('rule-did-unknown', { cost })
     case 'not_made':
-      return t.plain('rule-did-not-made', { cost: trx(t, facts.cost) })
-    case 'moved':
-      return t.plain('rule-did-moved')
+      return t.plain('rule-did-not-made', { cost })
     case 'refused':
       return t.plain('rule-did-refused', { code: String(facts.code ?? '') })
-    case 'not_extendable':
-      return t.plain('rule-did-not-extendable')
-    case 'late':
-      return t.plain('rule-did-late')
-    case 'ended':
-      return t.plain('rule-did-ended')
     case 'kept':
-      return t.plain('rule-did-kept', { end: t.time(Number(facts.endsAtMs ?? 0)) })
+      return t.plain('rule-did-kept', { end })
     default:
       return what
   }
