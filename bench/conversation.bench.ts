@@ -1,7 +1,8 @@
 /**
  * Updates inside a conversation, 100 chats in flight: our bot (state on disk before the update counts as handled,
  * the typed answer deleted, the live message edited) against grammY with the conversations plugin in memory doing
- * the same calls. Telegram answers at once.
+ * the same calls. Telegram answers at once. `conversation-floor`: that grammY, with its conversations in our database,
+ * one read and one durable write for each update: what is left to us is the rest.
  */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -16,6 +17,8 @@ import { createBot } from '../src/bot/bot.ts'
 import { NO_LIMITS } from '../src/bot/telegram/transport.ts'
 import type { MarketClient } from '../src/client/types.ts'
 import { openSqlite } from '../src/db/sqlite/sqlite.ts'
+import { forgetUpdate, saveFlow } from '../src/db/stores/bot/flows.ts'
+import { insertUser, readVisitor } from '../src/db/stores/bot/users.ts'
 import { systemClock } from '../src/kernel/clock.ts'
 import { silentLogger } from '../src/kernel/logger.ts'
 import type { TronNode } from '../src/tron/types.ts'
@@ -80,23 +83,59 @@ const ours = createBot(TOKEN, deps)
 ours.bot.botInfo = ME
 
 type PlainContext = ConversationFlavor<Context>
-const plain = new Bot<PlainContext>(TOKEN, { client: { fetch: globalThis.fetch as never }, botInfo: ME })
-plain.use(conversations())
-plain.use(
-  createConversation<PlainContext, Context>(async (conversation, first) => {
-    const asked = await first.reply('Send the key')
-    const mark = conversation.checkpoint()
-    const ctx = await conversation.waitFor('message:text')
-    await ctx.deleteMessage()
-    await ctx.api.editMessageText(ctx.chat.id, asked.message_id, 'That is no key. Send the key')
-    await conversation.rewind(mark)
-  }, 'link'),
-)
-plain.command('link', (ctx) => ctx.conversation.enter('link'))
+
+function grammyAlone(storage: NonNullable<Parameters<typeof conversations<PlainContext, Context>>[0]>['storage']) {
+  const bot = new Bot<PlainContext>(TOKEN, { client: { fetch: globalThis.fetch as never }, botInfo: ME })
+  bot.use(conversations(storage ? { storage } : {}))
+  bot.use(
+    createConversation<PlainContext, Context>(async (conversation, first) => {
+      const asked = await first.reply('Send the key')
+      const mark = conversation.checkpoint()
+      const ctx = await conversation.waitFor('message:text')
+      await ctx.deleteMessage()
+      await ctx.api.editMessageText(ctx.chat.id, asked.message_id, 'That is no key. Send the key')
+      await conversation.rewind(mark)
+    }, 'link'),
+  )
+  bot.command('link', (ctx) => ctx.conversation.enter('link'))
+  return bot
+}
+
+const plain = grammyAlone(undefined)
+const onDisk = grammyAlone({
+  type: 'context',
+  version: 1,
+  adapter: {
+    async read({ chatId = 0 }) {
+      const flow = (await db.read((reader) => readVisitor(reader, chatId + CHATS)))?.flow
+      return flow && JSON.parse(flow.state)
+    },
+    write: ({ chatId = 0, update }, state) =>
+      db.write(async (tx) => {
+        await forgetUpdate(tx, update.update_id)
+        await saveFlow(tx, {
+          ...{ chatId: chatId + CHATS, userId: chatId + CHATS, state: JSON.stringify(state), liveMessageId: 1 },
+          ...{
+            buried: false,
+            wrongInput: null,
+            wrongTimes: 0,
+            lastUpdateId: update.update_id,
+            touchedAtMs: Date.now(),
+          },
+        })
+      }),
+    delete: () => {},
+  },
+})
+await db.write(async (tx) => {
+  for (let id = CHATS + 1; id <= 2 * CHATS; id++)
+    await insertUser(tx, { id, username: null, language: 'en', firstSeenAtMs: 1 })
+})
 
 for (let chat = 1; chat <= CHATS; chat++) {
   await ours.handle(textUpdate(chat, '/link'))
   await plain.handleUpdate(textUpdate(chat, '/link'))
+  await onDisk.handleUpdate(textUpdate(chat, '/link'))
 }
 await compare({
   bench: 'conversation',
@@ -105,6 +144,15 @@ await compare({
   rounds: 7,
   notes: () => ({ chats: CHATS }),
   ours: () => perSecond(CHATS * ROUNDS, () => talk(ours.handle)),
+  baseline: () => perSecond(CHATS * ROUNDS, () => talk((update) => plain.handleUpdate(update))),
+})
+await compare({
+  bench: 'conversation-floor',
+  unit: 'updates/s',
+  aim: 'none: nothing of ours could be quicker',
+  rounds: 7,
+  notes: () => ({ chats: CHATS }),
+  ours: () => perSecond(CHATS * ROUNDS, () => talk((update) => onDisk.handleUpdate(update))),
   baseline: () => perSecond(CHATS * ROUNDS, () => talk((update) => plain.handleUpdate(update))),
 })
 await db.close()

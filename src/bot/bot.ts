@@ -15,7 +15,7 @@ import { createKeyChangeWorker } from './accounts/key-changes.ts'
 import { setCommands } from './base/commands.ts'
 import type { BotContext } from './base/context.ts'
 import type { BotDeps } from './base/deps.ts'
-import { type Feature, registerFlow } from './base/flow.ts'
+import { type Feature, registerFlows } from './base/flow.ts'
 import { flowStorage } from './base/flow-storage.ts'
 import { createInbox } from './base/inbox.ts'
 import { createRuntime, type Runtime } from './base/runtime.ts'
@@ -279,7 +279,7 @@ function handlers(features: readonly Feature[]): Composer<BotContext> {
   const chat = composer.chatType('private')
   chat.use(conversations<BotContext, BotContext>({ storage: flowStorage(features) }) as never)
   chat.use(pastedKeys)
-  for (const feature of features) for (const flow of feature.flows ?? []) chat.use(registerFlow(flow))
+  chat.use(registerFlows(features.flatMap(({ flows = [] }) => flows)))
   chat.use(behindFlows)
   return composer
 }

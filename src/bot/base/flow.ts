@@ -111,13 +111,30 @@ export async function showHere(ctx: BotContext, screen: Screen): Promise<void> {
   await showLive(ctx.api, ctx.user.id, replaceableMessage(ctx), screen)
 }
 
-/** The middleware that continues a stored flow and lets `enterFlow` find it. */
-export function registerFlow(definition: FlowDefinition<never>): MiddlewareFn<BotContext> {
-  return createConversation<BotContext, Context>(
+/**
+ * Continues a stored flow and lets `enterFlow` find all of them. The flow that runs goes first: most updates it takes,
+ * and the others, of which there are dozens, never see them.
+ */
+export function registerFlows(definitions: readonly FlowDefinition<never>[]): MiddlewareFn<BotContext> {
+  const all = definitions.map((definition) => ({ name: definition.name, middleware: middlewareOf(definition) }))
+  return (ctx, next) => {
+    const [running] = Object.keys(ctx.conversation.active())
+    const first = all.find(({ name }) => name === running)
+    const through = async (at: number): Promise<void> => {
+      const flow = all[at]
+      if (!flow) return next()
+      if (flow === first) return through(at + 1)
+      await flow.middleware(ctx, () => through(at + 1))
+    }
+    return first ? first.middleware(ctx, () => through(0)) : through(0)
+  }
+}
+
+const middlewareOf = (definition: FlowDefinition<never>) =>
+  createConversation<BotContext, Context>(
     (conversation, ctx, args) => definition.run(makeFlow(conversation, ctx.update), args as never),
     { id: definition.name },
   )
-}
 
 type Heard = Answer<string | undefined> & { caption?: string | undefined; file?: AnswerFile | undefined }
 

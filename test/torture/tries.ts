@@ -1,0 +1,17 @@
+/**
+ * How often a fault is tried. As a test, with the seeds that its file names; under `npm run torture`, with those of the
+ * run, and what was tried is counted.
+ */
+import { appendFileSync } from 'node:fs'
+
+/** `SEEDS=7..9`: those. */
+export function seedsOf(usual: readonly number[]): readonly number[] {
+  const [, first, last] = /^(\d+)\.\.(\d+)$/.exec(process.env.SEEDS ?? '') ?? []
+  if (first === undefined || last === undefined) return usual
+  return Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => Number(first) + i)
+}
+
+/** One more line for whoever counts. */
+export function tried(fault: number, count: number): void {
+  if (process.env.TRIES_FILE) appendFileSync(process.env.TRIES_FILE, `${JSON.stringify({ fault, count })}\n`)
+}
