@@ -20,6 +20,10 @@ const DRILLS: Record<string, Drill> = {
     what: 'a newer version with a migration takes over while orders come in',
     run: longForm('upgrade', {}),
   },
+  clock: {
+    what: 'the clock of one process is an hour off, and that of the one that acts jumps',
+    run: longForm('clock', {}),
+  },
 }
 
 /** Of a test that runs processes on a PostgreSQL of its own; what it counts it prints itself. */

@@ -59,6 +59,8 @@ export interface Company {
   readonly address: string
   /** Heard again and again while somebody else acts on the database; undefined: that one is just ending. */
   standBy(owner: { name: string; address: string | undefined; isNewer: boolean } | undefined): void
+  /** Heard again and again while it waits: how far its clock is from the server's, in words; undefined: it is right. */
+  clockIs(off: string | undefined): void
   /** A newer version waits for this process to end in order. */
   wanted(): void
   /** This process may not write any more, and why: it is to end now. */

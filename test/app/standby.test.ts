@@ -3,33 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { createDoor } from '../../src/app/nodes/door.ts'
-import { believeNodes, createStandby } from '../../src/app/nodes/standby.ts'
-import { readConfig } from '../../src/config.ts'
-import { systemClock as clock } from '../../src/kernel/clock.ts'
-import { silentLogger as log } from '../../src/kernel/logger.ts'
-
-const SETTINGS = { ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'), PORT: '0', TRUST_PROXY: 'loopback' }
-
-async function standby(settings: Record<string, string> = {}) {
-  const read = readConfig({ ...SETTINGS, ...settings })
-  const door = createDoor(read.config)
-  const heard = { ending: new AbortController().signal, wanted() {}, over() {} }
-  const { http, company } = await createStandby({ ...read, clock, log, ...heard }, door)
-  const url = await door.open()
-  onTestFinished(async () => {
-    await http.close()
-    await door.close()
-  })
-  return {
-    ...read,
-    http,
-    url,
-    company,
-    owner: (address: string | undefined, isNewer = false) =>
-      company.standBy({ name: `at ${address}`, address, isNewer }),
-  }
-}
+import { believeNodes } from '../../src/app/nodes/standby.ts'
+import { standby } from './standby-world.ts'
 
 /** An owner that answers like this. */
 async function owner(answer: RequestListener): Promise<{ url: string; server: Server }> {
@@ -169,6 +144,18 @@ it('is well while another one acts, and says where that is of a newer version', 
   expect(await answer.json()).toMatchObject({
     problems: [{ name: 'version-older', problem: expect.stringContaining('newer version') }],
   })
+})
+
+it('says that its clock is off for as long as it is, and still passes requests on', async () => {
+  const s = await standby()
+  s.owner(await mirror(s.secrets))
+  s.company.clockIs('3600 s apart')
+  const answer = await fetch(`${s.url}/healthz`)
+  expect(answer.status).toBe(503)
+  expect(await answer.json()).toMatchObject({ problems: [{ name: 'clock-off', problem: '3600 s apart' }] })
+  expect((await fetch(`${s.url}/x`)).status).toBe(201)
+  s.company.clockIs(undefined)
+  expect((await fetch(`${s.url}/healthz`)).status).toBe(200)
 })
 
 it.each([

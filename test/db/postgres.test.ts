@@ -93,6 +93,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     const company: Company = {
       address: 'http://second',
       standBy: (owner) => void owners.push(owner?.name),
+      clockIs() {},
       wanted() {},
       over() {},
       ending: new AbortController().signal,
@@ -113,6 +114,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     const company: Company = {
       address: 'http://one',
       standBy: () => ending.abort(new Error('stopped')),
+      clockIs() {},
       wanted() {},
       over(why) {
         over = why
@@ -138,6 +140,36 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
       code: 'CLOCK_OFF',
       data: { detail: expect.stringMatching(/are 3[56]\d\d s apart/) },
     })
+  })
+
+  test('in company: a clock that is not the server’s waits until it is, and takes nothing before', async () => {
+    const { client, open, url } = await server()
+    await (await open()).close()
+    const numberNow = async () => (await client.query<{ number: string }>('select number from leases')).rows[0]?.number
+    const before = await numberNow()
+    const right = systemClock.now
+    onTestFinished(() => {
+      systemClock.now = right
+    })
+    systemClock.now = () => right() - 3_600_000
+    const said: (string | undefined)[] = []
+    const company: Company = {
+      address: 'http://one',
+      standBy() {},
+      clockIs: (off) => void said.push(off),
+      wanted() {},
+      over() {},
+      ending: new AbortController().signal,
+    }
+    const waiting = openPostgres(url, company)
+    await expect.poll(() => said.length, { timeout: 10_000 }).toBeGreaterThan(2)
+    expect(said).not.toContain(undefined)
+    expect(await numberNow()).toBe(before)
+    systemClock.now = right
+    const db = await waiting
+    onTestFinished(() => db.close())
+    expect(said.at(-1)).toBeUndefined()
+    await put(db, 'later')
   })
 
   test('a job whose query fails is undone alone', async () => {

@@ -22,7 +22,7 @@ import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
 import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
 import { newMnemonic } from '../../src/tron/keys.ts'
-import { type MainProcess, spawnMain, spawnNode } from '../app/apart.ts'
+import { type MainProcess, spawnNode } from '../app/apart.ts'
 import { built } from '../support/built.ts'
 import { tempDatabase, tempDir } from '../support/temp.ts'
 
@@ -74,10 +74,13 @@ export async function nodes(count: number) {
     ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
   }
   const running: Node[] = []
+  /** Requests that no process has answered as asked: an answer of 5xx or 429, none in time, nobody there. */
+  const failed: { askedMs: number; why: string }[] = []
 
-  /** `file`: the program of another version. */
-  async function start(file?: string): Promise<Node> {
-    const main = file === undefined ? await spawnMain(env) : spawnNode(env, file)
+  /** `file`: the program of another version. `clockOffMs`: it has a clock of its own, `jumpClock` moves it. */
+  async function start({ file, clockOffMs }: { file?: string; clockOffMs?: number } = {}): Promise<Node> {
+    const moved = clockOffMs === undefined ? [] : ['--import', movableClock(clockOffMs)]
+    const main = spawnNode(env, ...moved, file ?? join(await built(), 'main.js'))
     const said = (): string | undefined => /"url":"([^"]+)"[^\n]*"node.open"/.exec(main.output())?.[1]
     await expect.poll(said, PATIENCE).toBeDefined()
     const node = { main, url: said() as string }
@@ -95,6 +98,7 @@ export async function nodes(count: number) {
     }
     for (;;) {
       const node = running[Math.floor(Math.random() * running.length)]
+      const askedMs = clock.now()
       try {
         if (!node) throw new Error('none runs')
         const answer = await fetch(`${node.url}${path}`, { ...init, signal: AbortSignal.timeout(ANSWER_MS) })
@@ -104,6 +108,7 @@ export async function nodes(count: number) {
         if (!error) throw new Error(message)
       } catch (error) {
         if (error instanceof Refused) throw error
+        failed.push({ askedMs, why: String(error) })
       }
       await wait(clock, PAUSE_MS)
     }
@@ -134,6 +139,7 @@ export async function nodes(count: number) {
 
   return {
     running,
+    failed,
     start,
     openAccount,
     alice: { chat: telegram.person(ALICE_ID), wallet: alice.wallet },
@@ -168,6 +174,18 @@ export async function nodes(count: number) {
     },
   }
 }
+
+const CLOCK_JUMP_MS = 3_600_000
+
+/** For `node --import`: what the program reads of the time is that much off, and an hour after SIGUSR2. */
+const movableClock = (offMs: number): string =>
+  `data:text/javascript,${encodeURIComponent(`
+    const right = Date.now
+    let offMs = ${offMs}
+    Date.now = () => right() + offMs
+    process.on('SIGUSR2', () => { offMs = ${CLOCK_JUMP_MS} })`)}`
+
+export const jumpClock = ({ main }: Node): boolean => main.child.kill('SIGUSR2')
 
 /** The same program with one more migration: the file to run. */
 export async function newerVersion(): Promise<string> {

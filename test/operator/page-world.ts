@@ -1,8 +1,10 @@
 /** The operator's page on a real marketplace, and somebody who asks for its pages as a browser does. */
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
+import { believeNodes } from '../../src/app/nodes/standby.ts'
 import { addOperatorPage } from '../../src/app/operator-page.ts'
 import { proxyTrust } from '../../src/app/proxy-trust.ts'
+import type { Secrets } from '../../src/config.ts'
 import { marketApi } from '../../src/market/http/server.ts'
 import { marketWorld } from '../market/market-world.ts'
 
@@ -22,13 +24,17 @@ export type PageWorld = Awaited<ReturnType<typeof pageWorld>>
 export async function pageWorld({
   password = PASSWORD as string | null,
   proxies = 0,
+  ofNodes,
   ...options
-}: { password?: string | null; proxies?: number } & NonNullable<Parameters<typeof marketWorld>[0]> = {}) {
+}: { password?: string | null; proxies?: number; ofNodes?: Secrets } & NonNullable<
+  Parameters<typeof marketWorld>[0]
+> = {}) {
   const world = await marketWorld(options)
   const { clock, market } = world
   async function start() {
     const http = Fastify({ logger: false, trustProxy: proxyTrust(proxies) })
     const pageKey = 'key-of-the-page-in-tests'
+    if (ofNodes) believeNodes(http, ofNodes)
     await http.register(marketApi(market, { adminKey: ADMIN_KEY, pageKey, requestsPerSec: 100_000 }))
     const secrets = { marketAdminKey: ADMIN_KEY, marketAdminPassword: password ?? undefined }
     await addOperatorPage(http, { config: { network: 'sandbox' }, secrets, pageKey, clock, log: market.log })

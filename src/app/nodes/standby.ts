@@ -70,12 +70,14 @@ export async function createStandby(
   const agent = new Agent({ keepAlive: true, timeout: SOCKET_MS })
   let owner: Owner | undefined
   let changedMs = clock.now()
+  let clockOff: string | undefined
 
   const sources: HealthSource[] = [
     {
       name: 'version-older',
       problem: () => (owner?.isNewer ? `${owner.name} acts on the database, and is of a newer version` : undefined),
     },
+    { name: 'clock-off', problem: () => clockOff },
     {
       name: 'nobody-acts',
       problem: () => (owner || clock.now() - changedMs < OWNERLESS_MS ? undefined : 'no process acts on the database'),
@@ -141,6 +143,10 @@ export async function createStandby(
     company: {
       ...heard,
       address,
+      clockIs(off) {
+        if ((off === undefined) !== (clockOff === undefined)) log.warn({ off }, 'node.clock')
+        clockOff = off
+      },
       standBy(found) {
         if (found?.name === owner?.name && found?.isNewer === owner?.isNewer) return
         owner?.gone.abort()

@@ -37,6 +37,7 @@ export const PROBLEMS = {
   database: unwell('look at the disk: space, speed, permissions; nothing is taken that cannot be written'),
   /** Of processes that stand by. */
   'version-older': unwell('install the newer version here, too; this one cannot take over from it'),
+  'clock-off': unwell('it passes requests on, and takes over again once its clock is right'),
   'nobody-acts': unwell('see the logs of all processes on this database; requests wait, and are refused then'),
   backup: unwell('look at BACKUP_FOLDER: space, permissions; try `npm run backup`'),
   restored: unwell(

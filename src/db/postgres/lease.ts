@@ -86,8 +86,9 @@ export interface Claim {
 }
 
 /**
- * Waits for an owner that is just ending, or has died; in company also for one that is well. Throws AppError
- * DATABASE_IN_USE {detail} where one alone finds another, DATABASE_NEWER {detail}, CLOCK_OFF {detail}.
+ * Waits for an owner that is just ending, or has died; in company also for one that is well, and until the clock is
+ * right. Throws AppError DATABASE_IN_USE {detail} where one alone finds another, CLOCK_OFF {detail} where the clock of
+ * one alone is wrong, DATABASE_NEWER {detail}.
  */
 export async function takeLease(connection: Connection, claim: Claim): Promise<Lease> {
   await prepareTable(connection)
@@ -114,7 +115,8 @@ export async function takeLease(connection: Connection, claim: Claim): Promise<L
       const askedMs = systemClock.now()
       const found = (await there.say(beat)).at(-1)?.rows[0] as { is_wanted: boolean; now_ms: number } | undefined
       if (!found) throw new AppError('DB_TAKEN_OVER')
-      checkClock(askedMs, found.now_ms)
+      const off = clockOff(askedMs, found.now_ms)
+      if (off !== undefined) throw new AppError('CLOCK_OFF', { detail: off })
       return found.is_wanted
     },
     async migrated(there) {
@@ -167,7 +169,16 @@ async function takenNumber(connection: Connection, claim: Claim): Promise<number
   for (;;) {
     const askedMs = systemClock.now()
     const found = (await connection.ask(LOOK, [version, version, name])).rows[0] as Found | undefined
-    if (found) checkClock(askedMs, found.now_ms)
+    const off = clockOff(askedMs, found?.now_ms ?? (await serverMs(connection)))
+    if (off !== undefined && !company) throw new AppError('CLOCK_OFF', { detail: off })
+    company?.clockIs(off)
+    if (company && off !== undefined) {
+      claim.waits = true
+      company.standBy(found && !found.is_free ? ownerIn(found, version) : undefined)
+      company.ending.throwIfAborted()
+      await wait(systemClock, LOOK_MS)
+      continue
+    }
     if (!found || (found.is_free && (await hasDied(found)))) {
       const taken = await connection.ask(TAKE, [name, me, company?.address ?? null, version, version])
       const mine = taken.rows[0] as { number: number } | undefined
@@ -204,13 +215,15 @@ function ownerIn({ owner, address, beat_at, version }: Found, known: number) {
   return beat_at ? { name: owner, address: address ?? undefined, isNewer: version > known } : undefined
 }
 
-function checkClock(askedMs: number, serverMs: number): void {
+async function serverMs({ ask }: Connection): Promise<number> {
+  return ((await ask(`select ${NOW_MS}`)).rows[0] as { now_ms: number }).now_ms
+}
+
+/** Undefined: close enough to the server's, which was read after `askedMs`. */
+function clockOff(askedMs: number, serverMs: number): string | undefined {
   const answeredMs = systemClock.now()
   const offMs = serverMs < askedMs ? serverMs - askedMs : Math.max(0, serverMs - answeredMs)
-  if (Math.abs(offMs) > CLOCK_MS)
-    throw new AppError('CLOCK_OFF', {
-      detail:
-        `the clock of this machine and that of the database server are ${Math.round(Math.abs(offMs) / 1000)} s apart: ` +
-        'set both by NTP',
-    })
+  if (Math.abs(offMs) <= CLOCK_MS) return undefined
+  const sec = Math.round(Math.abs(offMs) / 1000)
+  return `the clock of this machine and that of the database server are ${sec} s apart: set both by NTP`
 }

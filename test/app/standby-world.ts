@@ -1,0 +1,29 @@
+/** A process that stands by: the test says who acts. */
+import { onTestFinished } from 'vitest'
+import { createDoor } from '../../src/app/nodes/door.ts'
+import { createStandby } from '../../src/app/nodes/standby.ts'
+import { readConfig } from '../../src/config.ts'
+import { systemClock as clock } from '../../src/kernel/clock.ts'
+import { silentLogger as log } from '../../src/kernel/logger.ts'
+
+const SETTINGS = { ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'), PORT: '0', TRUST_PROXY: 'loopback' }
+
+export async function standby(settings: Record<string, string> = {}) {
+  const read = readConfig({ ...SETTINGS, ...settings })
+  const door = createDoor(read.config)
+  const heard = { ending: new AbortController().signal, wanted() {}, over() {} }
+  const { http, company } = await createStandby({ ...read, clock, log, ...heard }, door)
+  const url = await door.open()
+  onTestFinished(async () => {
+    await http.close()
+    await door.close()
+  })
+  return {
+    ...read,
+    http,
+    url,
+    company,
+    owner: (address: string | undefined, isNewer = false) =>
+      company.standBy({ name: `at ${address}`, address, isNewer }),
+  }
+}
