@@ -133,6 +133,8 @@ export async function apart() {
     env,
     wallet,
     zapbuy: tron.seed.zapbuy.address,
+    /** Of all people. */
+    receivers: tron.seed.people.map(({ wallet: { address } }) => address),
     alice,
     send,
     balanceSun: async () => (await client.userInfo(apiKey)).balanceSun,

@@ -2,9 +2,7 @@
  * A TRON node that lies: it stands before an honest one, knows nothing of past transactions, and treats each
  * transaction it is handed in its own way. What it tells of blocks and accounts is true.
  */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { between, forwardTo } from './node-between.ts'
 import { numbers } from './numbers.ts'
 
 /** What is done with a transaction, whatever is said of it. */
@@ -33,10 +31,7 @@ export async function startLyingNode(honestUrl: string, seed: number): Promise<L
   const held: { body: string; blocksLeft: number }[] = []
   let honest = false
 
-  const forward = async (url: string, method: string, body: string) => {
-    const answer = await fetch(honestUrl + url, method === 'GET' ? {} : { method, body })
-    return { status: answer.status, text: await answer.text() }
-  }
+  const forward = forwardTo(honestUrl)
 
   /** The same bytes again are answered at random again, and treated as they were. */
   async function handIn(body: string): Promise<{ status: number; text: string }> {
@@ -54,28 +49,14 @@ export async function startLyingNode(honestUrl: string, seed: number): Promise<L
     return { status: 200, text: JSON.stringify({ code: pick(REFUSALS), txid: txID, message }) }
   }
 
-  const server = createServer(async (request, reply) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = Buffer.concat(chunks).toString()
-    const { url = '', method = 'GET' } = request
-    const lies = !honest && url === BROADCAST
-    const forgets = LOOK_UPS.some((call) => url.endsWith(call))
-    const { status, text } = lies
-      ? await handIn(body)
-      : forgets
-        ? { status: 200, text: '{}' }
-        : await forward(url, method, body)
-    reply.writeHead(status, { 'content-type': 'application/json' }).end(text)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
+  const url = await between(async ({ path, method, body }) => {
+    if (!honest && path === BROADCAST) return handIn(body)
+    if (LOOK_UPS.some((call) => path.endsWith(call))) return { status: 200, text: '{}' }
+    return forward(path, method, body)
   })
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url,
     deeds,
     async tick() {
       for (const one of held.splice(0)) {

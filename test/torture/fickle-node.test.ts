@@ -1,0 +1,69 @@
+/**
+ * Whatever a node says of its blocks, and the chain forks meanwhile: no block is passed over, no deposit is counted
+ * twice or missed.
+ */
+import { expect, test } from 'vitest'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { reconcile } from '../../src/market/audit/reconcile.ts'
+import { buyer, FEES, small } from '../../src/market/base/ledger.ts'
+import { marketWorld, NOON_MS } from '../market/market-world.ts'
+import { startChain } from '../support/chain.ts'
+import { type FickleNode, startFickleNode } from '../support/fickle-node.ts'
+import { numbers } from '../support/numbers.ts'
+import { audited, nodeAt } from './auditor.ts'
+import { seedsOf, tried } from './tries.ts'
+
+const BLOCKS = 60
+/** More than a fork undoes. */
+const CALM_BLOCKS = 40
+
+test.each(seedsOf([1, 2]))(
+  'of a fickle node every block is read once, seed %i',
+  async (seed) => {
+    let fickle: FickleNode | undefined
+    const world = await marketWorld({
+      between: async (url) => {
+        const other = await startChain({ clock: new ManualClock(NOON_MS + 1_000), genesis: { accounts: [] } })
+        other.chain.mine(70)
+        fickle = await startFickleNode(url, other.url, seed)
+        return fickle
+      },
+    })
+    if (!fickle) throw new Error('no node')
+    const { chain, clock, market } = world
+    const { int, maybe, pick } = numbers(seed)
+    const people = await Promise.all([1, 2, 3].map(async () => world.account()))
+    await world.work()
+    fickle.worry()
+    for (let block = 0; block < BLOCKS; block++) {
+      const person = pick(people)
+      if (maybe()) {
+        world.send(person.depositAddress, String(int(1, 60)))
+      }
+      clock.advance(3_000)
+      chain.mine()
+      if (block > 25 && int(0, 9) === 0) chain.fork(int(1, 6), { keepTransactions: true })
+      for (const worker of world.workers) await worker.pass().catch(() => {})
+    }
+    fickle.calm()
+    for (let block = 0; block < CALM_BLOCKS; block++) {
+      clock.advance(3_000)
+      chain.mine()
+      for (const worker of world.workers) await worker.pass().catch(() => {})
+    }
+    expect(await reconcile(market)).toEqual([])
+    expect(await audited(world.urls.database, nodeAt(world.urls.node), 0)).toEqual([])
+    let [booked, onChain] = [Number(await world.ledger(FEES)), 0]
+    for (const { id, depositAddress } of people) {
+      booked += (await world.ledger(buyer(id))) + (await world.ledger(small(id)))
+      onChain += (await market.node.account(depositAddress))?.balanceSun ?? 0
+    }
+    expect(booked).toBe(onChain)
+    expect(onChain).toBeGreaterThan(0)
+    tried(
+      9,
+      Object.values(fickle.whims).reduce((sum, count) => sum + count, 0),
+    )
+  },
+  120_000,
+)
