@@ -1,0 +1,116 @@
+/**
+ * Who may make each call, written by hand: the declarations are held against this, and requests with every kind of key
+ * against the declarations (`every-call`). A call without a row fails.
+ */
+import { expect, it } from 'vitest'
+import { CALLS } from '../../../src/market/http/calls.ts'
+
+/** What tells everybody the same, or takes a signature that proves itself. */
+const ANYBODY = [
+  'POST /v2/estimate-buy-resource',
+  'GET /v2/fund-address',
+  'POST /v2/signed-tx',
+  'POST /v0/signed-tx',
+  'GET /v2/pay-later/:id',
+  'POST /v0/helper/is-active-address-check',
+  'POST /v0/estimate-trx',
+]
+/** The account's, where there is a key. */
+const OPTIONAL = ['POST /v2/pay-later']
+/** The account's key, or a signed transfer, the payer's signature or address in its place. */
+const KEY_OR_PROOF = [
+  'POST /v2/buy-resource',
+  'GET /v2/order/:id',
+  'POST /v2/order/:id/cancel',
+  'POST /v2/get-extendable-delegates',
+  'POST /v2/extend-request',
+  'POST /v0/buy-energy',
+  'GET /v0/order/:id',
+  'GET /v0/orders/:id',
+]
+const WHITELISTED = [
+  'GET /v2/orders/active-global',
+  'POST /v2/orders/sell-manual',
+  'GET /v2/internal/buyer/orders',
+  'GET /v2/internal/buyer/monthly-stats',
+]
+/** Beside all that begin with `/v2/operator/`. */
+const OPERATOR = [
+  'POST /v2/accounts',
+  'GET /v2/providers',
+  'PUT /v2/providers/:address',
+  'GET /v2/payouts',
+  'PUT /v2/payouts/:address',
+  'PUT /v2/accounts/:id/whitelist',
+]
+/** What a sub-key may do: look, and rent within its limits. */
+const SUB_KEY = [
+  'GET /v2/user-info',
+  'GET /v2/order-book',
+  'POST /v2/buy-resource',
+  'GET /v2/order/:id',
+  'GET /v2/orders',
+  'GET /v2/order/:id/cancel',
+  'GET /v2/order/:id/return',
+  'POST /v2/get-extendable-delegates',
+  'POST /v2/extend-request',
+  'GET /v2/internal/buyer/orders',
+  'GET /v2/internal/buyer/monthly-stats',
+  'GET /v0/user-info',
+  'GET /v0/order-book',
+  'POST /v0/internal-buy-energy',
+  'GET /v0/order/:id',
+  'GET /v0/orders/:id',
+  'GET /v0/orders',
+  'POST /v0/get-extendable-delegates',
+  'POST /v0/internal-extend-request',
+  'POST /v0/fast-charge-estimate-order-request',
+  'POST /v0/fast-charge-order-request',
+  'POST /v0/fast-charge-order-tracking',
+  'GET /v0/fast-charge-order-history',
+]
+/** The account's own key alone: its money leaves, its keys change, or an order of its own does. */
+const OWN_KEY = [
+  'POST /v2/api-key/revoke',
+  'POST /v2/sub-keys',
+  'GET /v2/sub-keys',
+  'DELETE /v2/sub-keys/:id',
+  'PATCH /v2/order/:id',
+  'POST /v2/order/:id/return',
+  'GET /v2/withdrawal-terms',
+  'GET /v2/withdrawal-addresses',
+  'POST /v2/withdrawal-addresses',
+  'DELETE /v2/withdrawal-addresses/:address',
+  'POST /v2/withdrawals',
+  'GET /v2/withdrawals',
+  'GET /v2/withdrawals/:id',
+  'POST /v2/withdrawals/:id/cancel',
+  'PUT /v2/webhook',
+  'GET /v2/webhook',
+  'DELETE /v2/webhook',
+  'POST /v2/webhook/rotate-secret',
+  'POST /v2/webhook/test',
+  'GET /v2/webhook/deliveries',
+  'POST /v2/webhook/deliveries/:id/retry',
+  'POST /v0/helper/multi-active-address',
+  'POST /v0/fast-charge-order-confirmation',
+  'POST /v0/fast-charge-order-cancel',
+]
+
+function accessOf(name: string): string | undefined {
+  if (ANYBODY.includes(name)) return 'anybody'
+  if (OPTIONAL.includes(name)) return 'optional'
+  if (KEY_OR_PROOF.includes(name)) return 'keyOrProof'
+  if (WHITELISTED.includes(name)) return 'whitelisted'
+  if (OPERATOR.includes(name) || / \/v2\/operator\//.test(name)) return 'operator'
+  return SUB_KEY.includes(name) || OWN_KEY.includes(name) ? 'key' : undefined
+}
+
+it.each(Object.values(CALLS))('$name is for those whom it is meant for', ({ name, access, subKeys = false }) => {
+  expect({ access, subKeys }).toEqual({ access: accessOf(name), subKeys: SUB_KEY.includes(name) })
+})
+
+it('has no row for a call that is gone', () => {
+  const rows = [...ANYBODY, ...OPTIONAL, ...KEY_OR_PROOF, ...WHITELISTED, ...OPERATOR, ...SUB_KEY, ...OWN_KEY]
+  expect(rows.filter((name) => !(name in CALLS))).toEqual([])
+})
