@@ -9,6 +9,8 @@ import { nodes } from './nodes.ts'
 const KILLS = Number(process.env.KILLS ?? 2)
 const STOPS = Number(process.env.STOPS ?? 1)
 const PROCESSES = 3
+/** A long one says after so many how it goes. */
+const SAY_EVERY = 25
 
 it.runIf(onPostgres)(
   'a process that is killed or hangs is replaced: nothing is lost, nothing is done twice, people are told',
@@ -48,6 +50,7 @@ it.runIf(onPostgres)(
       // What the load buys meanwhile can change it: nothing was ordered then.
       while (told()?.includes('price has changed')) await confirm()
       await expect.poll(told, { timeout: ROUND_MS }).toContain('Rented: 65,000 Energy')
+      if (takeoversMs.length % SAY_EVERY === 0) process.stdout.write(`${summary(takeoversMs)}\n`)
     }
     const { orders } = await load.end()
     expect(await w.orderIds(alicesKey)).toHaveLength(KILLS + STOPS)
