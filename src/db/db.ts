@@ -43,8 +43,11 @@ export interface Db {
    * DB_SYNC_FAILED, for this write, which may or may not be there after a restart, and all later ones.
    */
   write<T>(job: (tx: Tx) => Promise<T> | T): Promise<T>
-  /** `hear` never throws. A process that ends right after a commit hears nothing of it: look from time to time too. */
-  listen(topic: Topic, hear: () => void): void
+  /**
+   * `any`: of each commit. `hear` never throws. A process that ends right after a commit hears nothing of it: look from
+   * time to time too.
+   */
+  listen(topic: Topic | 'any', hear: () => void): void
   /** What keeps writes waiting now, in words, and what to do; undefined: nothing. */
   problem(): string | undefined
   readonly engine: 'sqlite' | 'postgres'

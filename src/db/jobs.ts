@@ -21,7 +21,7 @@ export type Outcome = { job: Job; ok: true; value: unknown; topics: Topic[] } | 
  * run alone.
  */
 export function createJobs(commitGroup: (group: Job[]) => Promise<Outcome[]>, afterwards: () => Promise<void>) {
-  const listeners: [Topic, () => void][] = []
+  const listeners: [Topic | 'any', () => void][] = []
   const queue: Job[] = []
   let draining: Promise<void> | undefined
 
@@ -38,7 +38,7 @@ export function createJobs(commitGroup: (group: Job[]) => Promise<Outcome[]>, af
       if (outcome.ok) outcome.job.resolve(outcome.value as never)
       else outcome.job.reject(outcome.error)
     }
-    const topics = new Set(outcomes.flatMap((outcome) => (outcome.ok ? outcome.topics : [])))
+    const topics = new Set(outcomes.flatMap((outcome) => (outcome.ok ? ['any' as const, ...outcome.topics] : [])))
     for (const [topic, hear] of listeners) if (topics.has(topic)) hear()
   }
 

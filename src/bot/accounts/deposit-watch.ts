@@ -6,12 +6,14 @@
  */
 import type { AccountInfo, DepositSeen } from '../../client/types.ts'
 import type { Tx } from '../../db/db.ts'
+import { restful } from '../../db/rest.ts'
 import { rejectLink, tellPerson } from '../../db/stores/bot/account-news.ts'
 import {
   type DepositWatchRow,
   dueDepositWatches,
   endDepositWatch,
   moveDepositWatch,
+  nextDepositWatchMs,
 } from '../../db/stores/bot/flows.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { isToldWithPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
@@ -117,12 +119,14 @@ export function createDepositWatchWorker(deps: BotDeps, { pollTurn }: PurchaseDe
     clock,
     log,
     queues: polls,
-    async pass() {
+    pass: restful(deps, async () => {
       // Those that are being asked are still due.
       const due = await db.read((reader) => dueDepositWatches(reader, clock.now(), AT_ONCE * 2))
+      if (due.length === 0) return (await db.read(nextDepositWatchMs)) ?? Infinity
       const idle = due.filter(({ userId }) => !polls.has(String(userId)))
       await polls.each(idle.slice(0, polls.room), ({ userId }) => String(userId), poll)
-    },
+      return undefined
+    }),
   })
 }
 

@@ -5,6 +5,7 @@
  */
 import { setMaxListeners } from 'node:events'
 import { GrammyError, HttpError } from 'grammy'
+import { restful } from '../../db/rest.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { setBlocked } from '../../db/stores/bot/users.ts'
 import {
@@ -68,13 +69,15 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
   let resumed = false
   let showAtMs = 0
 
-  async function pass(): Promise<void> {
+  const pass = restful(deps, async () => {
     if (!resumed) await db.write(resumeInterrupted)
     resumed = true
     const now = await db.read(sendingBroadcast)
     if (now) await send(now)
-    for (const { id } of await db.read(untoldBroadcasts)) await show(id)
-  }
+    const untold = await db.read(untoldBroadcasts)
+    for (const { id } of untold) await show(id)
+    return now || untold.length > 0 ? undefined : Infinity
+  })
 
   const show = (id: string) => updateLiveMessage(runtime, apis.news, LIVE, id)
 

@@ -4,11 +4,13 @@
  */
 import { type Api, GrammyError } from 'grammy'
 import type { Reader } from '../../db/db.ts'
+import { restful } from '../../db/rest.ts'
 import {
   fanOutToOperators,
   forgetLiveNews,
   forgetSettled,
   liveNewsOf,
+  nextToSendMs,
   notificationMode,
   type OutboxEvent,
   outboxDepth,
@@ -49,8 +51,18 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
   let interruptedRequeued = false
   let forgetAtMs = 0
 
-  async function pass(): Promise<void> {
+  /** Undefined: there was something to do. */
+  async function look(): Promise<number | undefined> {
     const nowMs = clock.now()
+    if (interruptedRequeued && nowMs < forgetAtMs) {
+      const nextMs = (await db.read(nextToSendMs)) ?? forgetAtMs
+      if (nextMs > nowMs) return Math.min(nextMs, forgetAtMs)
+    }
+    await send(nowMs)
+    return undefined
+  }
+
+  async function send(nowMs: number): Promise<void> {
     await db.write(async (tx) => {
       if (!interruptedRequeued) await requeueInterrupted(tx)
       await fanOutToOperators(tx, (event) => toldOf(tx, event, deps), nowMs)
@@ -125,7 +137,7 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
     })
   }
 
-  return createCronWorker({ name: 'bot.outbox', cron: '* * * * * *', clock, log, pass, queues })
+  return createCronWorker({ name: 'bot.outbox', cron: '* * * * * *', clock, log, pass: restful(deps, look), queues })
 }
 
 /** For `/metrics`. */

@@ -7,8 +7,15 @@ import type { Api } from 'grammy'
 import { isOrderOf } from '../../client/find-order.ts'
 import { FOUND_WITHIN_MS } from '../../client/lost-calls.ts'
 import type { MarketOrder } from '../../client/types.ts'
+import { restful } from '../../db/rest.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
-import { type AccountLook, dueLooks, endLooks, lookAgain } from '../../db/stores/bot/purchases/account-looks.ts'
+import {
+  type AccountLook,
+  dueLooks,
+  endLooks,
+  lookAgain,
+  nextLookMs,
+} from '../../db/stores/bot/purchases/account-looks.ts'
 import { endsNotShown } from '../../db/stores/bot/purchases/ends.ts'
 import { openPurchases } from '../../db/stores/bot/purchases/lists.ts'
 import { disownPurchase } from '../../db/stores/bot/purchases/lost.ts'
@@ -51,7 +58,7 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
   const polls = createQueues({ clock, log, atOnce: ACCOUNTS_AT_ONCE })
   const ends = createQueues({ clock, log, atOnce: ENDS_PER_PASS })
 
-  async function pass(): Promise<void> {
+  const pass = restful(deps, async () => {
     const ended = await db.read((reader) => endsNotShown(reader, ENDS_PER_PASS))
     await ends.each(
       ended,
@@ -60,9 +67,11 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
     )
     // Those that are being asked are still due.
     const due = await db.read((reader) => dueLooks(reader, clock.now(), ACCOUNTS_AT_ONCE * 2))
+    if (ended.length === 0 && due.length === 0) return (await db.read(nextLookMs)) ?? Infinity
     const idle = due.filter(({ accountId }) => !polls.has(accountId))
     await polls.each(idle.slice(0, polls.room), ({ accountId }) => accountId, pollAccount)
-  }
+    return undefined
+  })
 
   async function pollAccount(seen: AccountLook): Promise<void> {
     const { accountId: account } = seen

@@ -1,5 +1,6 @@
 /** Confirmed lists: their lines are ordered a few at a time, of each list in its turn, and how they stand is shown. */
 import type { Api } from 'grammy'
+import { restful } from '../../db/rest.ts'
 import { batch, moveBatch, openBatches } from '../../db/stores/bot/purchases/batches.ts'
 import { createSchedule, createWorker, type Worker } from '../../kernel/worker.ts'
 import type { Runtime } from '../base/runtime.ts'
@@ -19,8 +20,9 @@ export function createBatchWorker({ api, runtime }: { api: Api; runtime: Runtime
     everyMs: EVERY_MS,
     clock,
     log,
-    async pass() {
+    pass: restful(runtime.deps, async () => {
       const open = await db.read(openBatches)
+      if (open.length === 0) return Infinity
       const placing = open.filter(({ state }) => state === 'placing')
       for (const row of schedule.due(placing, ({ id }) => id)) {
         const went = await placeNext(runtime, row, LINES_AT_ONCE).catch(async (error: unknown) => {
@@ -35,6 +37,7 @@ export function createBatchWorker({ api, runtime }: { api: Api; runtime: Runtime
         const now = await db.read((reader) => batch(reader, id))
         if (now && (await isBatchStale(runtime, now))) await updateBatchMessage(runtime, api, id)
       }
-    },
+      return undefined
+    }),
   })
 }

@@ -1,11 +1,13 @@
 /** What ends by itself in a chat: messages whose time is up, and flows that nobody touched. */
 import type { Api } from 'grammy'
+import { restful } from '../../db/rest.ts'
 import {
   deleteIdleFlow,
   dueDeletions,
   forgetDeletion,
   idleFlows,
   type MessageDeletion,
+  nextDeletionMs,
   postponeDeletion,
 } from '../../db/stores/bot/flows.ts'
 import { type FlowRow, readVisitor } from '../../db/stores/bot/users.ts'
@@ -44,10 +46,12 @@ export function createDeletionWorker(options: { api: Api; deps: BotDeps }): Work
     clock,
     log,
     queues,
-    async pass() {
+    pass: restful(deps, async () => {
       const due = await db.read((reader) => dueDeletions(reader, clock.now()))
+      if (due.length === 0) return (await db.read(nextDeletionMs)) ?? Infinity
       await queues.each(due, ({ chatId }) => String(chatId), remove)
-    },
+      return undefined
+    }),
   })
 }
 

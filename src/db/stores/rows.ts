@@ -75,6 +75,23 @@ export async function countOf(reader: Reader, table: SQLiteTable, where?: Where)
   return (await statement.get(given))?.n ?? 0
 }
 
+/** Undefined: there is no such row. */
+export async function leastOf(
+  reader: Reader,
+  table: SQLiteTable,
+  value: Order,
+  where?: Where,
+): Promise<number | undefined> {
+  const { statement, given } = over(reader, `least ${fixedText(value)}`, table, where, (orm, there) =>
+    orm
+      .select({ least: sql<number | null>`min(${value})` })
+      .from(table)
+      .where(there)
+      .prepare(),
+  )
+  return (await statement.get(given))?.least ?? undefined
+}
+
 /** For `select`: SUN of these rows, added up; 0 where there are none. */
 export const sumSun = (amount: Order): SQL<Sun> => sql`coalesce(sum(${amount}), 0)`.mapWith(sun)
 

@@ -3,7 +3,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { given, givenRow, inserted, statement } from '../../orm.ts'
 import { depositWatches, flows, inbox, messageDeletions } from '../../schema/bot/flows.ts'
-import { deleteWhere, rowsOf, setWhere } from '../rows.ts'
+import { deleteWhere, leastOf, rowsOf, setWhere } from '../rows.ts'
 import type { FlowRow } from './users.ts'
 
 export type DepositWatchRow = typeof depositWatches.$inferSelect
@@ -48,6 +48,10 @@ export async function dueDeletions(reader: Reader, nowMs: number): Promise<Messa
   return rowsOf(reader, messageDeletions, lte(dueAtMs, nowMs), asc(dueAtMs), 100)
 }
 
+/** Undefined: none is planned. */
+export const nextDeletionMs = (reader: Reader): Promise<number | undefined> =>
+  leastOf(reader, messageDeletions, messageDeletions.dueAtMs)
+
 const deletionOf = (chatId: number, messageId: number) =>
   and(eq(messageDeletions.chatId, chatId), eq(messageDeletions.messageId, messageId))
 
@@ -75,6 +79,10 @@ export async function dueDepositWatches(reader: Reader, nowMs: number, limit: nu
   const { nextPollAtMs } = depositWatches
   return rowsOf(reader, depositWatches, lte(nextPollAtMs, nowMs), asc(nextPollAtMs), limit)
 }
+
+/** When the next one is due; undefined: nobody waits. */
+export const nextDepositWatchMs = (reader: Reader): Promise<number | undefined> =>
+  leastOf(reader, depositWatches, depositWatches.nextPollAtMs)
 
 const asSeen = (seen: DepositWatchRow) =>
   and(

@@ -20,7 +20,7 @@ import {
   outbox,
 } from '../../schema/bot/outbox.ts'
 import { users } from '../../schema/bot/users.ts'
-import { countOf, deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { countOf, deleteWhere, leastOf, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 /** What a person may have switched to silent or off. */
 export type Topic = 'orders' | 'rentals' | 'alerts' | 'zaps'
@@ -172,6 +172,15 @@ export async function outboxDepth(reader: Reader, nowMs: number) {
     .groupBy(outbox.state)
     .all()
 }
+
+/** When the next one that is queued is due, 0 where it has yet to be given to the operators; undefined: none is. */
+export const nextToSendMs = (reader: Reader): Promise<number | undefined> =>
+  leastOf(
+    reader,
+    outbox,
+    sql`case when ${outbox.userId} is null then 0 else ${outbox.dueAtMs} end`,
+    eq(outbox.state, 'queued'),
+  )
 
 /** Settled long ago: nobody asks any more. */
 export async function forgetSettled(tx: Tx, beforeMs: number): Promise<void> {

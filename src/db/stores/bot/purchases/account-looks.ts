@@ -2,7 +2,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
 import { accountLooks } from '../../../schema/bot/purchases.ts'
-import { deleteWhere, rowsOf, setWhere } from '../../rows.ts'
+import { deleteWhere, leastOf, rowsOf, setWhere } from '../../rows.ts'
 
 export type AccountLook = typeof accountLooks.$inferSelect
 
@@ -20,6 +20,10 @@ export async function lookSoon(tx: Tx, accountId: string, nowMs: number): Promis
 export async function dueLooks(reader: Reader, nowMs: number, limit: number): Promise<AccountLook[]> {
   return rowsOf(reader, accountLooks, lte(accountLooks.dueAtMs, nowMs), accountLooks.dueAtMs, limit)
 }
+
+/** When the next one has its turn; undefined: there is none. */
+export const nextLookMs = (reader: Reader): Promise<number | undefined> =>
+  leastOf(reader, accountLooks, accountLooks.dueAtMs)
 
 const asSeen = (seen: AccountLook) =>
   and(eq(accountLooks.accountId, seen.accountId), eq(accountLooks.dueAtMs, seen.dueAtMs))
