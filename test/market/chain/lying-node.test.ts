@@ -23,7 +23,7 @@ import { type LyingNode, startLyingNode } from '../../support/lying-node.ts'
 import { numbers } from '../../support/numbers.ts'
 import { onPostgres } from '../../support/temp.ts'
 import { turns } from '../../support/turns.ts'
-import { seedsOf, tried } from '../../torture/tries.ts'
+import { areUsual, seedsOf, tried } from '../../torture/tries.ts'
 import { WITHDRAWALS } from '../market-world.ts'
 import { ENERGY, type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
 
@@ -141,7 +141,7 @@ test.each(seedsOf([2_026]))(
     const rows = await market.db.read((reader) => reader.orm.select().from(outgoing).all())
     const kinds = Object.fromEntries(KINDS.map((kind) => [kind, rows.filter((row) => row.purpose === kind).length]))
     tried(8, liar.deeds['passed on late'] + liar.deeds.dropped)
-    for (const kind of KINDS) expect([kind, kinds[kind]]).not.toEqual([kind, 0])
+    if (areUsual) for (const kind of KINDS) expect([kind, kinds[kind]]).not.toEqual([kind, 0])
   },
   600_000,
 )

@@ -12,7 +12,7 @@ import { auditBooks, reconcile } from '../../../src/market/audit/reconcile.ts'
 import { buyer, KEPT } from '../../../src/market/base/ledger.ts'
 import { numbers } from '../../support/numbers.ts'
 import { allPayLaters } from '../../support/rows.ts'
-import { seedsOf, tried } from '../../torture/tries.ts'
+import { areUsual, seedsOf, tried } from '../../torture/tries.ts'
 import { codeOf } from '../orders/order-world.ts'
 import { FRIEND, OTHER, PAYER, type PayLaterWorld, payLaterWorld } from './pay-later-world.ts'
 
@@ -112,7 +112,7 @@ test.each(seedsOf([7, 23]))(
       ),
     }))
     const { rows, keptSun, leftSun } = found
-    expect(rows.length).toBeGreaterThan(3)
+    if (areUsual) expect(rows.length).toBeGreaterThan(3)
     expect(rows.filter(({ row }) => row.state === 'waiting')).toEqual([])
     const takenSun = addSun(...rows.filter(({ row }) => row.state === 'paid').map(({ row }) => row.amountSun))
     const came = rows.flatMap(({ row, transfers }) => transfers.map((transfer) => ({ ...transfer, row })))

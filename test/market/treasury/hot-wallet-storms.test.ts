@@ -29,7 +29,7 @@ import type { FaultAct } from '../../../src/sandbox/tron-node/calls/faults.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import { numbers } from '../../support/numbers.ts'
 import { turns } from '../../support/turns.ts'
-import { seedsOf, tried } from '../../torture/tries.ts'
+import { areUsual, seedsOf, tried } from '../../torture/tries.ts'
 import { MNEMONIC, providerSigner, RECEIVER } from '../market-world.ts'
 import { codeOf, ENERGY, type OrderWorld, orderWorld } from '../orders/order-world.ts'
 
@@ -215,7 +215,7 @@ test.each(seedsOf([3, 11]))(
     expect(ends.open).toEqual([])
     expect(new Set(ends.sweeps.map(({ txid }) => txid)).size).toBe(ends.sweeps.length)
     for (const moved of [ends.paid, ends.back, ends.swept.POOL, ends.swept.FUND, ends.swept.TREASURY])
-      expect(moved).toBeGreaterThan(0)
+      if (areUsual) expect(moved).toBeGreaterThan(0)
   },
   240_000,
 )
