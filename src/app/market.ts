@@ -1,10 +1,10 @@
 /** The marketplace in this process, with its doors. Loaded only where the role is asked for. */
-import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type { Hold } from '../chain/hold.ts'
 import type { Secrets } from '../config.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { HOUR_SEC } from '../kernel/duration.ts'
+import { newSecret } from '../kernel/ids.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { sunFromTrx } from '../kernel/sun.ts'
 import { openAccount } from '../market/accounts/open-account.ts'
@@ -80,7 +80,7 @@ export async function buildMarket(
   const common = createRateLimiter(clock, REQUESTS_PER_SEC)
   const { corsOrigins } = config
   const { marketAdminKey: adminKey } = secrets
-  const pageKey = randomUUID()
+  const pageKey = newSecret()
   await http.register(marketApi(running.market, { adminKey, deskKey, pageKey, common, corsOrigins }))
   await addOperatorPage(http, { config, secrets, pageKey, clock, log })
   const mcp = mcpApi(running.market, { ...config.mcp, common })

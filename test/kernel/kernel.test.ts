@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { addressFromHex, addressToHex, readAddress, shortAddress, tronAddress } from '../../src/kernel/address.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { formatDuration, parseDuration } from '../../src/kernel/duration.ts'
-import { idTimeSec, isId, newId } from '../../src/kernel/ids.ts'
+import { idTimeSec, inUuidForm, isId, newApiKey, newId } from '../../src/kernel/ids.ts'
 import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
 import { createPace } from '../../src/kernel/pace.ts'
 import { retry } from '../../src/kernel/retry.ts'
@@ -128,6 +128,19 @@ describe('ids', () => {
     expect(isId(id)).toBe(true)
     expect(idTimeSec(id)).toBe(1_700_000_000)
     expect([isId(id.toUpperCase()), isId(`${id}0`), isId(7)]).toEqual([false, false, false])
+  })
+
+  it('of API keys are in UUID form, and each of their 128 bits is random', () => {
+    const keys = Array.from({ length: 200 }, newApiKey)
+    for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+    const numbers = keys.map((key) => BigInt(`0x${key.replaceAll('-', '')}`))
+    const fixed = Array.from({ length: 128 }, (_, bit) => bit).filter(
+      (bit) => new Set(numbers.map((number) => (number >> BigInt(bit)) & 1n)).size === 1,
+    )
+    expect(fixed).toEqual([])
+    expect(inUuidForm(Buffer.from('00112233445566778899aabbccddeeff', 'hex'))).toBe(
+      '00112233-4455-6677-8899-aabbccddeeff',
+    )
   })
 })
 

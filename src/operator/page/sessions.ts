@@ -4,6 +4,7 @@
  */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Clock } from '../../kernel/clock.ts'
+import { inUuidForm } from '../../kernel/ids.ts'
 import { sameSecret } from '../../kernel/same-secret.ts'
 
 /** Without a page asked for. */
@@ -16,8 +17,8 @@ export const FORM_MS = 3_600_000
 const IDLE_MS = IDLE_MINUTES * 60_000
 const SESSION_MS = SESSION_HOURS * 3_600_000
 
-/** Sessions that were signed in another way are none. */
-const EPOCH = 'sunwatt operator page 1'
+/** Raised when what is signed, or made from a form, changes: sessions and forms of before are none then. */
+const EPOCH = 'sunwatt operator page 2'
 
 export interface Session {
   id: string
@@ -66,18 +67,12 @@ export function createSessions({ adminKey, password, clock }: { adminKey: string
       return `${head}.${formMac(session, [head, ...of])}`
     },
     /** A new API key that a form with this token asks for, however often it is sent. */
-    apiKeyOf: (token: string): string => uuidOf(createHmac('sha256', formKey).update(`key ${token}`).digest('hex')),
+    apiKeyOf: (token: string): string => inUuidForm(createHmac('sha256', formKey).update(`key ${token}`).digest()),
     isFormToken(token: string, session: Session | undefined, ...of: readonly string[]): boolean {
       const [madeMs, nonce, mac = ''] = token.split('.')
       return sameSecret(mac, formMac(session, [`${madeMs}.${nonce}`, ...of])) && clock.now() - Number(madeMs) < FORM_MS
     },
   }
-}
-
-/** Of 128 random bits as `randomUUID` writes them. */
-function uuidOf(hex: string): string {
-  const [, a = '', b = '', c = '', d = '', e = ''] = /^(.{8})(.{4}).(.{3}).(.{3})(.{12})/.exec(hex) ?? []
-  return `${a}-${b}-4${c}-8${d}-${e}`
 }
 
 const macOf = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url')

@@ -138,7 +138,7 @@ const PASTED = {
   'bot-token': { gone: 'pasted-token-deleted', stays: 'pasted-token-not-deleted' },
 } as const satisfies Record<string, { gone: PlainKey; stays: PlainKey }>
 
-const KEY_SHAPED = /\b[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/i
+const KEY_SHAPED = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/i
 
 /** An API key pasted where nobody asked for it goes away at once, and never reaches a stored conversation. */
 export const pastedKeys: MiddlewareFn<BotContext> = async (ctx, next) => {
