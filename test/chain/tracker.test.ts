@@ -111,6 +111,22 @@ test('one that a block has is confirmed once, and solidified once, also over a r
   expect(w.tracker.counts).toMatchObject({ confirmed: 0, solidified: 1 })
 })
 
+test('a solidified head of another chain, or that was not read, solidifies nothing', async () => {
+  const w = await trackerWorld()
+  await w.sign()
+  await w.blocks(2)
+  const { number, timestampMs } = w.chain.head()
+  const other = {
+    blockID: number.toString(16).padStart(16, '0') + 'f'.repeat(48),
+    block_header: { raw_data: { number, timestamp: timestampMs, parentHash: 'e'.repeat(64) } },
+  }
+  w.faults.add({ path: 'walletsolidity/getnowblock', times: 1, act: { at: 'answer', status: 200, body: other } })
+  await w.tracker.pass()
+  expect(w.told).toEqual(['confirmed'])
+  await w.blocks(25)
+  expect(w.told).toEqual(['confirmed', 'solidified'])
+})
+
 test('a kind that does not act on one block hears of its end alone', async () => {
   const w = await trackerWorld({ confirms: false })
   await w.sign()

@@ -1,4 +1,7 @@
-/** The bot's process is killed at random moments after a Confirm: one order, paid once, and the person is told. */
+/**
+ * The bot's process is killed at random moments after a Confirm: one order at the most, paid once, and the person is
+ * told of it, or that it is not known yet.
+ */
 import { expect, test } from 'vitest'
 import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
 import { apart, SOON } from '../app/apart.ts'
@@ -22,14 +25,18 @@ test.each(seedsOf([1]))(
       void w.alice.tap(confirm?.text ?? '', { messageId: quote.id })
       await wait(clock, int(0, MAX_WAIT_MS))
       await w.kill(main)
-      const restartedMs = clock.now()
       main = await w.start()
-      await w.alice.waitFor(() => w.alice.message(quote.id)?.text.includes('Rented: 65,000 Energy') || undefined, SOON)
-      if (process.env.TRIES_FILE) process.stdout.write(`told ${clock.now() - restartedMs} ms after the start\n`)
+      const told = await w.alice.waitFor(
+        () => /Rented: 65,000 Energy|not know yet/.exec(w.alice.message(quote.id)?.text ?? '')?.[0],
+        SOON,
+      )
       const orders = await w.orders()
-      expect(orders).toHaveLength(kill)
+      expect(orders.length).toBeLessThanOrEqual(kill)
       expect(await w.balanceSun()).toBe(orders.reduce((sum, { payoutSun }) => sum - payoutSun, before))
       tried(2, 1)
+      // The call may arrive late: that is looked for during ten minutes (`test/app/kill.test.ts`).
+      if (told.includes('not know')) return
+      expect(orders).toHaveLength(kill)
       const { id } = w.alice.say(`/energy ${w.receivers[kill % w.receivers.length]} 65k 1h`)
       quote = await w.alice.sees('Quote: rent 65,000 Energy', { ...SOON, after: id })
     }
