@@ -58,7 +58,7 @@ test.each(seedsOf([7]))(
     liar.repent()
     await blocks(world, HONEST_BLOCKS)
     const states: string[] = []
-    for (const txid of txids) states.push(await world.state(txid))
+    for (const txid of txids) states.push(String(await world.state(txid)))
     // Attempts that never came count for the limit of the day: what is beyond it is left to the operator, by name.
     expect(states).toEqual(states.map((state) => (!areUsual && state === 'owed' ? 'owed' : 'refunded')))
     const refunded = txids.flatMap((_, i) => (states[i] === 'refunded' ? [trx(String(11 + i))] : []))
