@@ -10,16 +10,27 @@ import {
   type ProblemName,
   problemOf,
 } from './contract/operator/problems.ts'
-import { type Clock, wait } from './kernel/clock.ts'
+import { type Clock, systemClock, wait, within } from './kernel/clock.ts'
 import { AppError, messageOf } from './kernel/errors.ts'
 import type { Measure } from './kernel/telemetry/measure.ts'
 import type { Worker } from './kernel/worker.ts'
 
+const textOf = (source: HealthSource): Promise<string | undefined> =>
+  Promise.resolve().then(source.problem).catch(errorText)
+
+/** Whoever asks hears within a second that the database is away; what asks it for something waits longer. */
+const AWAY_MS = 800
+
+const textWhileAway = (source: HealthSource): Promise<string | undefined> =>
+  within(systemClock, AWAY_MS, textOf(source), () => 'DB_UNREACHABLE')
+
 /** Workers and questions that fail for a reason that is named itself are named with it: one thing is one problem. */
 export async function problemsOf(sources: readonly HealthSource[]): Promise<Problem[]> {
+  const database = sources.find(({ name }) => name === 'database')
+  const ask = database && (await textOf(database)) !== undefined ? textWhileAway : textOf
   const found = await Promise.all(
     sources.map(async (source) => {
-      const text = await Promise.resolve().then(source.problem).catch(errorText)
+      const text = await ask(source)
       return text === undefined ? [] : [{ source, text }]
     }),
   )

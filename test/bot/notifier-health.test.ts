@@ -218,15 +218,16 @@ it('workers that fail because the node is away are named with it, and by themsel
   expect((await wrong(undefined)).map(([name]) => name)).toEqual(['deposits', 'delegate', 'books'])
 })
 
-it('questions that the database cannot answer are named with it', async () => {
+it('questions that the database cannot answer, or does not within a second, are named with it', async () => {
   const unanswered = () => Promise.reject(new AppError('DB_UNREACHABLE'))
   const found = await problemsOf([
     { name: 'database', problem: () => 'away' },
     { name: 'estimate-credits', problem: unanswered },
+    { name: 'unknown-transactions', problem: () => new Promise<undefined>(() => {}) },
     { name: 'books-audit', problem: () => 'off by 5' },
   ])
   expect(found.map(({ name, problem }) => [name, problem])).toEqual([
-    ['database', 'away; waiting for it: estimate-credits'],
+    ['database', 'away; waiting for it: estimate-credits, unknown-transactions'],
     ['books-audit', 'off by 5'],
   ])
 })
