@@ -4,6 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** From the longest on; a file over five seconds that is not named here costs a few seconds at the end. */
 export const LONGEST = [
+  'test/torture/kill.test.ts',
+  'test/torture/model.test.ts',
+  'test/torture/fickle-node.test.ts',
   'test/app/kill.test.ts',
   'test/bot/failures.test.ts',
   'test/browser/rental.test.ts',
