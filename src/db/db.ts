@@ -71,3 +71,28 @@ export interface Company {
   /** The wait is given up when it aborts. */
   readonly ending: AbortSignal
 }
+
+/** The processes on one database server, as each says of itself; and what all of them may read. */
+export interface Nodes {
+  /** The main database, whoever acts on it. */
+  read: Db['read']
+  /** That of a further bot, wherever it runs. */
+  readBot<T>(id: number, job: (reader: Reader) => Promise<T> | T): Promise<T>
+  /** Says again that this process is there, with this text, and answers who else is. */
+  meet(says: string): Promise<Meeting>
+  /** The others need not wait to notice. */
+  close(): Promise<void>
+}
+
+/**
+ * `met`: those of this version, by their names, this one among them. `standing_back`: this one is not to act: the
+ * database is one of another version, a newer one waits for it, or the clock here is wrong. `unknown`: it is as it was,
+ * as far as anybody knows.
+ */
+type Meeting = { at: 'met'; me: string; nodes: readonly NodeSaying[] } | { at: 'standing_back' } | { at: 'unknown' }
+
+export interface NodeSaying {
+  name: string
+  address: string
+  says: string
+}

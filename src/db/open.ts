@@ -1,5 +1,5 @@
 /** The database of the settings, whatever its engine; only that one is loaded. */
-import type { Company, Db } from './db.ts'
+import type { Company, Db, Nodes } from './db.ts'
 import { botFile, botSchema, botsFolder } from './places.ts'
 
 /**
@@ -19,4 +19,9 @@ export async function openBotDatabase(id: number, dataDir: string, postgresUrl: 
   if (postgresUrl === undefined) return openDatabase(botFile(botsFolder(dataDir), id))
   const { inSchema } = await import('./postgres/connection.ts')
   return openDatabase(undefined, inSchema(postgresUrl, botSchema(id)))
+}
+
+/** This process among those at `postgresUrl`; the others reach it at `address`. */
+export async function openNodes(postgresUrl: string, address: string): Promise<Nodes> {
+  return (await import('./postgres/leases/nodes.ts')).openNodes(postgresUrl, address)
 }

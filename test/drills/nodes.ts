@@ -161,7 +161,7 @@ export async function nodes(count: number) {
     problems: async () => (await market().post('/v2/operator/reconciliation', Reconciliation)).problems,
     /** The one that acts on the database. */
     async leader(): Promise<Node> {
-      const { rows } = await looking.query<{ owner: string }>('select owner from leases')
+      const { rows } = await looking.query<{ owner: string }>(`select owner from leases where name = 'writer'`)
       const found = running.find(({ main }) => rows[0]?.owner.startsWith(`process ${main.child.pid} `))
       if (!found) throw new Error(`${rows[0]?.owner} acts on the database`)
       return found

@@ -3,11 +3,11 @@ import { systemClock, wait } from '../../kernel/clock.ts'
 import { AppError, messageOf } from '../../kernel/errors.ts'
 import type { Company } from '../db.ts'
 import { type Job, type Outcome, openTx, undone } from '../jobs.ts'
-import { keepBeating } from './beats.ts'
 import { connect, type OwnConnection, schemaIn } from './connection.ts'
 import { type Talking, talking } from './conversation.ts'
 import { createTrouble, isLost, isRefused, reasonOf, unreachable } from './failures.ts'
-import { type Claim, type Lease, takeLease } from './lease.ts'
+import { keepBeating } from './leases/beats.ts'
+import { type Claim, type Lease, takeLease, WRITER } from './leases/lease.ts'
 import { migratePostgres, newestMigration } from './migrations.ts'
 
 export const RETRY_MS = 100
@@ -204,7 +204,8 @@ const isTakenOver = (error: unknown): boolean => error instanceof AppError && er
 /** In company, a server that goes away while somebody else has the lease is waited for. */
 async function taken(url: string, company: Company | undefined): Promise<{ first: OwnConnection; lease: Lease }> {
   const { schema } = schemaIn(url)
-  const claim: Claim = { name: 'writer', schema, version: newestMigration(), company, waits: false }
+  const version = newestMigration()
+  const claim: Claim = { name: WRITER, schema, version, address: company?.address, company, waits: false }
   for (;;) {
     let first: OwnConnection | undefined
     try {

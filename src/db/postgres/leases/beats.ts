@@ -1,11 +1,11 @@
 /** An owner of the lease says again and again that it is there. */
-import { systemClock, wait } from '../../kernel/clock.ts'
-import { AppError } from '../../kernel/errors.ts'
-import type { Company } from '../db.ts'
-import { connectionOf } from './connection.ts'
-import { isLost, isRefused } from './failures.ts'
+import { systemClock, wait } from '../../../kernel/clock.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import type { Company } from '../../db.ts'
+import { connectionOf } from '../connection.ts'
+import { isLost, isRefused } from '../failures.ts'
+import { sharedBeats } from '../pools.ts'
 import { BEAT_MS, type Lease } from './lease.ts'
-import { sharedBeats } from './pools.ts'
 
 /**
  * The owner says that it is there on a connection of its own: a slow commit does not keep it from that. `fail` hears

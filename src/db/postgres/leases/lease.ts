@@ -1,13 +1,15 @@
 /**
  * One process acts on a database: what it sells and sends is in its memory. Who that is, a row says, by the server's
  * clock; its number rises with each owner. Every commit of the owner carries the number and fails where it is an old
- * one, and counts itself, so that an owner who lost the answer to a COMMIT can ask what became of it.
+ * one, and counts itself, so that an owner who lost the answer to a COMMIT can ask what became of it. A process that
+ * shares the server with others has a row of its own as well, for as long as it is there.
  */
+import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { systemClock, wait } from '../../kernel/clock.ts'
-import { AppError } from '../../kernel/errors.ts'
-import type { Company } from '../db.ts'
-import type { Connection } from './connection.ts'
+import { systemClock, wait } from '../../../kernel/clock.ts'
+import { AppError } from '../../../kernel/errors.ts'
+import type { Company, NodeSaying } from '../../db.ts'
+import type { Connection } from '../connection.ts'
 
 /** An owner says this often that it is there. */
 export const BEAT_MS = 500
@@ -18,7 +20,7 @@ const DEAD_MS = 2_500
 const LOOK_MS = 100
 
 /** An owner whose commit was long has until then to say it again; so does one whose server was away. */
-const AFTER_MS = 3 * BEAT_MS
+export const AFTER_MS = 3 * BEAT_MS
 
 /** A newer version that waits says so this often, and an owner believes it for four times as long. */
 const WANT_MS = 500
@@ -39,7 +41,23 @@ const TABLE = `create table if not exists leases (
   beat_at timestamptz, commits bigint not null)`
 const COLUMNS = `alter table leases add column if not exists address text,
   add column if not exists version bigint not null default 0,
-  add column if not exists wanted bigint not null default 0, add column if not exists wanted_at timestamptz`
+  add column if not exists wanted bigint not null default 0, add column if not exists wanted_at timestamptz,
+  add column if not exists says text`
+
+/** Name of the lease on all that a schema has. */
+export const WRITER = 'writer'
+
+/** Names of the leases that say which processes are there. */
+const NODE = 'node '
+const IS_NODE = `name like '${NODE}%'`
+
+export const newNodeName = (): string => NODE + randomUUID()
+
+/** The row of one that is silent goes away: it comes back under another name, after a look at what it has lost. */
+const FORGET = `delete from leases where ${IS_NODE} and ${IS_DEAD}`
+
+const MET = `select name, address, says, version, ${IS_NODE} as is_node, wanted > version and ${IS_WANTED} as is_wanted
+  from leases order by name`
 
 const LOOK = `select owner, address, since, beat_at, version, ${IS_FREE} as is_free, ${NOW_MS} from leases where name = ?`
 
@@ -71,6 +89,8 @@ export interface Lease {
   beat(connection: Connection): Promise<boolean>
   /** The database is as the owner's version has it: none before that takes it again. */
   migrated(connection: Connection): Promise<void>
+  /** What others find there. Throws AppError DB_TAKEN_OVER. */
+  say(connection: Connection, says: string): Promise<void>
   /** The next owner need not wait. */
   release(connection: Connection): Promise<void>
 }
@@ -80,6 +100,8 @@ export interface Claim {
   name: string
   schema: string
   version: number
+  /** Where others reach the process. */
+  address: string | undefined
   company: Company | undefined
   /** Set when the process has been told of an owner: it goes on waiting where the server goes away. */
   waits: boolean
@@ -122,6 +144,10 @@ export async function takeLease(connection: Connection, claim: Claim): Promise<L
     async migrated(there) {
       await there.ask('update leases set version = ? where name = ? and number = ?', [claim.version, ...mine])
     },
+    async say(there, says) {
+      const { changes } = await there.ask('update leases set says = ? where name = ? and number = ?', [says, ...mine])
+      if (changes !== 1) throw new AppError('DB_TAKEN_OVER')
+    },
     async release(there) {
       await there.ask('update leases set beat_at = null where name = ? and number = ?', mine)
     },
@@ -130,7 +156,7 @@ export async function takeLease(connection: Connection, claim: Claim): Promise<L
 
 /** Two who begin together may both make it: the slower one is told that it is there. */
 async function prepareTable({ ask }: Connection): Promise<void> {
-  const isReady = () => ask('select wanted_at from leases limit 0').then(() => true)
+  const isReady = () => ask('select says from leases limit 0').then(() => true)
   if (await isReady().catch(() => false)) return
   try {
     await ask(TABLE)
@@ -140,6 +166,27 @@ async function prepareTable({ ask }: Connection): Promise<void> {
       throw error
     })
   }
+}
+
+interface Met extends NodeSaying {
+  version: number
+  is_node: boolean
+  is_wanted: boolean
+}
+
+/**
+ * The processes of that version that are there, by their names. Undefined: the database is not as that version has
+ * it, or a newer one waits for it. `isSure`: those that are silent have had their time, and are forgotten.
+ */
+export async function nodesOn(
+  { say }: Connection,
+  version: number,
+  isSure: boolean,
+): Promise<NodeSaying[] | undefined> {
+  const rows = (await say(isSure ? `${FORGET}; ${MET}` : MET)).at(-1)?.rows as Met[]
+  const writer = rows.find(({ name }) => name === WRITER)
+  if (writer?.version !== version || writer.is_wanted) return undefined
+  return rows.filter((one) => one.is_node && one.version === version)
 }
 
 interface Found {
@@ -180,7 +227,7 @@ async function takenNumber(connection: Connection, claim: Claim): Promise<number
       continue
     }
     if (!found || (found.is_free && (await hasDied(found)))) {
-      const taken = await connection.ask(TAKE, [name, me, company?.address ?? null, version, version])
+      const taken = await connection.ask(TAKE, [name, me, claim.address ?? null, version, version])
       const mine = taken.rows[0] as { number: number } | undefined
       if (mine) return mine.number
       continue
