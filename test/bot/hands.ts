@@ -12,9 +12,9 @@ const TURN = () => new Promise((resolve) => setImmediate(resolve))
 /** The newest button that has this in its label, and its message. */
 function newestButton(messages: readonly SeenMessage[], label: string | RegExp) {
   const isIt = (text: string) => (typeof label === 'string' ? text.includes(label) : label.test(text))
-  return messages
-    .flatMap((message) => message.buttons.flat().map(({ text }) => ({ message, text })))
-    .findLast(({ text }) => isIt(text))
+  const message = messages.findLast(({ buttons }) => buttons.some((row) => row.some(({ text }) => isIt(text))))
+  const button = message?.buttons.flat().findLast(({ text }) => isIt(text))
+  return message && button && { message, text: button.text }
 }
 
 /** Taps the newest button that has this in its label, once there is one: the message under which it stood. */

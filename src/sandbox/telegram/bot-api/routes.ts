@@ -27,7 +27,7 @@ export async function botApiRoutes(
     handler: async (request, reply) => {
       const { token, method } = request.params
       const hungUp = new AbortController()
-      reply.raw.once('close', () => hungUp.abort())
+      reply.raw.once('close', () => reply.raw.writableFinished || hungUp.abort())
       const params = await readParams(request).catch((error: unknown) => error)
       if (!(params instanceof Params)) return refuse(reply, params)
       return answer(reply, await telegramOf(token).call(token, method, params, hungUp.signal))

@@ -183,9 +183,9 @@ export class Person {
 
   /** The newest message of the bot. Throws when there is none. */
   last(options: InChat = {}): SeenMessage {
-    const found = this.chat(options).findLast((message) => message.from.isBot)
+    const found = this.#chat(options).messages.findLast(({ message }) => message.from.is_bot)
     if (!found) throw new Error(`the bot has written nothing to ${this.card.firstName}`)
-    return found
+    return this.#see(found.message)
   }
 
   /**
@@ -253,15 +253,15 @@ export class Person {
   }
 
   #findButton(chat: ChatState, name: string, messageId: number | undefined) {
-    const seen = seeChat(this.#core, chat, this.card)
-    const messages = seen.messages.filter((m) => messageId === undefined || m.id === messageId).reverse()
+    const messages = chat.messages.filter(({ message: m }) => messageId === undefined || m.message_id === messageId)
     const isIt = (b: SeenButton) => b.text === name || (b.kind === 'callback' && b.data === name)
-    for (const message of messages) {
-      const button = message.buttons.flat().find(isIt)
-      if (button) return { messageId: message.id, button }
+    for (const { message } of messages.toReversed()) {
+      const button = this.#see(message).buttons.flat().find(isIt)
+      if (button) return { messageId: message.message_id, button }
     }
-    if (messageId === undefined && seen.keyboard?.keyboard.flat().some((key) => key.text === name)) return undefined
-    const there = messages[0]?.buttons.flat().map((b) => b.text) ?? []
+    if (messageId === undefined && chat.keyboard?.keyboard.flat().some((key) => key.text === name)) return undefined
+    const newest = messages.at(-1)
+    const there = newest ? this.#see(newest.message).buttons.flat().map((b) => b.text) : []
     throw new PersonMistake(`there is no button "${name}"; the newest message has: ${there.join(' | ') || 'none'}`)
   }
 

@@ -80,12 +80,21 @@ export function seeMessage({ message }: StoredMessage, viewer: PersonCard): Seen
     sticker: sticker && { fileId: sticker.file_id, emoji: sticker.emoji },
     replyTo: reply && { id: reply.message_id, name: reply.from.first_name, text: summaryOf(reply) },
     viaBot: message.via_bot?.username,
-    buttons: (message.reply_markup?.inline_keyboard ?? []).map((row) => row.map(seeButton)),
+    buttons: message.reply_markup ? seeButtons(message.reply_markup.inline_keyboard) : [],
   }
 }
 
 function summaryOf(message: Message): string {
   return message.text ?? message.caption ?? (message.photo ? '🖼' : message.document ? '📄' : '⭐')
+}
+
+/** By the keyboard, which an edit replaces: a long chat is looked at again after each message. */
+const seenButtons = new WeakMap<InlineButton[][], SeenButton[][]>()
+
+function seeButtons(keyboard: InlineButton[][]): SeenButton[][] {
+  const seen = seenButtons.get(keyboard) ?? keyboard.map((row) => row.map(seeButton))
+  seenButtons.set(keyboard, seen)
+  return seen
 }
 
 function seeButton(button: InlineButton): SeenButton {
