@@ -33,6 +33,12 @@ const FAULTS: Record<number, Fault> = {
     files: ['test/torture/torn-tail.test.ts'],
     seeds: 100,
   },
+  6: {
+    name: 'between bot, marketplace, node and Telegram: cut off, late, by half, twice, HTML, 429, 500',
+    long: 10_000,
+    files: ['test/torture/between.test.ts'],
+    seeds: 12,
+  },
   7: {
     name: 'forks under orders, rentals, later payments and sweeps',
     long: 5_000,
