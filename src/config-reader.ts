@@ -22,6 +22,12 @@ export function reader(env: Env, problems: string[]) {
     problems.push(`${name}: expected an http:// or https:// address without user and password`)
     return false
   }
+  const bytes32 = (name: string, value: string): Buffer | undefined => {
+    if (/^[0-9a-fA-F]{64}$/.test(value)) return Buffer.from(value, 'hex')
+    if (/^[A-Za-z0-9+/_-]{43}=?$/.test(value)) return Buffer.from(value, 'base64')
+    problems.push(`${name}: expected 32 bytes in base64 or hex; make one with: openssl rand -base64 32`)
+    return undefined
+  }
   return {
     text,
     checkUrl,
@@ -117,11 +123,11 @@ export function reader(env: Env, problems: string[]) {
     },
     key32(name: string): Buffer | undefined {
       const value = text(name)
-      if (value === undefined) return undefined
-      const bytes = Buffer.from(value, /^[0-9a-fA-F]{64}$/.test(value) ? 'hex' : 'base64')
-      if (bytes.length === 32) return bytes
-      problems.push(`${name}: expected 32 bytes in base64 or hex; make one with: openssl rand -base64 32`)
-      return undefined
+      return value === undefined ? undefined : bytes32(name, value)
+    },
+    /** The same of several. */
+    keys32(name: string): Buffer[] {
+      return this.list(name, []).flatMap((value) => bytes32(name, value) ?? [])
     },
   }
 }

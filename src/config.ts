@@ -107,6 +107,8 @@ export interface Secrets {
   furtherTokens: readonly string[]
   webhookSecret: string | undefined
   marketAdminKey: string | undefined
+  /** Taken beside it. */
+  formerAdminKey: string | undefined
   /** Opens the operator's page of our marketplace; undefined: there is none. */
   marketAdminPassword: string | undefined
   /** Undefined: `/metrics` answers who reaches PORT itself. */
@@ -114,6 +116,8 @@ export interface Secrets {
   tronApiKey: string | undefined
   /** 32 bytes. */
   encryptionKey: Buffer | undefined
+  /** They still open what they sealed. */
+  formerEncryptionKeys: readonly Buffer[]
   marketMnemonic: string | undefined
   /** Undefined: the fund address comes from the mnemonic. */
   marketFundKey: string | undefined
@@ -143,6 +147,7 @@ const TOKEN = /^\d+:\S+$/
 /** Statistics go back half a year, and need the orders of that time. */
 const MIN_ARCHIVE_DAYS = 220
 const LONG_KEY = /^[\x21-\x7e]{16,}$/
+const LONG_KEY_FORM = 'at least 16 characters, no spaces'
 const PARTNER_BOTS = ['off', 'approve', 'on'] as const
 const NO_ORDER_RULES = ['return', 'credit', 'keep'] as const
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
@@ -250,10 +255,12 @@ export function readSettings(env: Env): { config: Config; secrets: Secrets; prob
     furtherTokens: furtherTokensOf(read, problems),
     webhookSecret: read.pattern('WEBHOOK_SECRET', /^[A-Za-z0-9_-]{16,256}$/, '16 to 256 of A-Z a-z 0-9 _ -'),
     marketAdminKey: adminKeyOf(read),
+    formerAdminKey: read.pattern('FORMER_MARKET_ADMIN_KEY', LONG_KEY, LONG_KEY_FORM),
     marketAdminPassword: read.pattern('MARKET_ADMIN_PASSWORD', /^[\x20-\x7e]{16,}$/, 'at least 16 characters of ASCII'),
-    metricsToken: read.pattern('METRICS_TOKEN', LONG_KEY, 'at least 16 characters, no spaces'),
+    metricsToken: read.pattern('METRICS_TOKEN', LONG_KEY, LONG_KEY_FORM),
     tronApiKey: read.text('TRON_API_KEY'),
     encryptionKey: read.key32('ENCRYPTION_KEY'),
+    formerEncryptionKeys: read.keys32('FORMER_ENCRYPTION_KEYS'),
     marketMnemonic: read.pattern('MARKET_MNEMONIC', /^([a-z]+ ){11,23}[a-z]+$/, '12 to 24 English words'),
     marketFundKey: read.pattern('MARKET_FUND_PRIVATE_KEY', /^[0-9a-fA-F]{64}$/, '64 hexadecimal digits'),
     zapbuyApiKey: read.text('ZAPBUY_API_KEY'),
@@ -377,7 +384,7 @@ function furtherTokensOf(read: SettingsReader, problems: string[]): string[] {
 }
 
 function adminKeyOf(read: SettingsReader): string | undefined {
-  return read.pattern('MARKET_ADMIN_KEY', LONG_KEY, 'at least 16 characters, no spaces')
+  return read.pattern('MARKET_ADMIN_KEY', LONG_KEY, LONG_KEY_FORM)
 }
 
 /** A Bot API server of one's own calls any address. Source: https://core.telegram.org/bots/api#setwebhook */
@@ -404,6 +411,10 @@ function contradictions(config: Config, secrets: Secrets): string[] {
     if (config.telegram.apiRoot === undefined && config.telegram.webhookUrl !== undefined)
       found.push(...unreachableForTelegram(config.telegram.webhookUrl))
   }
+  if (secrets.formerEncryptionKeys.length > 0)
+    need(secrets.encryptionKey, 'ENCRYPTION_KEY', 'FORMER_ENCRYPTION_KEYS only open: nothing is sealed with them')
+  if (secrets.formerAdminKey !== undefined)
+    need(secrets.marketAdminKey, 'MARKET_ADMIN_KEY', 'FORMER_MARKET_ADMIN_KEY is taken beside it alone')
   if (config.backup.folder !== undefined)
     need(config.backup.publicKey, 'BACKUP_PUBLIC_KEY', 'copies in BACKUP_FOLDER are encrypted to it')
   const { afterDays } = config.archive

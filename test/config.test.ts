@@ -11,6 +11,8 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   }
 }
 
+const KEY_32 = Buffer.alloc(32, 1).toString('base64')
+
 describe('readConfig', () => {
   it('needs nothing', () => {
     const { config, secrets } = readConfig({})
@@ -21,8 +23,8 @@ describe('readConfig', () => {
       tronNodeUrls: [],
       sandbox: { blockMs: 3000 },
     })
-    const { furtherTokens, ...others } = secrets
-    expect(furtherTokens).toEqual([])
+    const { furtherTokens, formerEncryptionKeys, ...others } = secrets
+    expect([...furtherTokens, ...formerEncryptionKeys]).toEqual([])
     expect(Object.values(others).every((value) => value === undefined)).toBe(true)
   })
 
@@ -85,6 +87,11 @@ describe('readConfig', () => {
     [{ TRON_NODE_URL: 'http://a, nonsense' }, 'TRON_NODE_URL'],
     [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL'],
     [{ ENCRYPTION_KEY: 'short' }, 'ENCRYPTION_KEY'],
+    [{ ENCRYPTION_KEY: `${KEY_32},${KEY_32}` }, 'ENCRYPTION_KEY: expected 32 bytes'],
+    [{ ENCRYPTION_KEY: KEY_32, FORMER_ENCRYPTION_KEYS: `${KEY_32},short` }, 'FORMER_ENCRYPTION_KEYS'],
+    [{ FORMER_ENCRYPTION_KEYS: KEY_32 }, 'ENCRYPTION_KEY is missing'],
+    [{ FORMER_MARKET_ADMIN_KEY: 'x'.repeat(16) }, 'MARKET_ADMIN_KEY is missing'],
+    [{ MARKET_ADMIN_KEY: 'x'.repeat(16), FORMER_MARKET_ADMIN_KEY: 'short' }, 'FORMER_MARKET_ADMIN_KEY'],
     [{ ZAPBUY_ADDRESS: 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6u', ZAPBUY_API_KEY: 'k' }, 'ZAPBUY_ADDRESS'],
     [{ ZAPBUY_REFUND_MAX_TRX: '1e3' }, 'ZAPBUY_REFUND_MAX_TRX'],
     [{ MARKET_ESTIMATE_CREDIT_MAX_TRX: '5' }, 'MARKET_ESTIMATE_CREDIT_DAILY_TRX'],

@@ -1,8 +1,7 @@
 /** The bot with its notifier and its ZapBuy watcher, on whatever Telegram, marketplace and chain there are. */
-import { checkSealedKeys } from '../bot/accounts/sealed-keys.ts'
+import { checkSealedKeys, renewSealed } from '../bot/accounts/sealed-keys.ts'
 import type { BotDeps, Desk } from '../bot/base/deps.ts'
 import { createScamList } from '../bot/base/scam-list.ts'
-import { createVault } from '../bot/base/vault.ts'
 import { createBot, type SunwattBot } from '../bot/bot.ts'
 import { probeMarket } from '../bot/notifier/health.ts'
 import { createNotifier } from '../bot/notifier/index.ts'
@@ -27,6 +26,7 @@ import type { Logger } from '../kernel/logger.ts'
 import { createFairPace } from '../kernel/pace.ts'
 import { mapInTurn } from '../kernel/pool.ts'
 import type { Resource } from '../kernel/resource.ts'
+import { createVault } from '../kernel/secrets/vault.ts'
 import { sunFromTrx } from '../kernel/sun.ts'
 import type { SandboxTron } from '../sandbox/sandbox.ts'
 import { signerOf } from '../tron/keys.ts'
@@ -82,8 +82,9 @@ export async function buildBot(
   const token = app.telegram?.telegram.token ?? secrets.botToken
   if (token === undefined || secrets.encryptionKey === undefined)
     throw new Error('the bot needs BOT_TOKEN and ENCRYPTION_KEY')
-  const vault = createVault(secrets.encryptionKey)
+  const vault = createVault(secrets.encryptionKey, secrets.formerEncryptionKeys)
   await checkSealedKeys({ db, vault, clock }, forgetKeys)
+  await renewSealed({ db, vault, log })
   const ours = config.marketUrl === undefined ? app.market : undefined
   const client = createMarketClient({
     baseUrl: config.marketUrl ?? app.apiUrl,

@@ -79,9 +79,9 @@ export async function buildMarket(
   log.info({ pool: keys.pool.address, fund: keys.fund.address }, 'market.open')
   const common = createRateLimiter(clock, REQUESTS_PER_SEC)
   const { corsOrigins } = config
-  const { marketAdminKey: adminKey } = secrets
+  const { marketAdminKey: adminKey, formerAdminKey } = secrets
   const pageKey = newSecret()
-  await http.register(marketApi(running.market, { adminKey, deskKey, pageKey, common, corsOrigins }))
+  await http.register(marketApi(running.market, { adminKey, formerAdminKey, deskKey, pageKey, common, corsOrigins }))
   await addOperatorPage(http, { config, secrets, pageKey, clock, log })
   const mcp = mcpApi(running.market, { ...config.mcp, common })
   await http.register(mcp)

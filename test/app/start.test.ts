@@ -6,12 +6,12 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { type App, type AppOptions, startApp } from '../../src/app.ts'
 import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { createInbox } from '../../src/bot/base/inbox.ts'
-import { createVault } from '../../src/bot/base/vault.ts'
 import { readConfig } from '../../src/config.ts'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { cursor } from '../../src/db/stores/chain/cursors.ts'
 import { systemClock as clock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
+import { createVault } from '../../src/kernel/secrets/vault.ts'
 import { PUBLIC_CHAINS } from '../../src/tron/node/history.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import { MNEMONIC } from '../market/market-world.ts'
@@ -156,6 +156,31 @@ describe('ENCRYPTION_KEY', () => {
     await w.stop()
     await w.start()
     await w.linked()
+  })
+})
+
+describe('FORMER_ENCRYPTION_KEYS', () => {
+  it('open what they sealed at one start; at the next the present one does alone', async () => {
+    const w = await alone()
+    const [before, next] = [1, 2].map((fill) => Buffer.alloc(32, fill).toString('base64')) as [string, string]
+    w.env.ENCRYPTION_KEY = before
+    await w.start()
+    await w.ready()
+    await w.linked()
+    await w.stop()
+    Object.assign(w.env, { ENCRYPTION_KEY: next, FORMER_ENCRYPTION_KEYS: before })
+    await w.start()
+    await w.ready()
+    await w.stop()
+    delete w.env.FORMER_ENCRYPTION_KEYS
+    await w.start()
+    await w.ready()
+    const after = w.alice.last().id
+    w.alice.start()
+    await w.alice.sees('Balance: 100 TRX', { after })
+    await w.stop()
+    w.env.ENCRYPTION_KEY = before
+    await expect(w.start()).rejects.toMatchObject(refusal('ENCRYPTION_KEY_WRONG', 'FORMER_ENCRYPTION_KEYS'))
   })
 })
 

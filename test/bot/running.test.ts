@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { LANGUAGES } from '../../src/bot/locales/translator.ts'
 import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
+import { createVault } from '../../src/kernel/secrets/vault.ts'
 import { botWorld } from './world.ts'
 
 const SECRET = 'a-secret-of-the-webhook'
@@ -120,7 +121,9 @@ describe('polling', () => {
   })
 
   it('tells an accident with a reference that is in the log', async () => {
-    const world = await botWorld({ vault: { seal: () => 'x', open: () => JSON.parse('{') } })
+    const world = await botWorld({
+      vault: { ...createVault(Buffer.alloc(32)), seal: () => 'x', open: () => JSON.parse('{') },
+    })
     world.market.open('my-key')
     world.ann.say('/link my-key')
     const told = await world.ann.sees('went wrong on our side')

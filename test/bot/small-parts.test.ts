@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { createVault } from '../../src/bot/base/vault.ts'
 import { escapeHtml, paragraphs, raw } from '../../src/bot/locales/html.ts'
 import { languageOf, translator } from '../../src/bot/locales/translator.ts'
 import { withKey } from '../../src/bot/purchases/quote.ts'
 import { callbackData, oneOf, text, whole } from '../../src/bot/telegram/callback-data.ts'
 import { inlineKeyboard } from '../../src/bot/telegram/screen.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
+import { createVault } from '../../src/kernel/secrets/vault.ts'
 import { createSchedule } from '../../src/kernel/worker.ts'
 
 describe('callback data', () => {
@@ -47,26 +47,67 @@ describe('callback data', () => {
 })
 
 describe('the vault', () => {
-  const vault = createVault(Buffer.alloc(32, 1))
+  const [key, next] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  const vault = createVault(key)
+  const refused = expect.objectContaining({ code: 'VAULT_CANNOT_OPEN' })
+  /** `s` sealed with `key` for `link:1` in the form of before. */
+  const OLD = 'v1.AwMDAwMDAwMDAwMD.svEuAHR4XGNcxVVjQ9xDng.iw'
 
   it('opens what it sealed, for the row it was sealed for', () => {
     const sealed = vault.seal('secret', 'link:1')
-    expect(sealed).toMatch(/^v1\./)
+    expect(sealed.startsWith(vault.mark)).toBe(true)
     expect(vault.open(sealed, 'link:1')).toBe('secret')
     expect(vault.seal('secret', 'link:1')).not.toBe(sealed)
+    expect(vault.open(vault.seal('', 'link:1'), 'link:1')).toBe('')
   })
+
+  const part = (sealed: string, at: number, to: (text: string) => string) =>
+    sealed
+      .split('.')
+      .map((text, i) => (i === at ? to(text) : text))
+      .join('.')
+  const flipped = (text: string) => (text.startsWith('A') ? 'B' : 'A') + text.slice(1)
+  const other = vault.seal('another', 'link:1').split('.')
 
   it.each<[string, (sealed: string) => [string, string, number]]>([
     ['another row', (s) => [s, 'link:2', 1]],
     ['another key', (s) => [s, 'link:1', 2]],
-    ['another key version', (s) => [s.replace('v1.', 'v2.'), 'link:1', 1]],
-    ['a damaged text', (s) => [`${s.slice(0, -2)}xx`, 'link:1', 1]],
+    ['another format', (s) => [s.replace('v2.', 'v1.'), 'link:1', 1]],
+    ['a format that is none', (s) => [s.replace('v2.', 'v3.'), 'link:1', 1]],
+    ['another id of the master key', (s) => [part(s, 1, flipped), 'link:1', 1]],
+    ['a damaged data key', (s) => [part(s, 2, flipped), 'link:1', 1]],
+    ['the data key of another secret', (s) => [part(s, 2, () => other[2] ?? ''), 'link:1', 1]],
+    ['a damaged nonce', (s) => [part(s, 3, flipped), 'link:1', 1]],
+    ['a damaged tag', (s) => [part(s, 4, flipped), 'link:1', 1]],
+    ['a short tag', (s) => [part(s, 4, (tag) => tag.slice(0, 6)), 'link:1', 1]],
+    ['a damaged text', (s) => [part(s, 5, flipped), 'link:1', 1]],
+    ['a part more', (s) => [`${s}.AA`, 'link:1', 1]],
     ['nothing', () => ['', 'link:1', 1]],
   ])('does not open with %s', (_name, spoil) => {
     const [sealed, row, fill] = spoil(vault.seal('secret', 'link:1'))
-    expect(() => createVault(Buffer.alloc(32, fill)).open(sealed, row)).toThrow(
-      expect.objectContaining({ code: 'VAULT_CANNOT_OPEN' }),
-    )
+    expect(() => createVault(Buffer.alloc(32, fill)).open(sealed, row)).toThrow(refused)
+  })
+
+  it('opens what a former key sealed, and puts it under the present one without encrypting it again', () => {
+    const sealed = vault.seal('secret', 'link:1')
+    const both = createVault(next, [key])
+    expect(both.open(sealed, 'link:1')).toBe('secret')
+    const renewed = both.renewed(sealed, 'link:1')
+    expect(renewed.startsWith(both.mark)).toBe(true)
+    expect(renewed.split('.').slice(3)).toEqual(sealed.split('.').slice(3))
+    expect(createVault(next).open(renewed, 'link:1')).toBe('secret')
+    expect(() => vault.open(renewed, 'link:1')).toThrow(refused)
+    expect(() => both.renewed(sealed, 'link:2')).toThrow(refused)
+  })
+
+  it('opens the form of before, of a former key too, and puts it into the new one', () => {
+    for (const one of [vault, createVault(next, [key])]) {
+      expect(one.open(OLD, 'link:1')).toBe('s')
+      const renewed = one.renewed(OLD, 'link:1')
+      expect(renewed.startsWith(one.mark)).toBe(true)
+      expect(one.open(renewed, 'link:1')).toBe('s')
+    }
+    expect(() => vault.open(OLD, 'link:2')).toThrow(refused)
   })
 
   it('takes a key of 32 bytes and no other', () => {

@@ -1,5 +1,5 @@
 /** One bot beside the main one, on a database of its own: it comes up and goes down by itself. */
-import { checkSealedKeys } from '../../bot/accounts/sealed-keys.ts'
+import { checkSealedKeys, renewSealed } from '../../bot/accounts/sealed-keys.ts'
 import type { BotDeps } from '../../bot/base/deps.ts'
 import { createBot } from '../../bot/bot.ts'
 import { createNotifier } from '../../bot/notifier/index.ts'
@@ -35,6 +35,7 @@ export async function startFurtherBot(parts: FurtherBotParts): Promise<FurtherBo
     // The main database has compared the chain with the nodes.
     await checkChain(db, network, { endpoints: [], clock, log })
     await checkSealedKeys({ db, vault, clock }, forgetKeys)
+    await renewSealed({ db, vault, log })
     const { stock: _, problems: __, fleet: ___, chain: ____, ...common } = shared
     const deps: BotDeps = {
       ...common,

@@ -1,5 +1,9 @@
-/** Whether ENCRYPTION_KEY opens what was sealed: found out at the start, not by the first person who taps Confirm. */
+/**
+ * Whether ENCRYPTION_KEY, or a former one, opens what was sealed: found out at the start, not by the first person who
+ * taps Confirm. And all of it under the present key from then on.
+ */
 import { keptUpdates } from '../../db/stores/bot/flows.ts'
+import { replaceSealed, type Sealed, type SealedPlace, sealedBesides } from '../../db/stores/bot/sealed.ts'
 import {
   endKeyWatch,
   livingLinks,
@@ -8,8 +12,9 @@ import {
   settleKeyChange,
 } from '../../db/stores/bot/users.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
+import type { Vault } from '../../kernel/secrets/vault.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { keyChangeRow, linkRow, updateRow, type Vault } from '../base/vault.ts'
+import { botTokenRow, keyChangeRow, linkRow, updateRow } from '../base/vault.ts'
 
 /**
  * `forget`: keys that cannot be opened are given up, and the people are asked to link again. Throws AppError
@@ -34,12 +39,45 @@ export async function checkSealedKeys(
     throw new AppError('ENCRYPTION_KEY_WRONG', {
       detail:
         `ENCRYPTION_KEY cannot open ${shut} of the ${all} keys and messages in the database: set the one they were ` +
-        'sealed with. Where it is lost: start once with --forget-keys, and these people link their accounts again',
+        'sealed with, or name it in FORMER_ENCRYPTION_KEYS. Where it is lost: start once with --forget-keys, and these people link their accounts again',
     })
   await db.write(async (tx) => {
     for (const { userId, sealedKey } of links) await markLinkRejected(tx, userId, sealedKey, clock.now())
     for (const { id } of changes) if (!(await settleKeyChange(tx, id, 'failed'))) await endKeyWatch(tx, id)
   })
+}
+
+const ROWS: Readonly<Record<SealedPlace, (id: never) => string>> = {
+  link: linkRow,
+  keyChange: keyChangeRow,
+  update: updateRow,
+  botToken: botTokenRow,
+}
+const BATCH = 500
+
+/**
+ * Puts all that was sealed with a former key, or in the form of before, under the present one: a batch in a commit, so
+ * that a process that is killed goes on where it was. What no key opens stays as it is. Answers how many.
+ */
+export async function renewSealed({ db, vault, log }: Pick<BotDeps, 'db' | 'vault' | 'log'>): Promise<number> {
+  let renewed = 0
+  for (const place of Object.keys(ROWS) as SealedPlace[]) {
+    const row = ROWS[place] as (id: Sealed['id']) => string
+    for (let after: Sealed['id'] | undefined; ; ) {
+      const page = { mark: vault.mark, after, limit: BATCH }
+      const found = await db.read((reader) => sealedBesides(reader, place, page))
+      const last = found.at(-1)
+      if (!last) break
+      after = last.id
+      const open = found.filter(({ id, sealed }) => opens(vault, sealed, row(id)))
+      await db.write(async (tx) => {
+        for (const one of open) await replaceSealed(tx, place, one, vault.renewed(one.sealed, row(one.id)))
+      })
+      renewed += open.length
+    }
+  }
+  if (renewed > 0) log.info({ renewed }, 'vault.renewed')
+  return renewed
 }
 
 function opens(vault: Vault, sealed: string, row: string): boolean {

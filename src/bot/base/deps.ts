@@ -9,12 +9,12 @@ import type { TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Resource } from '../../kernel/resource.ts'
+import type { Vault } from '../../kernel/secrets/vault.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { TransportLimits } from '../telegram/transport.ts'
 import type { ChainFacts } from './chain-facts.ts'
 import type { ScamList } from './scam-list.ts'
-import type { Vault } from './vault.ts'
 
 /** How people reach the operator of this bot. */
 export const contactOf = ({ texts, supportContact }: Pick<BotDeps, 'texts' | 'supportContact'>): string | undefined =>

@@ -81,9 +81,12 @@ function noteNetwork(market: Market, keyHash: string, network: string, accountId
   })
 }
 
-/** API_KEY_REQUIRED, INVALID_API_KEY, or undefined for the operator's key; compared in constant time. */
-export function adminKeyProblem(given: string | undefined, adminKey: string | undefined): AppError | undefined {
+/**
+ * API_KEY_REQUIRED, INVALID_API_KEY, or undefined for one of the operator's keys; compared in constant time, with all
+ * of them.
+ */
+export function adminKeyProblem(given: string | undefined, adminKeys: readonly string[]): AppError | undefined {
   if (given === undefined) return new AppError('API_KEY_REQUIRED')
-  const right = adminKey !== undefined && sameSecret(given, adminKey)
+  const right = adminKeys.map((adminKey) => sameSecret(given, adminKey)).includes(true)
   return right ? undefined : new AppError('INVALID_API_KEY')
 }

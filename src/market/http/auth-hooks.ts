@@ -27,8 +27,8 @@ declare module 'fastify' {
 }
 
 export interface AuthOptions {
-  /** Undefined: there is no operator, and every call of the operator is refused. */
-  adminKey: string | undefined
+  /** The present one and one that was; none: there is no operator, and every call of the operator is refused. */
+  adminKeys: readonly string[]
   /** Of the bot of this program; undefined: there is none, and nobody's terms are read. */
   deskKey: string | undefined
   /** Of the operator's page of this program; undefined: there is none. */
@@ -56,11 +56,11 @@ export interface AuthHooks {
   termsOf(request: FastifyRequest): DeskTerms | undefined
 }
 
-export function createAuthHooks(market: Market, { adminKey, deskKey, pageKey, common }: AuthOptions): AuthHooks {
+export function createAuthHooks(market: Market, { adminKeys, deskKey, pageKey, common }: AuthOptions): AuthHooks {
   const admitOperator: onRequestHookHandler = (request, reply, done) => {
     const waitMs = common(clientAddress(request))
     if (waitMs !== undefined) sendRateLimited(reply, waitMs)
-    else done(adminKeyProblem(headerOf(request, ADMIN_KEY_HEADER), adminKey))
+    else done(adminKeyProblem(headerOf(request, ADMIN_KEY_HEADER), adminKeys))
   }
   return {
     admit(call) {

@@ -31,6 +31,8 @@ import {
 export interface MarketServerOptions {
   /** Opens accounts and enrols providers. Undefined: there is no operator. */
   adminKey: string | undefined
+  /** Taken beside it, while the operator's programs change to it. */
+  formerAdminKey?: string | undefined
   /** Shown by the bot of this program, which may say more of an order than others. */
   deskKey?: string | undefined
   /** Shown by the operator's page of this program; undefined: there is none. */
@@ -61,7 +63,7 @@ export function createMarketServer(market: Market, options: MarketServerOptions)
  */
 export function marketApi(market: Market, options: MarketServerOptions): FastifyPluginAsync {
   const hooks = createAuthHooks(market, {
-    adminKey: options.adminKey,
+    adminKeys: [options.adminKey, options.formerAdminKey].filter((key) => key !== undefined),
     deskKey: options.deskKey,
     pageKey: options.pageKey,
     common: options.common ?? createRateLimiter(market.clock, options.requestsPerSec ?? REQUESTS_PER_SEC),

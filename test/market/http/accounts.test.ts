@@ -77,6 +77,21 @@ describe('POST /v2/accounts', () => {
     await server.close()
   })
 
+  test('the former operator’s key is taken beside the present one, and no other is', async () => {
+    const { market } = await marketApi()
+    const server = createMarketServer(market, {
+      adminKey: 'present-of-the-tests',
+      formerAdminKey: 'former-of-the-tests',
+    })
+    const status = async (key: string) =>
+      (await server.inject({ url: '/v2/operator/pause', headers: { 'x-admin-key': key } })).statusCode
+    expect(await status('present-of-the-tests')).toBe(200)
+    expect(await status('former-of-the-tests')).toBe(200)
+    expect(await status('former-of-the-testz')).toBe(401)
+    expect(await status('present-of-the-tests,former-of-the-tests')).toBe(401)
+    await server.close()
+  })
+
   test.each([
     ['no UUID', 'secret'],
     ['upper case', randomUUID().toUpperCase()],

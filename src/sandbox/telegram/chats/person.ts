@@ -261,7 +261,11 @@ export class Person {
     }
     if (messageId === undefined && chat.keyboard?.keyboard.flat().some((key) => key.text === name)) return undefined
     const newest = messages.at(-1)
-    const there = newest ? this.#see(newest.message).buttons.flat().map((b) => b.text) : []
+    const there = newest
+      ? this.#see(newest.message)
+          .buttons.flat()
+          .map((b) => b.text)
+      : []
     throw new PersonMistake(`there is no button "${name}"; the newest message has: ${there.join(' | ') || 'none'}`)
   }
 

@@ -1,0 +1,131 @@
+/** What a former ENCRYPTION_KEY sealed goes under the present one at the start, wherever that start is killed. */
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { checkSealedKeys, renewSealed } from '../../src/bot/accounts/sealed-keys.ts'
+import { botTokenRow, keyChangeRow, linkRow, updateRow } from '../../src/bot/base/vault.ts'
+import type { Db } from '../../src/db/db.ts'
+import { inbox } from '../../src/db/schema/bot/flows.ts'
+import { keyChanges, links, users } from '../../src/db/schema/bot/users.ts'
+import { bots } from '../../src/db/schema/desk/bots.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { silentLogger as log } from '../../src/kernel/logger.ts'
+import { createVault } from '../../src/kernel/secrets/vault.ts'
+import { tempDatabase } from '../support/temp.ts'
+
+const [former, present, foreign] = [1, 2, 3].map((fill) => Buffer.alloc(32, fill)) as [Buffer, Buffer, Buffer]
+const clock = new ManualClock(1_000)
+const DEPOSIT = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' as never
+
+/** More links than one batch, one of each other kind, and a link that was rejected. */
+async function filled(db: Db, people: number) {
+  const vault = createVault(former)
+  await db.write(async (tx) => {
+    for (let userId = 1; userId <= people; userId++) {
+      await tx.orm
+        .insert(users)
+        .values({ id: userId, language: 'en', firstSeenAtMs: 1 } as never)
+        .run()
+      const facts = { keyHint: '0000', accountId: `a${userId}`, depositAddress: DEPOSIT, linkedAtMs: 1 }
+      const dead = userId === 2 ? { rejectedAtMs: 2 } : {}
+      const sealedKey = vault.seal(`key ${userId}`, linkRow(userId))
+      const link = { userId, sealedKey, accountSinceMs: 1, representAddress: DEPOSIT, ...facts, ...dead }
+      await tx.orm
+        .insert(links)
+        .values(link as never)
+        .run()
+    }
+    const change = { id: 'c1', userId: 1, kind: 'open', state: 'done', accountId: null, createdAtMs: 1 }
+    const sealedKey = vault.seal('changed', keyChangeRow('c1'))
+    await tx.orm
+      .insert(keyChanges)
+      .values({ ...change, sealedKey } as never)
+      .run()
+    await tx.orm
+      .insert(inbox)
+      .values({ updateId: 5, sealed: vault.seal('{}', updateRow(5)), takenAtMs: 1 })
+      .run()
+    const bot = { id: 77, username: 'b', name: 'b', state: 'running', marginBp: 0, createdAtMs: 1, changedAtMs: 1 }
+    const sealedToken = vault.seal('77:token', botTokenRow(77))
+    await tx.orm
+      .insert(bots)
+      .values({ ...bot, sealedToken } as never)
+      .run()
+    await tx.orm
+      .insert(bots)
+      .values({ ...bot, id: 78, state: 'removed', sealedToken: null } as never)
+      .run()
+  })
+}
+
+/** All that is sealed, in the clear. */
+const opened = (db: Db, key: Buffer) =>
+  db.read(async ({ orm }) => {
+    const vault = createVault(key)
+    return [
+      ...(await orm.select().from(links).all()).map((one) => vault.open(one.sealedKey, linkRow(one.userId))),
+      ...(await orm.select().from(keyChanges).all()).map((one) => vault.open(one.sealedKey, keyChangeRow(one.id))),
+      ...(await orm.select().from(inbox).all()).map((one) => vault.open(one.sealed, updateRow(one.updateId))),
+      ...(await orm.select().from(bots).all()).flatMap((one) =>
+        one.sealedToken === null ? [] : [vault.open(one.sealedToken, botTokenRow(one.id))],
+      ),
+    ]
+  })
+
+it('all of it, once, a batch in a commit; the former key is needed no more', async () => {
+  const db = await (await tempDatabase()).open()
+  await filled(db, 501)
+  const vault = createVault(present, [former])
+  await checkSealedKeys({ db, vault, clock }, false)
+  await expect(checkSealedKeys({ db, vault: createVault(present), clock }, false)).rejects.toMatchObject({
+    code: 'ENCRYPTION_KEY_WRONG',
+  })
+  expect(await renewSealed({ db, vault, log })).toBe(504)
+  const clear = await opened(db, present)
+  expect(clear).toHaveLength(504)
+  expect(clear).toEqual(expect.arrayContaining(['key 1', 'key 2', 'key 501', 'changed', '{}', '77:token']))
+  expect(await renewSealed({ db, vault, log })).toBe(0)
+  await checkSealedKeys({ db, vault: createVault(present), clock }, false)
+})
+
+it('a start that is killed at any commit is gone on with by the next', async () => {
+  const database = await tempDatabase()
+  const db = await database.open()
+  await filled(db, 501)
+  const vault = createVault(present, [former])
+  let steps = 0
+  for (let killed = true; killed; steps++) {
+    let left = 1
+    const dying = Object.assign(Object.create(db) as Db, {
+      write: ((act) => {
+        if (left-- === 0) throw new Error('killed')
+        return db.write(act)
+      }) as Db['write'],
+    })
+    killed = await renewSealed({ db: dying, vault, log }).then(
+      () => false,
+      (error: Error) => error.message === 'killed',
+    )
+    // With both keys everything opens at any time.
+    await checkSealedKeys({ db, vault, clock }, false)
+  }
+  expect(steps).toBe(5)
+  expect(await opened(db, present)).toHaveLength(504)
+})
+
+it('what no key opens stays as it is, and what was sealed again meanwhile too', async () => {
+  const db = await (await tempDatabase()).open()
+  await filled(db, 2)
+  const lost = createVault(foreign).seal('lost', linkRow(2))
+  await db.write((tx) => tx.orm.update(links).set({ sealedKey: lost }).where(eq(links.userId, 2)).run())
+  const vault = createVault(present, [former])
+  const meanwhile = vault.seal('newer', linkRow(1))
+  const racing = Object.assign(Object.create(db) as Db, {
+    write: (async (act) => {
+      await db.write((tx) => tx.orm.update(links).set({ sealedKey: meanwhile }).where(eq(links.userId, 1)).run())
+      return db.write(act)
+    }) as Db['write'],
+  })
+  await renewSealed({ db: racing, vault, log })
+  const keys = await db.read(({ orm }) => orm.select().from(links).orderBy(links.userId).all())
+  expect(keys.map(({ sealedKey }) => sealedKey)).toEqual([meanwhile, lost])
+})
