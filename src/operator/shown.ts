@@ -34,6 +34,8 @@ export interface Table {
   is: 'table'
   columns: readonly { title: string; right: boolean }[]
   rows: readonly (readonly Cell[])[]
+  /** A row stays one line, however long: it is read as a story. */
+  lines?: true
 }
 
 /** One thing, with each of its facts. */

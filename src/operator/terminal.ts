@@ -21,10 +21,11 @@ function blockText(block: Block, width: number | undefined): string {
   }
 }
 
-function tableText({ columns, rows }: Table, width: number | undefined): string {
+function tableText({ columns, rows, lines }: Table, width: number | undefined): string {
   const cells = rows.map((row) => row.map(cellText))
   const widths = columns.map(({ title }, i) => Math.max(title.length, ...cells.map((row) => (row[i] ?? '').length)))
   const needed = widths.reduce((sum, one) => sum + one, GAP.length * (columns.length - 1))
+  if (width !== undefined && needed > width && lines) return cells.map(inALine).join('\n')
   if (width !== undefined && needed > width)
     return cells.map((row) => factsText(columns.map(({ title }, i) => [title, row[i] ?? '']))).join('\n\n')
   const line = (row: readonly string[]) =>
@@ -34,6 +35,8 @@ function tableText({ columns, rows }: Table, width: number | undefined): string 
       .trimEnd()
   return [line(columns.map(({ title }) => title)), ...cells.map(line)].join('\n')
 }
+
+const inALine = (row: readonly string[]): string => row.filter((cell) => cell !== '').join(GAP)
 
 export function factsText(facts: Facts['facts']): string {
   const width = Math.max(...facts.map(([label]) => label.length))

@@ -302,6 +302,18 @@ describe('payouts, deposits, orders', () => {
     expect((await m.op(`orders show ${orderId}`)).out).toMatch(/^left to fill +65,000$/m)
     expect((await m.op('orders show 000000000000000000000000')).err).toBe('Refused: id must be the id of an order.\n')
 
+    const story = await m.op(`why ${orderId}`, { width: 80 })
+    expect(story).toMatchObject({ code: 0, err: '' })
+    // A line for each event, however narrow the terminal.
+    expect(story.out).toMatch(
+      new RegExp(`^\\d{4}-\\d\\d-\\d\\d [\\d:]{8} {2}order {2}The order ${orderId} .* TRX {2}[\\d,]+ SUN$`, 'm'),
+    )
+    expect(story.out.trimEnd().split('\n').at(-1)).toMatch(/^Open: the order .* Next: /)
+    expect(JSON.parse((await m.op(`why ${orderId} --json`)).out)).toMatchObject({ of: orderId, found: true })
+    expect(await m.op(`why ${'f'.repeat(64)}`)).toMatchObject({
+      code: 1,
+      out: expect.stringContaining('deposits (0), '),
+    })
     expect((await m.op('deposits list --state credited')).out).toContain('500 TRX')
     expect((await m.op('deposits list --state small')).out).toBe('no deposits\n')
     const set = `payouts set ${ENERGY_PROVIDER.address} --to ${RECEIVER} --frequency at-once`
@@ -378,6 +390,13 @@ describe('what is not understood is not sent', () => {
   ])('%s', async (line, problem) => {
     const said = await operate('http://127.0.0.1:1', line)
     expect(said).toMatchObject({ code: 2, out: '', err: expect.stringContaining(problem) })
+  })
+
+  test('a key in place of what a story is about is neither sent nor repeated', async () => {
+    const key = '3f0e7a52-5c1d-4b7e-9a64-0d2f8c1b6e35'
+    const said = await operate('http://127.0.0.1:1', `why ${key}`)
+    expect(said).toMatchObject({ code: 2, err: expect.stringContaining('no key') })
+    expect(said.err).not.toContain(key)
   })
 
   test('a key in place of an account is not repeated', async () => {

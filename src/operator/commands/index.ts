@@ -9,6 +9,7 @@ import { MONEY } from './money.ts'
 import { ORDERS } from './orders.ts'
 import { PAYOUTS } from './payouts.ts'
 import { PROVIDERS } from './providers.ts'
+import { WHY } from './why.ts'
 import { WITHDRAWALS } from './withdrawals.ts'
 
 export const COMMANDS: readonly Command[] = [
@@ -21,6 +22,7 @@ export const COMMANDS: readonly Command[] = [
   ...DEPOSITS,
   ...ORDERS,
   ...MONEY,
+  ...WHY,
   ...BOOKS,
   ...ACTIONS,
 ]

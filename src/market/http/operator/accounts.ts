@@ -10,6 +10,7 @@ import {
   OperatorDepositsQuery,
   OperatorOrdersQuery,
 } from '../../../contract/operator/accounts.ts'
+import { Why, WhyQuery } from '../../../contract/operator/why.ts'
 import { KeyRevoked, Order, OrdersPage, RevokeKeyBody } from '../../../contract/v2.ts'
 import { revokeKeyOf } from '../../accounts/account-changes.ts'
 import { listActions } from '../../base/operator-actions.ts'
@@ -20,6 +21,7 @@ import {
   ordersForOperator,
   showAccount,
 } from '../../operator/accounts.ts'
+import { why } from '../../operator/why/why.ts'
 import { defineCall, FIRST_PAGE } from '../call.ts'
 
 const OPERATOR = { tag: 'Operator', access: 'operator' } as const
@@ -86,5 +88,14 @@ export const OPERATOR_ACCOUNT_CALLS = [
     answer: OperatorActions,
     example: { pageSize },
     run: ({ market, query }) => listActions(market, query),
+  }),
+  defineCall('GET /v2/operator/why', {
+    ...OPERATOR,
+    summary: 'The story of an order, transaction, withdrawal, account, person or ticket',
+    errors: ['INVALID_PARAMS'],
+    query: WhyQuery,
+    answer: Why,
+    example: { of: '695bb0c0d1f2a3b4c5d6e7f8' },
+    run: ({ market, query }) => why(market, query.of),
   }),
 ]

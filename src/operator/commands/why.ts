@@ -1,0 +1,43 @@
+/** The story of one thing: the question behind most tickets. */
+import { Why, type WhyEvent } from '../../contract/operator/why.ts'
+import { groupThousands } from '../../kernel/sun.ts'
+import type { Command, Input } from '../command.ts'
+import { UsageError } from '../failures.ts'
+import { type Column, named, table, time, trx } from '../shown.ts'
+
+export const WHY: readonly Command[] = [
+  {
+    name: 'why',
+    summary: 'The story of an order, transaction, withdrawal, account, person or ticket',
+    args: ['of'],
+    examples: ['why 695bb0c0d1f2a3b4c5d6e7f8', `why ${'0'.repeat(64)}`, 'why 7000000001'],
+    async run(input, { market }) {
+      const data = await market.get('/v2/operator/why', Why, { of: subjectOf(input) })
+      const looked = data.looked.map((one) => `${one.in} (${one.found})`).join(', ')
+      const earlier = data.earlier > 0 ? [`${groupThousands(data.earlier)} older events are left out.`] : []
+      const events = data.events.length > 0 ? [...earlier, { ...table(EVENTS, data.events), lines: true as const }] : []
+      const open = data.open.length > 1 ? [`Open:\n${data.open.join('\n')}`] : []
+      return {
+        data,
+        shown: [`Looked for ${data.of} in: ${looked}.`, ...events, ...open, data.next],
+        wrong: !data.found,
+      }
+    },
+  },
+]
+
+/** What is no name is most likely an API key: it is neither sent nor repeated. */
+function subjectOf(input: Input): string {
+  const of = input.text('of') ?? ''
+  if (/^[#@]?[A-Za-z0-9_]{1,99}$/.test(of)) return of
+  throw new UsageError('<of>: expected an id, a txid, an address, a Telegram id, @name, or # and a ticket; no key')
+}
+
+const EVENTS: readonly Column<WhyEvent>[] = [
+  ['time (UTC)', (one) => time(one.at)],
+  ['where', (one) => one.source],
+  ['what happened', (one) => one.what],
+  ['amount', (one) => (one.amount === null ? '' : trx(one.amount)), 'right'],
+  ['in SUN', (one) => (one.amount === null ? '' : `${groupThousands(one.amount)} SUN`), 'right'],
+  ['txid', (one) => named('txid', one.txid)],
+]
