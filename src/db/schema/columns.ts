@@ -14,6 +14,9 @@ export const txidStart = (txid: Txid): SQL => sql`substr(${txid}, 1, 12)`
 export const isTxid = (column: SQLWrapper, txid: Txid): SQL =>
   sql`(${txidStart(column)} = ${txidStart(txid)} and ${column} = ${txid})`
 
+/** Whether a text has this id or txid in it. On both engines: `instr` is SQLite's alone. */
+export const contains = (column: SQLWrapper, id: string): SQL => sql`${column} like ${`%${id}%`}`
+
 type Txid = SQLWrapper | Placeholder | string
 
 /** Base58check. */

@@ -1,9 +1,9 @@
 /** Where a transaction is: everything written down under its txid, in whatever room. */
-import { desc, eq, or, sql } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
 import type { Reader } from '../../db.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { outgoing } from '../../schema/chain/outgoing.ts'
-import { isTxid } from '../../schema/columns.ts'
+import { contains, isTxid } from '../../schema/columns.ts'
 import { delegations } from '../../schema/orders/orders.ts'
 import { deposits } from '../../schema/treasury/treasury.ts'
 import { zaps } from '../../schema/zapbuy/zaps.ts'
@@ -35,7 +35,7 @@ export async function findTxid(reader: Reader, txid: string) {
     // A marketplace elsewhere told them: they stand in the purchase alone.
     purchases: await selectPurchases(
       reader,
-      sql`instr(${purchases.delegates}, ${txid}) > 0`,
+      contains(purchases.delegates, txid),
       desc(purchases.createdAtMs),
       MAX_FOUND,
     ),

@@ -15,7 +15,7 @@ import { outbox } from '../../schema/bot/outbox.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { links, users } from '../../schema/bot/users.ts'
 import { outgoing } from '../../schema/chain/outgoing.ts'
-import { isTxid } from '../../schema/columns.ts'
+import { contains, isTxid } from '../../schema/columns.ts'
 import { ticketEntries, tickets } from '../../schema/desk/tickets.ts'
 import { operatorActions } from '../../schema/operator/operator-actions.ts'
 import { cancellations, delegations, orders } from '../../schema/orders/orders.ts'
@@ -448,9 +448,7 @@ async function outboxAbout(
   buyers: readonly number[],
 ) {
   if (people.length > 0) return rowsThat(reader, outbox, [any(outbox.userId, people)], outbox.id)
-  const about = named.map(
-    (name) => sql`(instr(${outbox.uniqueKey}, ${name}) > 0 or instr(${outbox.event}, ${name}) > 0)`,
-  )
+  const about = named.map((name) => or(contains(outbox.uniqueKey, name), contains(outbox.event, name)))
   if (named.length === 0) return []
   return rowsOf(reader, outbox, and(any(outbox.userId, buyers), or(...about)), desc(outbox.id), MAX_ROWS)
 }
@@ -466,9 +464,7 @@ async function answersAbout(
     ...[...bought, ...asked].map(({ id, accountId }) =>
       and(eq(idempotency.accountId, accountId), eq(idempotency.key, id)),
     ),
-    ...made.map(({ id, accountId }) =>
-      and(eq(idempotency.accountId, accountId), sql`instr(${idempotency.answer}, ${id}) > 0`),
-    ),
+    ...made.map(({ id, accountId }) => and(eq(idempotency.accountId, accountId), contains(idempotency.answer, id))),
   ].slice(0, MAX_ROWS)
   return rowsThat(reader, idempotency, conditions, idempotency.createdAtMs)
 }

@@ -8,6 +8,7 @@ import type { Sun } from '../../../../kernel/sun.ts'
 import type { Reader } from '../../../db.ts'
 import { purchases } from '../../../schema/bot/purchases.ts'
 import { rules } from '../../../schema/bot/rules.ts'
+import { contains } from '../../../schema/columns.ts'
 import { countOf, sumOf } from '../../rows.ts'
 import { type Purchase, selectPurchases } from './purchases.ts'
 
@@ -71,7 +72,7 @@ export async function recentReceivers(reader: Reader, userId: number, limit: num
 
 /** The person's own, of which a delegation is this transaction. */
 export async function purchasesOfTxid(reader: Reader, userId: number, txid: string): Promise<Purchase[]> {
-  const ownWithIt = and(eq(purchases.userId, userId), sql`instr(${purchases.delegates}, ${txid}) > 0`)
+  const ownWithIt = and(eq(purchases.userId, userId), contains(purchases.delegates, txid))
   return selectPurchases(reader, ownWithIt, desc(purchases.createdAtMs), 1)
 }
 
