@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { type Difference, differenceView } from '../../src/contract/operator/differences.ts'
 import { post } from '../../src/db/stores/treasury/ledger.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { sun } from '../../src/kernel/sun.ts'
@@ -532,11 +533,12 @@ describe('a marketplace that cannot be asked', () => {
   })
 
   test('writes the same where JSON is asked for: it is escaped, and read back as it was', async () => {
-    const problems = ['\u009b2Jno\u202e\u{e0001}\u2028\u0007 T\u00e4t']
-    const url = await somebody(200, JSON.stringify({ error: false, data: { problems, unclaimed: [] } }))
+    const problem = '\u009b2Jno\u202e\u{e0001}\u2028\u0007 T\u00e4t'
+    const data = { problems: [problem], differences: [differenceView({ kind: 'hold', problem })], unclaimed: [] }
+    const url = await somebody(200, JSON.stringify({ error: false, data }))
     const { out } = await operate(url, 'reconcile --json')
     expect(out.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u)
-    expect(JSON.parse(out)).toEqual({ problems, unclaimed: [] })
+    expect(JSON.parse(out)).toEqual(data)
   })
 })
 
@@ -571,14 +573,29 @@ describe('the money', () => {
     expect(await m.op('reconcile')).toMatchObject({ code: 1, out: expect.stringMatching(PROBLEM), err: '' })
   })
 
-  test('that does not add up: every sentence, and exit code 1', async () => {
-    const problems = ['hold:1 holds 5 SUN, its order needs 4', 'transaction 7 sums to 1 SUN']
-    expect(await operate(await answering({ problems, unclaimed: [] }), 'reconcile')).toEqual({
-      code: 1,
-      out: `${problems.join('\n')}\n`,
-      err: '',
-    })
-    expect(await operate(await answering({ problems: [], unclaimed: [] }), 'reconcile')).toEqual({
+  test('that does not add up: each difference, by how much, why perhaps, the safe step; exit code 1', async () => {
+    const found: Difference[] = [
+      { kind: 'hold', problem: 'hold:1 holds 5 SUN, its order needs 4', of: '1', bySun: 1 },
+      { kind: 'debt', problem: 'account 2 owes 7 SUN', of: '2' },
+    ]
+    const data = {
+      problems: found.map(({ problem }) => problem),
+      differences: found.map(differenceView),
+      unclaimed: [],
+    }
+    const said = await operate(await answering(data), 'reconcile')
+    expect(said).toMatchObject({ code: 1, err: '' })
+    for (const line of [
+      /^different {7}hold:1 holds 5 SUN, its order needs 4$/m,
+      /^by {14}0\.000001 TRX \(1 SUN\)$/m,
+      /^can be because {2}a row was edited by hand/m,
+      /^do {14}`operator why 1`; then /m,
+      /^do {14}nothing: it mends itself, the next deposits/m,
+    ])
+      expect(said.out).toMatch(line)
+    expect(said.out.match(/^by /gm)).toHaveLength(1)
+    const nothing = { problems: [], differences: [], unclaimed: [] }
+    expect(await operate(await answering(nothing), 'reconcile')).toEqual({
       code: 0,
       out: 'The books add up, and agree with the chain.\n',
       err: '',
@@ -615,7 +632,7 @@ describe('the money', () => {
 
   test('that came to the fund without an order: named, and nothing is wrong', async () => {
     const one = { txid: 'ab'.repeat(32), from: RECEIVER, amount: 2_080_000, block: 7, at: 1_767_614_400 }
-    const said = await operate(await answering({ problems: [], unclaimed: [one] }), 'reconcile')
+    const said = await operate(await answering({ problems: [], differences: [], unclaimed: [one] }), 'reconcile')
     expect(said.code).toBe(0)
     expect(said.out).toMatch(/^The books add up/)
     expect(said.out).toMatch(new RegExp(`2\\.08 TRX +${RECEIVER} +${one.txid}$`, 'm'))

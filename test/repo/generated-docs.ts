@@ -1,6 +1,7 @@
 /** The parts of `docs/` that are written from the code: what stands between `<!-- name -->` and `<!-- /name -->`. */
 import { INTERNAL_ERRORS } from '../../src/contract/errors/internal.ts'
 import { ERRORS } from '../../src/contract/errors/wire.ts'
+import { DIFFERENCES, stepText } from '../../src/contract/operator/differences.ts'
 import { type Access, type Call, errorsOf, TAGS } from '../../src/market/http/call.ts'
 import { CALLS } from '../../src/market/http/calls.ts'
 
@@ -71,6 +72,9 @@ function callTables(): string {
 const wireRows = Object.entries(ERRORS).map(
   ([code, { number, http, when }]) => `| \`${code}\` | ${number} | ${http} | ${when} |`,
 )
+const differenceRows = Object.entries(DIFFERENCES).map(
+  ([kind, { means, causes, step }]) => `| ${kind} | ${means} | ${causes} | ${stepText(step, undefined)} |`,
+)
 const internalRows = Object.entries(INTERNAL_ERRORS).map(([code, { when }]) => `| \`${code}\` | ${when} |`)
 
 /** Page -> name of the part -> its text. */
@@ -80,6 +84,13 @@ export const GENERATED: Readonly<Record<string, Readonly<Record<string, string>>
     internal: ['| code | when |', '|---|---|', ...internalRows].join('\n'),
   },
   'calls.md': { calls: callTables() },
+  'runbook.md': {
+    differences: [
+      '| kind | what is different | what can have caused it | the one safe step |',
+      '|---|---|---|---|',
+      ...differenceRows,
+    ].join('\n'),
+  },
 }
 
 /** The page with its generated parts as they have to be. Throws where a part has no place. */

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { TOLD } from '../../src/bot/base/rights.ts'
+import { DIFFERENCES } from '../../src/contract/operator/differences.ts'
 import { PROBLEMS, RUNBOOK } from '../../src/contract/operator/problems.ts'
 import { COMMANDS } from '../../src/operator/commands/index.ts'
 
@@ -41,6 +42,22 @@ it.skipIf(!hasPromtool).each([
   expect(status === 0 || [stdout, stderr]).toBe(true)
 })
 
+it('names for every kind of difference a step that exists and sends no money', () => {
+  for (const [kind, { step }] of Object.entries(DIFFERENCES)) {
+    if (!('run' in step)) continue
+    const command = COMMANDS.find(({ name }) => step.run === name || step.run.startsWith(`${name} `))
+    expect(command && (!command.asksFirst || command.name === 'orders pause'), kind).toBe(true)
+  }
+})
+
+it('has a template for what is written up afterwards, with commands that exist', () => {
+  expect(runbook).toContain('](post-mortem.md)')
+  const page = read('docs/post-mortem.md')
+  const typed = [...page.matchAll(/`operator ([a-z][a-z ]*?)(?: [A-Z-]+)?`/g)].map((m) => m[1] as string)
+  expect(typed).toContain('reconcile')
+  expect(typed.filter((name) => !COMMANDS.some((command) => command.name === name))).toEqual([])
+})
+
 it('names only commands and settings that exist, and links only to sections that do', () => {
   const commands = COMMANDS.map(({ name }) => name)
   const typed = [...runbook.matchAll(/`operator ([a-z][a-z -]*?)(?: [A-Z-].*?)?`/g)].map((m) => m[1] as string)
@@ -52,7 +69,8 @@ it('names only commands and settings that exist, and links only to sections that
   expect(named.filter((name) => !settings.has(name) && !codes.includes(name))).toEqual([])
   const linked = [...runbook.matchAll(/\]\(#([^)]+)\)/g)].map((m) => m[1] as string)
   const ofRules = [...read('deploy/prometheus/alerts.yml').matchAll(/runbook\.md#(\w+)/g)].map((m) => m[1] as string)
-  const anchors = [...sections.keys()].map((name) => name.toLowerCase())
+  const titles = [...runbook.matchAll(/^## (.+)$/gm)].map((m) => (m[1] as string).replaceAll(' ', '-'))
+  const anchors = [...sections.keys(), ...titles].map((name) => name.toLowerCase())
   expect([...linked, ...ofRules].filter((name) => !anchors.includes(name))).toEqual([])
   const headings = [...read('docs/operating.md').matchAll(/^## (.+)$/gm)].map((m) =>
     (m[1] as string).toLowerCase().replaceAll(' ', '-'),

@@ -16,6 +16,7 @@
 import Type, { type Static } from 'typebox'
 import { closedObject, integer, orNull, text } from '../schema/fields.ts'
 import { MAX_PAGE_SIZE } from '../v2.ts'
+import { DifferenceView } from './differences.ts'
 
 /** Unless asked for fewer or more. */
 export const SWEEPS_PAGE_SIZE = 20
@@ -99,6 +100,9 @@ export type OperatorSweeps = Static<typeof OperatorSweeps>
 /** POST /v2/operator/reconciliation. */
 export const Reconciliation = Type.Object({
   problems: Type.Array(Type.String(), { description: 'a sentence each; empty: the money adds up' }),
+  differences: Type.Array(DifferenceView, {
+    description: 'the same, each with its kind, by how much, causes, and the safe step',
+  }),
   unclaimed: Type.Array(
     Type.Object({
       txid: Type.String(),
@@ -138,6 +142,9 @@ export const RestoredState = Type.Object({
   copiedAt: orNull(Type.Integer(), 'when the backup was made, unix s'),
   startedAt: orNull(Type.Integer(), 'of the first start with it, unix s'),
   problems: Type.Array(Type.String(), { description: 'what is in the way, a sentence each; empty: it ends by itself' }),
+  differences: Type.Array(DifferenceView, {
+    description: 'the same, each with its kind, by how much, causes, and the safe step',
+  }),
 })
 export type RestoredState = Static<typeof RestoredState>
 

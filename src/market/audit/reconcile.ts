@@ -1,5 +1,7 @@
 /** Use-case: does the money add up? In the books by themselves, and against what lies on the chain. */
+
 import { setImmediate } from 'node:timers/promises'
+import { type Difference, differenceView } from '../../contract/operator/differences.ts'
 import type { Db, Reader } from '../../db/db.ts'
 import { accountsFrom } from '../../db/stores/accounts/accounts.ts'
 import { misheld } from '../../db/stores/audit/holds.ts'
@@ -27,9 +29,12 @@ import { misbalanced, misheldUnder } from '../treasury/compare.ts'
 import { auditWithdrawals } from '../withdrawals/worker.ts'
 
 /** Everything that is wrong, a sentence each; empty: clean. Throws as the node does when it cannot be asked. */
-export async function reconcile(market: Market): Promise<string[]> {
+export const reconcile = async (market: Market): Promise<string[]> => (await differencesOf(market)).map(sentenceOf)
+
+/** The same with their kinds. */
+export async function differencesOf(market: Market): Promise<Difference[]> {
   return [
-    ...(await auditBooks(market)),
+    ...(await bookDifferences(market)),
     ...(await auditDepositAddresses(market)),
     ...(await auditPayments(market)),
     ...(await auditPool(market)),
@@ -42,8 +47,12 @@ export async function reconcile(market: Market): Promise<string[]> {
  * The part that needs no chain: the ledger, deposits against what was posted for them, holds against orders, debts.
  * It goes over everything there ever was, and lets others have their turn after every part of it.
  */
-export async function auditBooks({ db }: Market): Promise<string[]> {
-  const problems: string[] = []
+export const auditBooks = async (market: Market): Promise<string[]> => (await bookDifferences(market)).map(sentenceOf)
+
+const sentenceOf = ({ problem }: Difference): string => problem
+
+async function bookDifferences({ db }: Market): Promise<Difference[]> {
+  const problems: Difference[] = []
   for await (const found of booksByParts(db)) {
     problems.push(...found)
     await setImmediate()
@@ -51,7 +60,7 @@ export async function auditBooks({ db }: Market): Promise<string[]> {
   return problems
 }
 
-async function* booksByParts(db: Db): AsyncGenerator<string[]> {
+async function* booksByParts(db: Db): AsyncGenerator<Difference[]> {
   yield await db.read(depositProblems)
   yield await db.read(markupProblems)
   yield await db.read(async (reader) => [
@@ -60,21 +69,27 @@ async function* booksByParts(db: Db): AsyncGenerator<string[]> {
     ...(await auditWithdrawals(reader)),
     ...(await auditSweeps(reader)),
     ...(await auditPayLaters(reader)),
-    ...(await misheldFastCharges(reader, fastHold(''))),
+    ...(await misheldFastCharges(reader, fastHold(''))).map((found) => ({ kind: 'hold' as const, ...found })),
     // Payers without an account are looked at with their payments.
     ...(await debtorsOf(reader, owed('')))
       .filter(({ name }) => !name.startsWith(owed(PAYERS)))
-      .map(
-        ({ name, owedSun }) =>
-          `account ${name.slice(owed('').length)} owes ${owedSun} SUN of a deposit that the chain dropped`,
-      ),
+      .map(({ name, owedSun }) => {
+        const of = name.slice(owed('').length)
+        const problem = `account ${of} owes ${owedSun} SUN of a deposit that the chain dropped`
+        return { kind: 'debt' as const, problem, of, bySun: owedSun }
+      }),
   ])
   yield* auditLedgerByParts(db)
   for await (const part of misheld(db, hold('')))
-    yield part.map(({ account, heldSun, neededSun }) => `${account} holds ${heldSun} SUN, its order needs ${neededSun}`)
+    yield part.map(({ account, heldSun, neededSun }) => ({
+      kind: 'hold',
+      problem: `${account} holds ${heldSun} SUN, its order needs ${neededSun}`,
+      of: account.slice(hold('').length),
+      bySun: heldSun - neededSun,
+    }))
 }
 
-async function depositProblems(reader: Reader): Promise<string[]> {
+async function depositProblems(reader: Reader): Promise<Difference[]> {
   const deposits = await totalsByAccount(reader, { present: false })
   const posted = addSun(...[...deposits.values()].flatMap(({ credited, small }) => [credited, small]))
   const leftSun = subSun(posted, await takenFrom(reader, 'DEPOSIT'))
@@ -90,14 +105,14 @@ async function depositProblems(reader: Reader): Promise<string[]> {
   ]
 }
 
-async function markupProblems(reader: Reader): Promise<string[]> {
+async function markupProblems(reader: Reader): Promise<Difference[]> {
   const sharedSun = addSun(await creditedTotal(reader), await creditedForEstimates(reader))
   const earnedSun = subSun(addSun(await markupTotal(reader), await archivedMarkup(reader)), sharedSun)
   return misbalanced(reader, MARKUP, earnedSun, 'its delegations and what was credited of it say')
 }
 
 /** What is kept of each deposit address: sweeps go by it. */
-async function holdingProblems(reader: Reader, deposits: ReadonlyMap<string, Totals>): Promise<string[]> {
+async function holdingProblems(reader: Reader, deposits: ReadonlyMap<string, Totals>): Promise<Difference[]> {
   const held = await heldByAddress(reader)
   const taken = await takenByAddress(reader)
   return (await accountsFrom(reader, FIRST_DEPOSIT_INDEX)).flatMap(({ id, depositAddress }) => {
@@ -105,14 +120,13 @@ async function holdingProblems(reader: Reader, deposits: ReadonlyMap<string, Tot
     const saidSun = subSun(addSun(small, credited), taken.get(depositAddress) ?? ZERO_SUN)
     const keptSun = held.get(depositAddress) ?? ZERO_SUN
     if (keptSun === saidSun) return []
-    return [
-      `deposit address ${depositAddress} holds ${keptSun} SUN in the books, its deposits and sweeps say ${saidSun}`,
-    ]
+    const problem = `deposit address ${depositAddress} holds ${keptSun} SUN in the books, its deposits and sweeps say ${saidSun}`
+    return [{ kind: 'address-in-books', problem, of: depositAddress, bySun: keptSun - saidSun }]
   })
 }
 
 /** What lies on each deposit address against the deposits recorded for it, less what was sent on. */
-function auditDepositAddresses(market: Market): Promise<string[]> {
+function auditDepositAddresses(market: Market): Promise<Difference[]> {
   return misplacedOnChain(market, 'deposit', 'its deposits and sweeps say', async (reader) => {
     const deposits = await totalsByAccount(reader, { present: true })
     return (await accountsFrom(reader, FIRST_DEPOSIT_INDEX)).map(({ id, depositAddress: address }) => {
@@ -146,7 +160,7 @@ interface BooksWorker extends Worker {
 /** Looks whether the books add up, every hour: nobody should have to ask before a coin is missed. */
 export function createBooksWorker(market: Market): BooksWorker {
   const { clock, log } = market
-  let found: string[] = []
+  let found: Difference[] = []
   let lookedAtMs = 0
   const worker = createWorker({
     name: 'books',
@@ -154,14 +168,14 @@ export function createBooksWorker(market: Market): BooksWorker {
     clock,
     log,
     async pass() {
-      found = await auditBooks(market)
+      found = await bookDifferences(market)
       lookedAtMs = clock.now()
-      if (found.length > 0) log.error({ problems: found }, 'books.do_not_add_up')
+      if (found.length > 0) log.error({ problems: found.map(sentenceOf) }, 'books.do_not_add_up')
     },
   })
   return {
     ...worker,
-    problem: () => (found.length === 0 ? undefined : `the books do not add up: ${found.slice(0, 3).join('; ')}`),
+    problem: () => (found.length === 0 ? undefined : told(found)),
     measures: () => [
       {
         name: 'sunwatt_ledger_problems',
@@ -175,4 +189,11 @@ export function createBooksWorker(market: Market): BooksWorker {
       },
     ],
   }
+}
+
+/** With the safe steps: whoever is told stands at no terminal, perhaps. */
+function told(found: readonly Difference[]): string {
+  const first = found.slice(0, 3)
+  const steps = [...new Set(first.map((one) => differenceView(one).step))]
+  return `the books do not add up: ${first.map(sentenceOf).join('; ')}. The safe step: ${steps.join('; ')}`
 }

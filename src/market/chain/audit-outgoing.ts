@@ -2,10 +2,11 @@
  * The part of the reconciliation that compares our transactions on the followed chain with the books, in both
  * directions.
  */
+import type { Difference } from '../../contract/operator/differences.ts'
 import type { Reader } from '../../db/db.ts'
 import { accountNamed } from '../../db/stores/accounts/accounts.ts'
 import { type UnknownTransaction, unknownTransactions } from '../../db/stores/chain/outgoing.ts'
-import { type Difference, outgoingDifferences } from '../../db/stores/chain/outgoing-audit.ts'
+import { type Difference as OutgoingDifference, outgoingDifferences } from '../../db/stores/chain/outgoing-audit.ts'
 import { payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -14,10 +15,19 @@ import type { Market } from '../base/deps.ts'
 import { MARKET_CURSOR } from '../base/deps.ts'
 
 /** Everything that is wrong, a sentence each. */
-export async function auditOutgoing({ db, keys }: Market): Promise<string[]> {
+export async function auditOutgoing({ db, keys }: Market): Promise<Difference[]> {
   return db.read(async (reader) => [
-    ...(await unknownOutgoing(reader, keys.fund.address)).map(unknownText),
-    ...(await outgoingDifferences(reader, MARKET_CURSOR)).map(differenceText),
+    ...(await unknownOutgoing(reader, keys.fund.address)).map((one) => ({
+      kind: 'unknown-transaction' as const,
+      problem: unknownText(one),
+      of: one.txid,
+      bySun: one.amountSun,
+    })),
+    ...(await outgoingDifferences(reader, MARKET_CURSOR)).map((one) => ({
+      kind: one.is,
+      problem: differenceText(one),
+      of: one.txid,
+    })),
   ])
 }
 
@@ -63,7 +73,7 @@ function unknownText({ txid, blockNumber, act, owner, receiver, amountSun, resou
   return `the chain has ${txid} in block ${blockNumber}, by which ${owner} ${what}; the books do not know it`
 }
 
-function differenceText({ txid, purpose, owner, is }: Difference): string {
+function differenceText({ txid, purpose, owner, is }: OutgoingDifference): string {
   return is === 'unbooked'
     ? `the chain has ${txid} (${purpose} of ${owner}), and no row of the books stands for it`
     : `the books say that ${txid} (${purpose} of ${owner}) is done, and no block has it`

@@ -1,4 +1,6 @@
 /** Use-cases of the operator's: where the money lies, what was sent on, and whether it adds up. */
+
+import { differenceView } from '../../contract/operator/differences.ts'
 import type {
   OperatorBalances,
   OperatorSweeps,
@@ -10,7 +12,7 @@ import { SWEEPS_PAGE_SIZE } from '../../contract/operator/money.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import { openSweeps, type Sweep, sweepsPage } from '../../db/stores/treasury/sweeps.ts'
 import { sun } from '../../kernel/sun.ts'
-import { reconcile } from '../audit/reconcile.ts'
+import { differencesOf } from '../audit/reconcile.ts'
 import type { Market } from '../base/deps.ts'
 import { CHAIN_DEPOSITS, CHAIN_PAY_LATER } from '../base/ledger.ts'
 import { unclaimedAt } from '../chain/audit-outgoing.ts'
@@ -47,10 +49,11 @@ export async function listSweeps(market: Market, query: OperatorSweepsQuery): Pr
 
 /** Throws AppError as the node does. */
 export async function reconciliation(market: Market): Promise<Reconciliation> {
-  const problems = await reconcile(market)
+  const differences = await differencesOf(market)
   const unclaimed = await market.db.read((reader) => unclaimedAt(reader, market.keys.fund.address))
   return {
-    problems,
+    problems: differences.map(({ problem }) => problem),
+    differences: differences.map(differenceView),
     unclaimed: unclaimed.map(({ txid, owner, amountSun, blockNumber, blockTimestampMs }) => ({
       txid,
       from: owner,

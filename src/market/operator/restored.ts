@@ -2,12 +2,13 @@
  * Use-cases of a database that was restored from a copy: what it lacks is found on the chain and entered, and what may
  * have been given out since is given out to nobody else. By what rules: docs/decisions/053-backups.md.
  */
+import { type Difference, differenceView } from '../../contract/operator/differences.ts'
 import type { RestoredState } from '../../contract/operator/money.ts'
 import { accountsSince, insertAccount, nextDepositIndex } from '../../db/stores/accounts/accounts.ts'
 import { insertLostPayLater, nextPayIndex, payLatersSince } from '../../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { newId } from '../../kernel/ids.ts'
-import { reconcile } from '../audit/reconcile.ts'
+import { differencesOf, reconcile } from '../audit/reconcile.ts'
 import type { Market } from '../base/deps.ts'
 import { FIRST_DEPOSIT_INDEX } from '../base/keys.ts'
 import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
@@ -21,6 +22,10 @@ const MOST_RESERVED = 10_000
 /** What the process before this one has signed last is in a block by then, or never is. */
 const QUIET_MS = 60_000
 const BY = 'restore'
+const READING: Difference = {
+  kind: 'still-reading',
+  problem: 'the chain is being read up to a minute after the start',
+}
 
 /**
  * At the first start with a copy, before a block is read: deposit addresses and those of orders that are paid later
@@ -73,7 +78,7 @@ function isQuiet({ hold, chain }: Market): boolean {
  * what is in the way of an end, a sentence each.
  */
 export async function enterLost(market: Market, awaited: ReadonlySet<TronAddress>): Promise<string[]> {
-  if (!isQuiet(market)) return ['the chain is being read up to a minute after the start']
+  if (!isQuiet(market)) return [READING.problem]
   const { left, entered } = await enterAll(market, awaited)
   // Those that were entered are settled first.
   if (entered > 0) return [`${entered} transactions were entered just now`]
@@ -99,13 +104,15 @@ async function enterAll(market: Market, awaited: ReadonlySet<TronAddress>) {
 
 export async function restoredState(market: Market): Promise<RestoredState> {
   const restored = market.hold.restored()
-  if (!restored) return { restored: false, copiedAt: null, startedAt: null, problems: [] }
+  if (!restored) return { restored: false, copiedAt: null, startedAt: null, problems: [], differences: [] }
+  const differences = isQuiet(market) ? await differencesOf(market) : [READING]
   const seconds = (ms: number) => Math.floor(ms / 1000)
   return {
     restored: true,
     copiedAt: seconds(restored.copiedMs),
     startedAt: restored.startedMs === undefined ? null : seconds(restored.startedMs),
-    problems: isQuiet(market) ? await reconcile(market) : ['the chain is being read up to a minute after the start'],
+    problems: differences.map(({ problem }) => problem),
+    differences: differences.map(differenceView),
   }
 }
 

@@ -2,6 +2,7 @@
  * The parts of the reconciliation about those who pay without an account, with a signed payment or later: the books,
  * and what lies at the fund address and at those of the orders.
  */
+import type { Difference } from '../../contract/operator/differences.ts'
 import type { Reader } from '../../db/db.ts'
 import { payLatersToAudit } from '../../db/stores/payments/pay-later.ts'
 import { mislaidPayLaters } from '../../db/stores/payments/pay-later-sweeps.ts'
@@ -22,14 +23,14 @@ import { misbalanced, misheldUnder } from '../treasury/compare.ts'
 import { MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
 
 /** Of signed payments: everything that is wrong, a sentence each. */
-export async function auditPayments(market: Market): Promise<string[]> {
+export async function auditPayments(market: Market): Promise<Difference[]> {
   const { problems, requiredSun } = await market.db.read(async (reader) => {
     const { doneSun, feesSun } = await refundTotals(reader)
     const cameSun = addSun(await paidTotal(reader), (await sweptTotals(reader)).FUND)
     const leftSun = subSun(cameSun, addSun(doneSun, feesSun, await takenFrom(reader, 'FUND')))
     const open = await openRefunds(reader)
     const debts = await debtorsOf(reader, owed(PAYERS))
-    const problems = [
+    const problems: Difference[] = [
       ...(await misbalanced(reader, CHAIN_FUND, sun(-leftSun), 'its payments and sweeps say')),
       ...(await misheldUnder(
         reader,
@@ -37,10 +38,11 @@ export async function auditPayments(market: Market): Promise<string[]> {
         open.map(({ id, amountSun }) => [refunding(id), amountSun]),
         'its refund says',
       )),
-      ...debts.map(
-        ({ name, owedSun }) =>
-          `payer ${name.slice(owed(PAYERS).length)} owes ${owedSun} SUN of a payment that the chain dropped`,
-      ),
+      ...debts.map(({ name, owedSun }) => {
+        const of = name.slice(owed(PAYERS).length)
+        const problem = `payer ${of} owes ${owedSun} SUN of a payment that the chain dropped`
+        return { kind: 'debt' as const, problem, of, bySun: owedSun }
+      }),
     ]
     const onTheWay = open.filter(({ state }) => state === 'signed')
     const sent = (await openSweeps(reader)).filter(({ source }) => source === 'FUND')
@@ -51,7 +53,8 @@ export async function auditPayments(market: Market): Promise<string[]> {
   // What is there beyond the payments is the operator's own.
   if (requiredSun <= 0 || chainSun >= requiredSun) return problems
   if (addSun(chainSun, await forkedAway(market)) >= requiredSun) return problems
-  return [...problems, `the fund address holds ${chainSun} SUN on the chain, the books need ${requiredSun} SUN`]
+  const problem = `the fund address holds ${chainSun} SUN on the chain, the books need ${requiredSun} SUN`
+  return [...problems, { kind: 'fund-short', problem, bySun: chainSun - requiredSun }]
 }
 
 /** Of payments that count: what a fork has taken, and has not brought again; it comes back, or is lost and said. */
@@ -75,14 +78,16 @@ const LATEST_ADDRESSES = 2_000
  * Of orders paid later, without the chain: transfers against what was sent on; a sentence each. Who owes a transfer
  * that the chain dropped is named beside deposits and payments.
  */
-export async function auditPayLaters(reader: Reader): Promise<string[]> {
+export async function auditPayLaters(reader: Reader): Promise<Difference[]> {
   const leftSun = subSun(await countedTotal(reader), await takenFrom(reader, 'PAY_LATER'))
   return [
     ...(await misbalanced(reader, CHAIN_PAY_LATER, sun(-leftSun), 'its transfers and sweeps say')),
-    ...(await mislaidPayLaters(reader)).map(
-      ({ orderId, lyingSun, saidSun }) =>
-        `order ${orderId} has ${lyingSun} SUN lying at its address, its transfers and sweeps say ${saidSun}`,
-    ),
+    ...(await mislaidPayLaters(reader)).map(({ orderId, lyingSun, saidSun }) => ({
+      kind: 'address-in-books' as const,
+      problem: `order ${orderId} has ${lyingSun} SUN lying at its address, its transfers and sweeps say ${saidSun}`,
+      of: orderId,
+      bySun: lyingSun - saidSun,
+    })),
     ...(await misheldUnder(reader, PAY_LATERS, named(PAY_LATERS, await heldByOrder(reader)), TRANSFERS_SAY)),
     ...(await misheldUnder(reader, KEPT, named(KEPT, await keptByAddress(reader)), TRANSFERS_SAY)),
   ]
@@ -94,7 +99,7 @@ const named = (prefix: string, totals: readonly { key: string; totalSun: Sun }[]
   totals.map(({ key, totalSun }) => [prefix + key, totalSun] as const)
 
 /** What lies on each address against the transfers recorded for it, less what was sent on. */
-export function auditPayAddresses(market: Market): Promise<string[]> {
+export function auditPayAddresses(market: Market): Promise<Difference[]> {
   return misplacedOnChain(market, 'pay', 'its transfers and sweeps say', async (reader) => {
     const present = await presentByOrder(reader)
     return (await payLatersToAudit(reader, LATEST_ADDRESSES)).map(({ orderId, payAddress: address }) => ({

@@ -1,4 +1,5 @@
 /** Use-cases of the operator's: how somebody is paid, and what has been and will be paid; and its audit. */
+import type { Difference } from '../../contract/operator/differences.ts'
 import type { Payouts, PayoutTermsBody } from '../../contract/operator/providers.ts'
 import type { Reader } from '../../db/db.ts'
 import {
@@ -61,7 +62,7 @@ function earning({ address, earnedSun, payoutAddress, frequency }: Earner, as: '
 }
 
 /** The rows against what the ledger says: everything that is wrong, a sentence each. */
-export async function auditPayouts(reader: Reader): Promise<string[]> {
+export async function auditPayouts(reader: Reader): Promise<Difference[]> {
   const open = (await openPayouts(reader)).map(({ id, amountSun }) => [paying(id), amountSun] as const)
   const { paidSun, networkFeesSun } = await payoutTotals(reader)
   return [

@@ -4,9 +4,11 @@
  * A transfer of one SUN makes the account; it is the operator's, like the transfer to an address that became active
  * meanwhile, which costs the account nothing.
  */
+
 import { checkNotHeld } from '../../chain/hold.ts'
 import { broadcast, signingMoment, track } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
+import type { Difference } from '../../contract/operator/differences.ts'
 import { type ActivationsRequested, ADDRESS_STATE } from '../../contract/v0.ts'
 import type { Reader } from '../../db/db.ts'
 import { openPayouts } from '../../db/stores/selling/payouts.ts'
@@ -139,7 +141,7 @@ export async function addressStates({ node }: Pick<Market, 'node'>, texts: reado
 }
 
 /** The rows against what the ledger says: everything that is wrong, a sentence each. */
-export async function auditActivations(reader: Reader): Promise<string[]> {
+export async function auditActivations(reader: Reader): Promise<Difference[]> {
   const open = (await openActivations(reader)).map(({ id, chargeSun }) => [activating(id), chargeSun] as const)
   return [
     ...(await misheldUnder(reader, ACTIVATING, open, 'its activation says')),

@@ -2,6 +2,7 @@
  * The part of the reconciliation that is about sweeps and addresses: the rows against the ledger, what lies on the
  * chain against the books.
  */
+import type { Difference } from '../../contract/operator/differences.ts'
 import type { Reader } from '../../db/db.ts'
 import { cursor } from '../../db/stores/chain/cursors.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
@@ -15,7 +16,7 @@ import { misbalanced } from './compare.ts'
 import { leavingPool, MAX_NETWORK_FEE_SUN } from './hot-wallets.ts'
 
 /** Everything that is wrong in the books, a sentence each. */
-export async function auditSweeps(reader: Reader): Promise<string[]> {
+export async function auditSweeps(reader: Reader): Promise<Difference[]> {
   const { POOL, TREASURY } = await sweptTotals(reader)
   const arrived = [
     [CHAIN_POOL, POOL],
@@ -66,7 +67,7 @@ export async function misplacedOnChain(
   kind: string,
   source: string,
   addresses: (reader: Reader) => Promise<PaidAddress[]>,
-): Promise<string[]> {
+): Promise<Difference[]> {
   const suspects = await differing(market, await market.db.read(addresses))
   if (suspects.size === 0) return []
   // A transfer on its way makes the two differ for a moment: they count only where the whole chain has been read.
@@ -80,12 +81,15 @@ export async function misplacedOnChain(
   const readTo = await market.db.read((reader) => cursor(reader, MARKET_CURSOR))
   if (before.id !== after.id || readTo?.blockId !== after.id) {
     const number = readTo?.blockNumber ?? 0
-    return [`${kind} addresses cannot be compared: read to block ${number}, the chain is at ${after.number}`]
+    const problem = `${kind} addresses cannot be compared: read to block ${number}, the chain is at ${after.number}`
+    return [{ kind: 'still-reading', problem }]
   }
-  return [...again].map(
-    ([address, { of, chainSun, recordedSun }]) =>
-      `${kind} address ${address} of ${of} holds ${chainSun} SUN on the chain, ${source} ${recordedSun}`,
-  )
+  return [...again].map(([address, { of, chainSun, recordedSun }]) => ({
+    kind: 'address-on-chain',
+    problem: `${kind} address ${address} of ${of} holds ${chainSun} SUN on the chain, ${source} ${recordedSun}`,
+    of: address,
+    bySun: chainSun - recordedSun,
+  }))
 }
 
 async function differing(market: Market, rows: readonly PaidAddress[]) {
@@ -115,7 +119,7 @@ function isPending({ pending }: Swept, address: TronAddress, missingSun: Sun): b
  * The pool address must have what deposits brought and payouts and withdrawals did not take; the operator's own comes
  * on top.
  */
-export async function auditPool({ db, node, keys }: Market): Promise<string[]> {
+export async function auditPool({ db, node, keys }: Market): Promise<Difference[]> {
   const requiredSun = await db.read(async (reader) => {
     const takers = [CHAIN_PAYOUTS, CHAIN_WITHDRAWALS, CHAIN_ACTIVATIONS]
     const gone = await mapInTurn(takers, (name) => balance(reader, name))
@@ -125,5 +129,6 @@ export async function auditPool({ db, node, keys }: Market): Promise<string[]> {
   if (requiredSun <= 0) return []
   const chainSun = (await node.account(keys.pool.address))?.balanceSun ?? ZERO_SUN
   if (chainSun >= requiredSun) return []
-  return [`the pool address holds ${chainSun} SUN on the chain, deposits have brought ${requiredSun} SUN to stay`]
+  const problem = `the pool address holds ${chainSun} SUN on the chain, deposits have brought ${requiredSun} SUN to stay`
+  return [{ kind: 'pool-short', problem, bySun: chainSun - requiredSun }]
 }

@@ -3,8 +3,10 @@
  * money is held since the request, so nothing is posted before the end; what fails or is gone is in the balance again.
  * Only what no fork can take back leaves. Where the pool address has too little TRX, the rest waits.
  */
+
 import { type Moment, send, signingMoment, writingTo } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
+import type { Difference } from '../../contract/operator/differences.ts'
 import type { Reader, Tx } from '../../db/db.ts'
 import { notFinalDeposits } from '../../db/stores/treasury/deposits.ts'
 import { balance, post } from '../../db/stores/treasury/ledger.ts'
@@ -135,7 +137,7 @@ export function withdrawalKind(market: Market): TrackedKind<BookWrite> {
 }
 
 /** The rows against what the ledger says: everything that is wrong, a sentence each. */
-export async function auditWithdrawals(reader: Reader): Promise<string[]> {
+export async function auditWithdrawals(reader: Reader): Promise<Difference[]> {
   const open = (await openWithdrawals(reader)).map(({ id, amountSun }) => [withdrawing(id), amountSun] as const)
   const { sentSun, networkFeesSun } = await withdrawalTotals(reader)
   return [

@@ -9,6 +9,7 @@ import {
   UnknownTransactions,
 } from '../../contract/operator/money.ts'
 import type { Problem } from '../../contract/operator/problems.ts'
+import { groupThousands } from '../../kernel/sun.ts'
 import type { Command, Result } from '../command.ts'
 import { type Block, type Column, labelled, named, table, time, trx } from '../shown.ts'
 import { PAGED, pageFoot, pageOf, withFoot } from './pages.ts'
@@ -118,18 +119,29 @@ export const MONEY: readonly Command[] = [
     async run(_input, { market }) {
       const data = await market.post('/v2/operator/reconciliation', Reconciliation)
       const { problems } = data
-      const found = problems.join('\n') || 'The books add up, and agree with the chain.'
-      return { data, shown: [found, ...unclaimed(data)], wrong: problems.length > 0 }
+      const found = problems.length > 0 ? explained(data) : ['The books add up, and agree with the chain.']
+      return { data, shown: [...found, ...unclaimed(data)], wrong: problems.length > 0 }
     },
   },
 ]
 
 function restoredResult(data: RestoredState): Result {
-  const { restored, copiedAt, problems } = data
+  const { restored, copiedAt } = data
   if (!restored) return { data, shown: ['No restored backup is in the way: the marketplace sells and sends.'] }
   const head = `A backup of ${time(copiedAt ?? 0)} UTC was restored; nothing is sold or sent until it agrees with the chain.`
-  return { data, shown: [head, ...problems], wrong: true }
+  return { data, shown: [head, ...explained(data)], wrong: true }
 }
+
+/** Each difference: what it is, by how much, what can have caused it, and the one safe step. */
+const explained = ({ differences }: Pick<Reconciliation, 'differences'>): Block[] =>
+  differences.map(({ problem, by, causes, step }) =>
+    labelled([
+      ['different', problem],
+      ...(by === null ? [] : ([['by', `${trx(by)} (${groupThousands(by)} SUN)`]] as const)),
+      ['can be because', causes],
+      ['do', step],
+    ]),
+  )
 
 /** Not wrong, but nobody should have to look for it. */
 function unclaimed({ unclaimed: rows }: Reconciliation): Block[] {

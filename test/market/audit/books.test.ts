@@ -41,6 +41,8 @@ it('finds that a deposit address is said to hold what its deposits and sweeps do
   await books.pass()
   expect(books.problem()).toBe(
     `the books do not add up: deposit address ${account.depositAddress} holds 20000001 SUN in the books, ` +
-      'its deposits and sweeps say 20000000',
+      'its deposits and sweeps say 20000000. The safe step: ' +
+      `\`operator why ${account.depositAddress}\`; then ` +
+      'make a backup and keep it, edit nothing in the database, and report it with the line',
   )
 })

@@ -97,10 +97,18 @@ test('the reconciliation is empty where all is well, and names what is not', asy
     /^the pool address holds 500000000 SUN on the chain, deposits have brought 500000005 SUN to stay$/,
   ]
   const world = await office({ problems })
-  const reconciled = async () => (await world.ask('POST', '/v2/operator/reconciliation')).body.data.problems
+  const whole = async () => (await world.ask('POST', '/v2/operator/reconciliation')).body.data
+  const reconciled = async () => (await whole()).problems
   await world.blocks(75)
   expect(await reconciled()).toEqual([])
   const postings = [{ from: CHAIN_POOL, to: CHAIN_DEPOSITS, amount: sun(5) }]
   await world.market.db.write((tx) => post(tx, NOON_MS, 'out of thin air', postings))
   expect(await reconciled()).toEqual(problems.map((problem) => expect.stringMatching(problem)))
+  const { differences } = await whole()
+  expect(differences).toMatchObject([
+    { kind: 'books-total', by: 5, step: expect.stringMatching(/^`operator orders pause /) },
+    { kind: 'books-total', by: -5, causes: expect.stringContaining('edited') },
+    { kind: 'pool-short', by: -5, step: '`operator balances`; then send the pool what is missing' },
+  ])
+  expect(differences.map(({ problem }: { problem: string }) => problem)).toEqual(await reconciled())
 })

@@ -15,14 +15,21 @@ const ACCOUNTS_AT_ONCE = 2_000
 /** All that it takes to look. */
 type Books = Pick<Db, 'read'>
 
-/** What is wrong with the ledger; empty when nothing is. */
+/** By how much one of the two that must be equal is above the other, SUN. */
+interface LedgerDifference {
+  kind: 'ledger-unbalanced' | 'ledger-drift' | 'ledger-negative'
+  problem: string
+  bySun: number
+}
+
+/** What is wrong with the ledger, a sentence each; empty when nothing is. */
 export async function auditLedger(db: Books): Promise<string[]> {
   const problems: string[] = []
-  for await (const found of auditLedgerByParts(db)) problems.push(...found)
+  for await (const found of auditLedgerByParts(db)) problems.push(...found.map(({ problem }) => problem))
   return problems
 }
 
-export async function* auditLedgerByParts(db: Books): AsyncGenerator<string[]> {
+export async function* auditLedgerByParts(db: Books): AsyncGenerator<LedgerDifference[]> {
   yield* unbalanced(db)
   for await (const range of ledgerAccountRanges(db)) yield await db.read((reader) => drifted(reader, range))
 }
@@ -52,14 +59,16 @@ const lastEntry = lastIn(ledgerEntries)
 export const ledgerAccountRanges = (db: Books): AsyncGenerator<Range> => ranges(db, lastAccount, ACCOUNTS_AT_ONCE)
 
 /** A transaction may have entries in two parts: what is left of it is added up over all of them. */
-async function* unbalanced(db: Books): AsyncGenerator<string[]> {
+async function* unbalanced(db: Books): AsyncGenerator<LedgerDifference[]> {
   const left = new Map<number, number>()
   for await (const range of ranges(db, lastEntry, ENTRIES_AT_ONCE)) {
     const rows = await db.read((reader) => sums(reader).all(range))
     for (const { id, total } of rows) left.set(id, (left.get(id) ?? 0) + total)
     yield []
   }
-  yield [...left].flatMap(([id, total]) => (total === 0 ? [] : [`transaction ${id} sums to ${total} SUN`]))
+  yield [...left].flatMap(([id, total]) =>
+    total === 0 ? [] : [{ kind: 'ledger-unbalanced', problem: `transaction ${id} sums to ${total} SUN`, bySun: total }],
+  )
 }
 
 /** Of the transactions with entries in a range: what those come to, where it is not 0. */
@@ -94,9 +103,22 @@ const drifts = statement((orm) =>
     .prepare(),
 )
 
-async function drifted(reader: Reader, range: Range): Promise<string[]> {
+async function drifted(reader: Reader, range: Range): Promise<LedgerDifference[]> {
   return (await drifts(reader).all(range)).flatMap(({ name, balance, total }) => [
-    ...(balance === total ? [] : [`${name} holds ${balance} SUN, its entries sum to ${total}`]),
-    ...(balance < 0 && !name.startsWith('chain:') ? [`${name} is below zero: ${balance} SUN`] : []),
+    ...difference(
+      'ledger-drift',
+      balance !== total,
+      `${name} holds ${balance} SUN, its entries sum to ${total}`,
+      balance - total,
+    ),
+    ...difference(
+      'ledger-negative',
+      balance < 0 && !name.startsWith('chain:'),
+      `${name} is below zero: ${balance} SUN`,
+      balance,
+    ),
   ])
 }
+
+const difference = (kind: LedgerDifference['kind'], isThere: boolean, problem: string, bySun: number) =>
+  isThere ? [{ kind, problem, bySun }] : []

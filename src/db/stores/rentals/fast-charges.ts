@@ -145,7 +145,7 @@ export async function moveFastCharge(
  * Holds (accounts whose name is `prefix` and an order's id) that are not the charge of a rental that is not settled;
  * after that, nothing is held, and what was paid and refunded is the charge.
  */
-export async function misheldFastCharges(reader: Reader, prefix: string): Promise<string[]> {
+export async function misheldFastCharges(reader: Reader, prefix: string) {
   const rows = await reader.orm.all<{ account: string; held: number; needed: number }>(sql`
     with needed as (
       select ${prefix} || order_id as account,
@@ -164,9 +164,15 @@ export async function misheldFastCharges(reader: Reader, prefix: string): Promis
     select order_id, charge_sun as charge, paid_sun + refund_sun as spent from fast_charges
     where state not in ('pending', 'planned', 'signed', 'running') and charge_sun <> paid_sun + refund_sun`)
   return [
-    ...rows.map(({ account, held, needed }) => `${account} holds ${held} SUN, its rental needs ${needed}`),
-    ...unequal.map(
-      ({ order_id, charge, spent }) => `fast charge ${order_id} was charged ${charge} SUN, ${spent} went on`,
-    ),
+    ...rows.map(({ account, held, needed }) => ({
+      problem: `${account} holds ${held} SUN, its rental needs ${needed}`,
+      of: account.slice(prefix.length),
+      bySun: held - needed,
+    })),
+    ...unequal.map(({ order_id, charge, spent }) => ({
+      problem: `fast charge ${order_id} was charged ${charge} SUN, ${spent} went on`,
+      of: order_id,
+      bySun: charge - spent,
+    })),
   ]
 }
