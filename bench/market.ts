@@ -87,7 +87,7 @@ export async function openPast(
   })
   await db.write(async (tx) => {
     for (let i = 0; i <= SMALL_ACCOUNTS; i++) {
-      const hash = running.market.keys.hashApiKey(apiKeyOf(i))
+      const hash = running.market.keys.hashesOfKey(apiKeyOf(i))[0] ?? ''
       await insertApiKey(tx, { hash, accountId: accountId(i), createdAtMs: 1 })
     }
   })

@@ -12,6 +12,7 @@ import { createBooksWorker } from './audit/reconcile.ts'
 import type { Market } from './base/deps.ts'
 import { createMarketKeys, FIRST_DEPOSIT_INDEX } from './base/keys.ts'
 import { createReceivers } from './base/receivers.ts'
+import { loadSecrets } from './base/secrets/stored.ts'
 import { createWebhookCaller, type Resolve } from './base/webhook-caller.ts'
 import { createMarketChain } from './follow-chain.ts'
 import { createReferralsWorker } from './holds/referrals.ts'
@@ -82,6 +83,7 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
   }
   await checkKeys(market, fundPrivateKey !== undefined)
   await checkTreasury(market)
+  await loadSecrets(market)
   await reserveLost(market)
   await market.chain.begin().catch((error) => market.log.warn({ err: error }, 'deposits.not_begun'))
   const estimates = createEstimatesWorker(market)

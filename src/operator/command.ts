@@ -30,6 +30,8 @@ export interface Command {
   file?: string
   /** It changes something, or takes long. */
   asksFirst?: true
+  /** It is about secrets, or settings: not for a browser. */
+  inTerminal?: true
   /** A command that only reads: what it shows of the same arguments is what this one is about. */
   about?: string
   run(input: Input, context: Context): Promise<Result>
@@ -77,6 +79,11 @@ export class Input {
   text(name: string): string | undefined {
     const value = this.#given[name]
     return typeof value === 'string' ? value : undefined
+  }
+
+  /** An option without a value. */
+  isSet(name: string): boolean {
+    return this.#given[name] === true
   }
 
   whole(name: string, min: number, max: number): number | undefined {

@@ -32,9 +32,15 @@ export async function runOperator(argv: readonly string[], deps: OperatorDeps): 
       deps.out(`${given.text}\n`)
       return EXIT.ok
     }
-    const { url, adminKey } = deps.access()
-    const market = createMarketApi({ url, adminKey, clock: deps.clock })
-    const result = await given.command.run(given.input, { market, write: deps.write, newApiKey })
+    const { clock, write } = deps
+    const result = await given.command.run(given.input, {
+      // Not every command asks the marketplace.
+      get market() {
+        return createMarketApi({ ...deps.access(), clock })
+      },
+      write,
+      newApiKey,
+    })
     if (result.shown.length === 0) return EXIT.ok
     deps.out(`${given.json ? printableJson(result.data) : textOf(result.shown, deps.width)}\n`, result.once)
     return result.wrong ? EXIT.wrong : EXIT.ok

@@ -4,6 +4,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../../src/config.ts'
 import { type Difference, differenceView } from '../../src/contract/operator/differences.ts'
 import { post } from '../../src/db/stores/treasury/ledger.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
@@ -638,3 +639,58 @@ describe('the money', () => {
     expect(said.out).toMatch(new RegExp(`2\\.08 TRX +${RECEIVER} +${one.txid}$`, 'm'))
   })
 })
+
+describe('rotate-keys', () => {
+  const SETTINGS = ['encryption-key', 'admin-key', 'telegram-secret', 'bot-token']
+
+  test.each(SETTINGS)('%s: a new one each time, the steps, and no marketplace is asked', async (what) => {
+    const nowhere = 'http://127.0.0.1:1'
+    const [one, two] = [
+      await operate(nowhere, `rotate-keys ${what} --json`),
+      await operate(nowhere, `rotate-keys ${what}`),
+    ]
+    const { setting, value, steps } = JSON.parse(one.out)
+    expect([one.code, two.code, one.err + two.err]).toEqual([0, 0, ''])
+    expect(steps.join()).toContain(setting)
+    for (const [i, step] of steps.entries()) expect(two.out).toContain(`${i + 1}. ${step}`)
+    if (what === 'bot-token') expect(value).toBeNull()
+    else expect(two.out).not.toContain(value)
+    // It is what the setting wants.
+    if (value) expect(readConfig({ ...TAKEN, [setting]: value }).secrets).toBeDefined()
+    const dry = await operate(nowhere, `rotate-keys ${what} --dry-run`)
+    expect(dry).toMatchObject({ code: 0, out: expect.stringMatching(/^Nothing was made\. What there is to do:\n1\. /) })
+    expect(dry.out).not.toContain('which is shown this once')
+    expect(await operate(nowhere, `rotate-keys ${what} --retire`)).toMatchObject({ code: 2, out: '' })
+  })
+
+  test('pepper: told beforehand, made, looked at, retired', async () => {
+    const m = await running()
+    const { apiKey } = await m.account()
+    await m.account()
+    const dry = await m.op('rotate-keys pepper --dry-run')
+    expect(dry.out).toMatch(/^ +1 +2026-01-05 \d\d:\d\d:\d\d +2\n/m)
+    expect(dry.out).toContain('Would make version 2. Then:\n1. Nothing is to be restarted')
+    expect((await m.op('rotate-keys pepper --retire')).out).toContain('There is no former one.')
+    expect((await m.op('rotate-keys pepper')).out).toContain('Version 2 is the newest now.')
+    expect((await m.ask('/v2/user-info', apiKey)).status).toBe(200)
+    const { data } = JSON.parse(`{"data":${(await m.op('rotate-keys pepper --retire --dry-run --json')).out}}`)
+    expect(data.versions).toMatchObject([
+      { version: 2, inUse: 1 },
+      { version: 1, inUse: 1 },
+    ])
+    expect((await m.op('rotate-keys pepper --retire')).out).toContain('The former ones are ended: API keys that')
+    expect((await m.ask('/v2/user-info', apiKey)).status).toBe(200)
+    expect((await m.op('rotate-keys webhook-secret')).out).toContain('POST /v2/webhook/rotate-secret')
+  })
+
+  test('of something else: what there is', async () => {
+    expect(await operate('http://127.0.0.1:1', 'rotate-keys mnemonic')).toEqual({
+      code: 2,
+      out: '',
+      err: expect.stringContaining(`"mnemonic" is none of ${[...SETTINGS, 'pepper', 'webhook-secret'].join(', ')}`),
+    })
+  })
+})
+
+/** Settings that the others need. */
+const TAKEN = { MARKET_ADMIN_KEY: 'x'.repeat(16) }

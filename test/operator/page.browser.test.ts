@@ -12,7 +12,7 @@ import { sun } from '../../src/kernel/sun.ts'
 import { addAddress } from '../../src/market/withdrawals/addresses.ts'
 import { withdraw } from '../../src/market/withdrawals/withdraw.ts'
 import type { Command, Given } from '../../src/operator/command.ts'
-import { COMMANDS } from '../../src/operator/commands/index.ts'
+import { PAGE_COMMANDS } from '../../src/operator/commands/index.ts'
 import type { MarketApi } from '../../src/operator/market-api.ts'
 import { linkTo } from '../../src/operator/page/places.ts'
 import { operatorPage, ROOT } from '../../src/operator/page/routes.ts'
@@ -94,7 +94,7 @@ describe.runIf(hasBrowser)(`the operator's page${browserNote}`, () => {
     page.on('request', (request) => {
       if (!request.url().startsWith(url)) said.push(request.url())
     })
-    for (const command of COMMANDS.filter(({ file }) => file === undefined)) {
+    for (const command of PAGE_COMMANDS.filter(({ file }) => file === undefined)) {
       const answer = await page.goto(`${url}${linkTo(command, { ...filledIn(command), confirm: '1' })}`)
       expect(answer?.status(), command.name).toBe(200)
       expect(await page.locator('script, iframe, object, [onerror], [onclick], [style]').count(), command.name).toBe(0)

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accountNamed } from '../../src/db/stores/accounts/accounts.ts'
 import type { Command, Option } from '../../src/operator/command.ts'
-import { COMMANDS } from '../../src/operator/commands/index.ts'
+import { PAGE_COMMANDS } from '../../src/operator/commands/index.ts'
 import { html } from '../../src/operator/page/html.ts'
 import { linkTo, ownPlace, placeOf } from '../../src/operator/page/places.ts'
 import { look } from '../../src/operator/page/run.ts'
@@ -36,7 +36,7 @@ describe('every command', () => {
     const cookie = await m.signIn()
     const start = await m.get('/admin', { cookie })
     expect(start.status).toBe(200)
-    for (const command of COMMANDS) {
+    for (const command of PAGE_COMMANDS) {
       expect(start.text, command.name).toContain(`href="${placeOf(command)}"`)
       const page = await m.get(placeOf(command), { cookie })
       expect(page, command.name).toMatchObject({ status: 200, text: expect.stringContaining('aria-current="page"') })
@@ -69,14 +69,17 @@ describe('every command', () => {
     }
     await expect(look(command, {}, market)).rejects.toThrow('a command that does not ask first changes something')
     expect(calls).toEqual([])
-    expect(COMMANDS.filter(({ asksFirst }) => asksFirst).map(({ name }) => name)).toContain('accounts open')
+    expect(PAGE_COMMANDS.filter(({ asksFirst }) => asksFirst).map(({ name }) => name)).toContain('accounts open')
     expect((await m.post('/admin/accounts/list', {}, { cookie: await m.signIn() })).status).toBe(404)
   })
 
-  test.each(COMMANDS.filter(({ about }) => about !== undefined))('$name is about a command that reads', ({ about }) => {
-    expect(COMMANDS.find(({ name }) => name === about)?.asksFirst).toBeUndefined()
-    expect(COMMANDS.map(({ name }) => name)).toContain(about)
-  })
+  test.each(PAGE_COMMANDS.filter(({ about }) => about !== undefined))(
+    '$name is about a command that reads',
+    ({ about }) => {
+      expect(PAGE_COMMANDS.find(({ name }) => name === about)?.asksFirst).toBeUndefined()
+      expect(PAGE_COMMANDS.map(({ name }) => name)).toContain(about)
+    },
+  )
 })
 
 const formField = ([name, { paging, local }]: [string, Option]): string[] => (paging || local ? [] : [name])
@@ -328,7 +331,7 @@ describe('every answer', () => {
       (await m.trySignIn('wrong')).answer,
       await m.post('/admin/accounts/open', { token: 'x'.repeat(20_000) }, { cookie }),
       await m.post('/admin/accounts/open', {}, { cookie, headers: { 'content-type': 'application/json' } }),
-      ...(await Promise.all(COMMANDS.map((command) => m.get(placeOf(command), { cookie })))),
+      ...(await Promise.all(PAGE_COMMANDS.map((command) => m.get(placeOf(command), { cookie })))),
     ]
     for (const { headers, status } of answers) {
       expect(headers, String(status)).toMatchObject({

@@ -1,5 +1,6 @@
 /** Every table, for what goes over all of them. */
 export * from './accounts/accounts.ts'
+export * from './accounts/market-secrets.ts'
 export * from './accounts/sub-keys.ts'
 export * from './addresses/address-book.ts'
 export * from './bot/batches.ts'

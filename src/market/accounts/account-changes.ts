@@ -18,6 +18,7 @@ import { newApiKey } from '../../kernel/ids.ts'
 import type { Market } from '../base/deps.ts'
 import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
 import { invalid } from '../base/request.ts'
+import { hashOfKey } from '../base/secrets/stored.ts'
 import { holdWithdrawals } from './hold-withdrawals.ts'
 
 /** By id or deposit address. Throws AppError INVALID_PARAMS, which calls the field `field`. */
@@ -33,8 +34,8 @@ export async function namedAccount(reader: Reader, field: string, name: string):
  */
 export async function revokeKey(market: Market, apiKey: string, proposedKey?: string): Promise<string> {
   const next = proposedKey ?? newApiKey()
-  const oldHash = market.keys.hashApiKey(apiKey)
-  const newHash = market.keys.hashApiKey(next)
+  const oldHash = await hashOfKey(market, apiKey)
+  const newHash = await hashOfKey(market, next)
   await market.db.write(async (tx) => {
     const old = await accountByKeyHash(tx, oldHash)
     if (!old || old.revoked) throw new AppError('INVALID_API_KEY')
@@ -60,7 +61,7 @@ export async function revokeKeyOf(
   by: By,
 ): Promise<string> {
   const next = proposedKey ?? newApiKey()
-  const hash = market.keys.hashApiKey(next)
+  const hash = await hashOfKey(market, next)
   let done: OperatorAction | undefined
   await market.db.write(async (tx) => {
     const { id } = await namedAccount(tx, 'id', name)

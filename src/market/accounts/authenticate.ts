@@ -3,13 +3,14 @@
  * comparison with.
  */
 import { LRUCache } from 'lru-cache'
-import { countNotices, isKeyNetwork, noteKeyNetwork } from '../../db/stores/accounts/account-notices.ts'
+import { countNotices, keyNetworksAmong, noteKeyNetwork } from '../../db/stores/accounts/account-notices.ts'
 import { accountByKeyHash, keyUsed } from '../../db/stores/accounts/accounts.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { sameSecret } from '../../kernel/same-secret.ts'
 import type { Market } from '../base/deps.ts'
 import { noteAccount } from '../base/note-account.ts'
+import { hashOfKey } from '../base/secrets/stored.ts'
 import { hasExpired, type KeyHolder } from '../base/sub-keys.ts'
 
 /** No key is longer; nothing longer is hashed. */
@@ -27,10 +28,10 @@ const MAX_REMEMBERED = 10_000
  * the caller's, `networkAround`. Throws AppError KEY_EXPIRED.
  */
 export async function accountOfKey(market: Market, apiKey: string, network?: string): Promise<KeyHolder | undefined> {
-  return apiKey.length > MAX_KEY_LENGTH ? undefined : accountOfHash(market, market.keys.hashApiKey(apiKey), network)
+  return apiKey.length > MAX_KEY_LENGTH ? undefined : accountOfHash(market, await hashOfKey(market, apiKey), network)
 }
 
-/** The same of a key that was shown before: `hash` is `MarketKeys.hashApiKey` of it. */
+/** The same of a key that was shown before: `hash` is `hashOfKey` of it. */
 export async function accountOfHash(market: Market, hash: string, network?: string): Promise<KeyHolder | undefined> {
   const found = await market.db.read((reader) => accountByKeyHash(reader, hash))
   if (!found || found.revoked) return undefined
@@ -66,11 +67,15 @@ function noteNetwork(market: Market, keyHash: string, network: string, accountId
   if (known.has(pair)) return
   known.set(pair, true)
   const note = async () => {
-    const hashed = keys.hashClient(`network ${network}`)
-    if (await db.read((reader) => isKeyNetwork(reader, keyHash, hashed))) return
+    const hashes = keys.hashesOfClient(`network ${network}`)
+    const [hashed = ''] = hashes
+    const seen = await db.read((reader) => keyNetworksAmong(reader, keyHash, hashes))
+    if (seen.includes(hashed)) return
     await db.write(async (tx) => {
       const nowMs = clock.now()
-      if ((await noteKeyNetwork(tx, { keyHash, network: hashed, firstAtMs: nowMs })) !== 'more') return
+      const noted = await noteKeyNetwork(tx, { keyHash, network: hashed, firstAtMs: nowMs })
+      // It was seen before, and is only hashed anew.
+      if (noted !== 'more' || seen.length > 0) return
       if ((await countNotices(tx, accountId, 'new_network', nowMs - DAY_SEC * 1000)) < MAX_TOLD_A_DAY)
         await noteAccount(market, tx, { accountId, kind: 'new_network' })
     })

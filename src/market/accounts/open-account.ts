@@ -13,6 +13,7 @@ import type { Market } from '../base/deps.ts'
 import { MARKET_CURSOR } from '../base/deps.ts'
 import { FIRST_DEPOSIT_INDEX } from '../base/keys.ts'
 import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
+import { hashOfKey } from '../base/secrets/stored.ts'
 
 export interface OpenedAccount {
   account: Account
@@ -27,7 +28,7 @@ export interface OpenedAccount {
  */
 export async function openAccount(market: Market, proposedKey?: string, by?: By): Promise<OpenedAccount> {
   const apiKey = proposedKey ?? newApiKey()
-  const hash = market.keys.hashApiKey(apiKey)
+  const hash = await hashOfKey(market, apiKey)
   let done: OperatorAction | undefined
   const opened = await market.db.write(async (tx) => {
     const known = await accountByKeyHash(tx, hash)

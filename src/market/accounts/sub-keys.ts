@@ -20,6 +20,7 @@ import { sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { noteAccount } from '../base/note-account.ts'
 import { invalid, readAddressField } from '../base/request.ts'
+import { hashOfKey } from '../base/secrets/stored.ts'
 import { hasExpired, subKeyView, utcDayOf } from '../base/sub-keys.ts'
 
 /** More would be a list that nobody looks over. */
@@ -36,7 +37,7 @@ type Terms = Pick<SubKey, 'name' | 'dailySun' | 'receivers' | 'expiresAtMs'>
 export async function makeSubKey(market: Market, accountId: string, body: SubKeyBody): Promise<SubKeyMade> {
   const terms = readTerms(body)
   const apiKey = body.apiKey ?? newApiKey()
-  const hash = market.keys.hashApiKey(apiKey)
+  const hash = await hashOfKey(market, apiKey)
   return market.db.write(async (tx) => {
     const nowMs = market.clock.now()
     const known = await accountByKeyHash(tx, hash)

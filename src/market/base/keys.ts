@@ -1,13 +1,15 @@
 /**
- * The marketplace's own secrets, all of them from one mnemonic: the pool key that providers let delegate for them, the
- * fund key, the keys of the deposit addresses, the secret under which API keys are hashed, and the one that the secrets
- * of webhooks come from. The network goes into both, so a key of another environment is simply unknown here.
+ * The marketplace's own secrets. From one mnemonic: the pool key that providers let delegate for them, the fund key,
+ * the keys of the deposit addresses, and the key that seals the others. Those are kept (`secrets/stored.ts`), and begin
+ * with what comes from the mnemonic, too. The network goes into it, so a key of another environment is unknown here.
  */
 import { createHmac } from 'node:crypto'
 import { SECRET_PREFIX } from '../../contract/webhook-signature.ts'
 import type { TronAddress } from '../../kernel/address.ts'
+import { createVault, type Vault } from '../../kernel/secrets/vault.ts'
 import { createKeyRing, type KeyRing, signerOf } from '../../tron/keys.ts'
 import type { Signer } from '../../tron/types.ts'
+import { hashesUnder, marked, type Secrets, versionOf } from './secrets/versions.ts'
 import type { MarketSettings } from './settings.ts'
 
 const POOL_INDEX = 0
@@ -29,12 +31,24 @@ export interface MarketKeys {
   depositSigner(index: number): Signer
   /** Of the address that one order is paid at; `index` from 0. */
   payLater(index: number): Signer
-  /** 64 hex characters: the only form in which an API key is kept. */
-  hashApiKey(apiKey: string): string
-  /** The same for the network address of a caller without a key. */
-  hashClient(address: string): string
-  /** `whsec_...`: what this account's events are signed with, as long as `salt` is its webhook's. Kept nowhere. */
-  webhookSecret(accountId: string, salt: string): string
+  /** The only form in which an API key is kept: by each pepper in use, the newest first. `hashOfKey` says which. */
+  hashesOfKey(apiKey: string): string[]
+  /** The same for the network address of a caller without a key, and for a network that a key was used from. */
+  hashesOfClient(address: string): string[]
+  /** Of an operator's key, hex: the same whatever the pepper. */
+  fingerprint(adminKey: string): string
+  /**
+   * `whsec_...`: what this account's events are signed with, as long as `salt` is its webhook's. Kept nowhere.
+   * Undefined: the secret it came from is retired.
+   */
+  webhookSecret(accountId: string, salt: string): string | undefined
+  /** For `webhookSecret`: of the newest secret. `random`: hex. */
+  webhookSalt(random: string): string
+  /** Seals the secrets that are kept. */
+  readonly vault: Vault
+  secrets(): Secrets
+  /** In place of those that were used until now. */
+  use(secrets: Secrets): void
 }
 
 /**
@@ -51,8 +65,11 @@ export function createMarketKeys(
   // From a key, not from the words: however they are spaced, the secret is the same.
   const secretFor = (what: string) =>
     createHmac('sha256', pool.privateKey).update(`sunwatt ${what} ${network}`).digest()
-  const secret = secretFor('api keys')
-  const ofWebhooks = secretFor('webhooks')
+  const derived = secretFor('api keys')
+  let secrets: Secrets = {
+    pepper: [{ version: 1, secret: derived }],
+    webhooks: [{ version: 1, secret: secretFor('webhooks') }],
+  }
   return {
     pool,
     fund: fundPrivateKey === undefined ? ring.signer(FUND_INDEX) : signerOf(fundPrivateKey),
@@ -62,9 +79,19 @@ export function createMarketKeys(
       payLaters ??= createKeyRing(mnemonic, PAY_LATER_ACCOUNT)
       return payLaters.signer(index)
     },
-    hashApiKey: (apiKey) => createHmac('sha256', secret).update(apiKey).digest('hex'),
-    webhookSecret: (accountId, salt) =>
-      SECRET_PREFIX + createHmac('sha256', ofWebhooks).update(`${accountId} ${salt}`).digest('base64'),
-    hashClient: (address) => createHmac('sha256', secret).update(`client ${address}`).digest('hex'),
+    hashesOfKey: (apiKey) => hashesUnder(secrets.pepper, apiKey),
+    hashesOfClient: (address) => hashesUnder(secrets.pepper, `client ${address}`),
+    fingerprint: (adminKey) => createHmac('sha256', derived).update(adminKey).digest('hex'),
+    webhookSecret(accountId, salt) {
+      const from = secrets.webhooks.find(({ version }) => version === versionOf(salt))
+      if (!from) return undefined
+      return SECRET_PREFIX + createHmac('sha256', from.secret).update(`${accountId} ${salt}`).digest('base64')
+    },
+    webhookSalt: (random) => marked(secrets.webhooks[0]?.version ?? 1, random),
+    vault: createVault(secretFor('kept secrets')),
+    secrets: () => secrets,
+    use(next) {
+      secrets = next
+    },
   }
 }

@@ -24,6 +24,8 @@ export interface OperatorAction {
     | 'orders.pause'
     | 'orders.resume'
     | 'restored.finish'
+    | 'secret.rotate'
+    | 'secret.retire'
   /** The id of an account, an address, or what was paused. */
   target: string
   /** What it was set to; never a key. */
@@ -32,9 +34,9 @@ export interface OperatorAction {
 
 const FINGERPRINT_LENGTH = 12
 
-/** Tells two keys apart and nothing else about them: the hash is keyed with a secret of the marketplace. */
+/** Tells two keys apart and nothing else about them: the hash is keyed with a secret of the marketplace's mnemonic. */
 export function fingerprintOf(market: Market, adminKey: string): string {
-  return market.keys.hashApiKey(adminKey).slice(0, FINGERPRINT_LENGTH)
+  return market.keys.fingerprint(adminKey).slice(0, FINGERPRINT_LENGTH)
 }
 
 /** To be called in the write that makes the change. */

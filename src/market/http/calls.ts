@@ -4,6 +4,7 @@ import { OPERATOR_ACCOUNT_CALLS } from './operator/accounts.ts'
 import { OPERATOR_BOOK_CALLS } from './operator/books.ts'
 import { OPERATOR_MONEY_CALLS } from './operator/money.ts'
 import { PROVIDER_CALLS } from './operator/providers.ts'
+import { OPERATOR_SECRETS_CALLS } from './operator/secrets.ts'
 import { ACCOUNT_CALLS_V0, PRICE_CALLS_V0 } from './v0/accounts.ts'
 import { EXTENSION_CALLS_V0 } from './v0/extensions.ts'
 import { FAST_CHARGE_CALLS } from './v0/fast-charge.ts'
@@ -29,6 +30,7 @@ const ALL: readonly Call[] = [
   ...PROVIDER_CALLS,
   ...SELLING_CALLS,
   ...OPERATOR_MONEY_CALLS,
+  ...OPERATOR_SECRETS_CALLS,
   ...OPERATOR_BOOK_CALLS,
   ...HISTORY_CALLS,
   ...OPERATOR_ACCOUNT_CALLS,

@@ -9,6 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasCode } from '../../kernel/errors.ts'
 import { accountOfHash } from '../accounts/authenticate.ts'
 import type { Market } from '../base/deps.ts'
+import { hashOfKey } from '../base/secrets/stored.ts'
 import { clientAddress, networkAround } from '../doors/client-address.ts'
 import { createRateLimiter, type RateLimiter } from '../doors/rate-limit.ts'
 import { REFUSED, rpcError, tooOften } from './calls/failures.ts'
@@ -107,8 +108,8 @@ async function loginOfHeader(market: Market, request: FastifyRequest): Promise<A
   if (header === undefined) return undefined
   const apiKey = FORM.exec(header)?.[1]
   if (apiKey === undefined) return 'INVALID_API_KEY'
-  const keyHash = market.keys.hashApiKey(apiKey)
   try {
+    const keyHash = await hashOfKey(market, apiKey)
     const account = await accountOfHash(market, keyHash, networkAround(clientAddress(request)))
     return account ? { mode: 'ApiKey', keyHash, account } : 'INVALID_API_KEY'
   } catch (error) {

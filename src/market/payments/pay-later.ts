@@ -45,7 +45,7 @@ interface PayLaterRequest {
  */
 export async function payLater(market: Market, request: PayLaterRequest): Promise<PayLaterCreated> {
   const { caller, body, idempotencyKey, terms } = request
-  const { hashClient } = market.keys
+  const hashClient = (address: string) => market.keys.hashesOfClient(address)[0] ?? null
   const account = 'account' in caller ? caller.account : null
   const client = 'address' in caller ? hashClient(caller.address) : null
   const clientNetwork = 'address' in caller ? hashClient(caller.network) : null

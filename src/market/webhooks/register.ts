@@ -32,6 +32,7 @@ import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
 import { invalid } from '../base/request.ts'
+import { hashOfKey } from '../base/secrets/stored.ts'
 import { enqueueEvent } from '../base/webhook-events.ts'
 
 /** After a rotation, so long does the old secret sign too. */
@@ -63,12 +64,13 @@ export async function registerWebhook(
   if ('problem' in checked) throw new AppError('WEBHOOK_URL_REFUSED', { detail: `url ${checked.problem}` })
   const { url } = checked
   const events = body.events ?? null
-  const keyHash = apiKey === undefined ? undefined : market.keys.hashApiKey(apiKey)
+  const keyHash = apiKey === undefined ? undefined : await hashOfKey(market, apiKey)
   return market.db.write(async (tx) => {
     if (keyHash !== undefined && (await livingKey(tx, accountId))?.hash !== keyHash)
       throw new AppError('INVALID_API_KEY')
     const known = await webhookOf(tx, accountId)
-    if (!known) await insertWebhook(tx, { accountId, url, events, salt: newSalt(), createdAtMs: market.clock.now() })
+    if (!known)
+      await insertWebhook(tx, { accountId, url, events, salt: newWebhookSalt(market), createdAtMs: market.clock.now() })
     else if (known.url === url) await updateWebhook(tx, accountId, { events, ...FRESH })
     else await updateWebhook(tx, accountId, { url, events, ...FRESH, ...anotherSecret(market, known) })
     return view(market, tx, await existing(tx, accountId), { withSecret: known?.url !== url })
@@ -123,14 +125,16 @@ async function wakeUp(tx: Tx, accountId: string): Promise<void> {
 export function secretsOf(market: Market, { accountId, salt, oldSalt, oldSaltUntilMs }: Webhook): string[] {
   const salts = [salt]
   if (oldSalt !== null && market.clock.now() < (oldSaltUntilMs ?? 0)) salts.push(oldSalt)
-  return salts.map((one) => market.keys.webhookSecret(accountId, one))
+  return salts.flatMap((one) => market.keys.webhookSecret(accountId, one) ?? [])
 }
 
 function anotherSecret(market: Market, { salt }: Webhook) {
-  return { salt: newSalt(), oldSalt: salt, oldSaltUntilMs: market.clock.now() + OLD_SECRET_MS }
+  return { salt: newWebhookSalt(market), oldSalt: salt, oldSaltUntilMs: market.clock.now() + OLD_SECRET_MS }
 }
 
 const newSalt = () => randomBytes(16).toString('hex')
+
+const newWebhookSalt = ({ keys }: Market) => keys.webhookSalt(newSalt())
 
 async function existing(reader: Reader, accountId: string): Promise<Webhook> {
   const found = await webhookOf(reader, accountId)

@@ -9,6 +9,7 @@ import { MONEY } from './money.ts'
 import { ORDERS } from './orders.ts'
 import { PAYOUTS } from './payouts.ts'
 import { PROVIDERS } from './providers.ts'
+import { ROTATE_KEYS } from './rotate-keys.ts'
 import { WHY } from './why.ts'
 import { WITHDRAWALS } from './withdrawals.ts'
 
@@ -25,4 +26,8 @@ export const COMMANDS: readonly Command[] = [
   ...WHY,
   ...BOOKS,
   ...ACTIONS,
+  ...ROTATE_KEYS,
 ]
+
+/** Those of the operator's page. */
+export const PAGE_COMMANDS: readonly Command[] = COMMANDS.filter(({ inTerminal }) => !inTerminal)

@@ -1,6 +1,6 @@
 /** The pages of a command: what it shows, its form, what it is about to do, and what it did. */
 import type { Command, Given } from '../command.ts'
-import { COMMANDS } from '../commands/index.ts'
+import { PAGE_COMMANDS } from '../commands/index.ts'
 import type { MarketApi } from '../market-api.ts'
 import { type Block, type Foot, labelled } from '../shown.ts'
 import { alertHtml, blockHtml, factsHtml, sentence, type View } from './blocks.ts'
@@ -179,7 +179,7 @@ ${nextCursor !== null && html`<a class="button" rel="next" href="${linkTo(comman
 /** What to do about a list with nothing in it. */
 function emptyHtml(command: Command, given: Given, what: string): Html {
   const filters = fieldsOf(command).filter(([name]) => given[name] !== undefined)
-  const changes = COMMANDS.filter((one) => one.asksFirst && nounOf(one) === nounOf(command))
+  const changes = PAGE_COMMANDS.filter((one) => one.asksFirst && nounOf(one) === nounOf(command))
   const next =
     filters.length > 0
       ? html`<p>Nothing fits the filter.</p><p><a class="button" href="${placeOf(command)}">Show all</a></p>`
@@ -191,7 +191,7 @@ function emptyHtml(command: Command, given: Given, what: string): Html {
 function backFrom(command: Command, given: Given): string {
   const about = aboutOf(command, given)
   if (about) return linkTo(about.command, about.given)
-  const first = COMMANDS.find((one) => nounOf(one) === nounOf(command))
+  const first = PAGE_COMMANDS.find((one) => nounOf(one) === nounOf(command))
   return first && !first.asksFirst ? placeOf(first) : ROOT
 }
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { codeFile } from '../../kernel/files.ts'
 import type { Command } from '../command.ts'
-import { COMMANDS } from '../commands/index.ts'
+import { PAGE_COMMANDS } from '../commands/index.ts'
 import { type Html, html } from './html.ts'
 import { NOUNS, nounOf, placeOf, ROOT, SIGN_OUT, spoken, verbOf } from './places.ts'
 
@@ -49,7 +49,7 @@ ${body}
 
 function headHtml({ network, signOutToken, command }: NonNullable<Page['signedIn']>): Html {
   const noun = command && nounOf(command)
-  const verbs = COMMANDS.filter((one) => nounOf(one) === noun)
+  const verbs = PAGE_COMMANDS.filter((one) => nounOf(one) === noun)
   return html`<header>
 <div class="bar">
 <a class="brand" href="${ROOT}"${current(command === undefined)}><img src="${ROOT}/icon.svg" alt="" width="24" height="24">sunwatt</a>

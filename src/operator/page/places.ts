@@ -1,6 +1,6 @@
 /** Where on the page a command is, and what it is called there. */
 import type { Command, Given } from '../command.ts'
-import { COMMANDS } from '../commands/index.ts'
+import { PAGE_COMMANDS } from '../commands/index.ts'
 
 export const ROOT = '/admin'
 export const SIGN_IN = `${ROOT}/sign-in`
@@ -17,7 +17,7 @@ export function linkTo(command: Command, given: Given = {}): string {
   return search.size > 0 ? `${placeOf(command)}?${search}` : placeOf(command)
 }
 
-export const commandNamed = (name: string): Command | undefined => COMMANDS.find((one) => one.name === name)
+export const commandNamed = (name: string): Command | undefined => PAGE_COMMANDS.find((one) => one.name === name)
 
 export const nounOf = ({ name }: Command): string => name.split(' ')[0] ?? name
 
@@ -38,8 +38,8 @@ export const spoken = (name: string): string => {
 }
 
 /** A noun's first command stands for it. */
-export const NOUNS: readonly Command[] = COMMANDS.filter(
-  (command, i) => COMMANDS.findIndex((one) => nounOf(one) === nounOf(command)) === i,
+export const NOUNS: readonly Command[] = PAGE_COMMANDS.filter(
+  (command, i) => PAGE_COMMANDS.findIndex((one) => nounOf(one) === nounOf(command)) === i,
 )
 
 export const takes = ({ args = [], options = {} }: Command, name: string): boolean =>
@@ -47,14 +47,14 @@ export const takes = ({ args = [], options = {} }: Command, name: string): boole
 
 /** Where an id of this kind is shown: the command that reads it and nothing else. */
 export const showing = (kind: string): Command | undefined =>
-  COMMANDS.find(({ args = [], asksFirst }) => !asksFirst && args.length === 1 && args[0] === kind)
+  PAGE_COMMANDS.find(({ args = [], asksFirst }) => !asksFirst && args.length === 1 && args[0] === kind)
 
 /** The others that take what this one was given by its arguments. */
 export const related = (command: Command, given: Given): { command: Command; given: Given }[] =>
   (command.args ?? []).flatMap((arg) => {
     const value = given[arg]
     if (value === undefined) return []
-    return COMMANDS.filter((one) => one !== command && takes(one, arg)).map((one) => ({
+    return PAGE_COMMANDS.filter((one) => one !== command && takes(one, arg)).map((one) => ({
       command: one,
       given: { [arg]: value },
     }))

@@ -9,7 +9,7 @@ import { newReference } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { sameSecret } from '../../kernel/same-secret.ts'
 import type { Command, Given } from '../command.ts'
-import { COMMANDS } from '../commands/index.ts'
+import { PAGE_COMMANDS } from '../commands/index.ts'
 import type { MarketApi } from '../market-api.ts'
 import { alertHtml, type View } from './blocks.ts'
 import { askPage, confirmPage, donePage, filePage, readPage } from './command-pages.ts'
@@ -264,7 +264,7 @@ ${alertHtml('wrong', 'This form did not come from a page of this session, or it 
       if (!session) return sendToSignIn(request, reply, ROOT)
       return send(reply, 200, 'Start', await startPage(options.marketFor(request), view()), { session })
     })
-    for (const command of COMMANDS) {
+    for (const command of PAGE_COMMANDS) {
       app.get(within(placeOf(command)), (request, reply) => showCommand(command, request, reply))
       if (command.asksFirst) app.post(within(placeOf(command)), (request, reply) => doCommand(command, request, reply))
     }

@@ -1,7 +1,7 @@
 /** The first page: what wants a look now, and all that can be done. */
 
 import type { Given } from '../command.ts'
-import { COMMANDS } from '../commands/index.ts'
+import { PAGE_COMMANDS } from '../commands/index.ts'
 import type { MarketApi } from '../market-api.ts'
 import type { View } from './blocks.ts'
 import { readPart } from './command-pages.ts'
@@ -24,7 +24,7 @@ export async function startPage(market: MarketApi, view: View): Promise<Html> {
 ${await Promise.all(parts)}
 <section><h2>All there is</h2>
 <div class="all">${NOUNS.map(
-    (noun) => html`<section><h3>${spoken(nounOf(noun))}</h3><ul>${COMMANDS.filter(
+    (noun) => html`<section><h3>${spoken(nounOf(noun))}</h3><ul>${PAGE_COMMANDS.filter(
       (one) => nounOf(one) === nounOf(noun),
     ).map(
       (one) => html`<li><a href="${placeOf(one)}">${verbOf(one)}</a> <small>${one.summary}</small></li>

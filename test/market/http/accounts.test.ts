@@ -147,7 +147,7 @@ describe('GET /v2/user-info', () => {
     const rows = await api.market.db.read((reader) => reader.orm.select().from(apiKeys).all())
     expect(rows).toHaveLength(1)
     expect(JSON.stringify(rows)).not.toContain(apiKey)
-    expect(rows[0]?.hash).toBe(api.market.keys.hashApiKey(apiKey))
+    expect(rows[0]?.hash).toBe(api.market.keys.hashesOfKey(apiKey)[0])
   })
 })
 

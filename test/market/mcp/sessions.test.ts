@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { ManualClock } from '../../../src/kernel/clock.ts'
 import { mcpApi } from '../../../src/market/mcp/routes.ts'
 import { createSessions, MAX_PER_CALLER, MAX_SESSIONS } from '../../../src/market/mcp/sessions/sessions.ts'
+import { rotateSecret } from '../../../src/market/operator/secrets.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { ADMIN_KEY } from '../http/api.ts'
 import { NOON_MS, providerSigner } from '../market-world.ts'
@@ -114,6 +115,42 @@ describe('a session', () => {
     expect(await statusOf(world, id)).toBe(404)
     expect(await stateless.refused(tool)).toBe('LOGIN_REQUIRED')
     await expect(header.call(tool)).rejects.toThrow('INVALID_API_KEY')
+  })
+
+  it('ends with the sub-key it was logged in with, and no stream of it opens again', async () => {
+    const world = await mcpWorld()
+    const account = await world.account()
+    const made = await world.rest('POST', '/v2/sub-keys', account.apiKey, { name: 'agent' })
+    const [id, other] = [await openSession(world.url), await openSession(world.url)]
+    const stateless = await world.connect('stateless')
+    const tool = 'tronsave_internal_account_get'
+    await stateless.logIn({ apiKey: made.apiKey })
+    await called(world, id, 'tronsave_login', { apiKey: made.apiKey })
+    await called(world, other, 'tronsave_login', { apiKey: account.apiKey })
+    expect((await called(world, id, tool)).data).toMatchObject({ id: account.id })
+    await world.rest('DELETE', `/v2/sub-keys/${made.id}`, account.apiKey)
+    const stream = { method: 'GET', headers: { accept: 'text/event-stream', 'mcp-session-id': id } }
+    expect((await send(world.url, stream)).status).toBe(404)
+    expect(await statusOf(world, id)).toBe(404)
+    expect(await stateless.refused(tool)).toBe('LOGIN_REQUIRED')
+    expect((await called(world, other, tool)).data).toMatchObject({ id: account.id })
+  })
+
+  it('goes on through a rotation of the pepper until its key is kept anew, and never outlives the key', async () => {
+    const world = await mcpWorld()
+    const [one, two] = [await world.account(), await world.account()]
+    const [first, second] = [await openSession(world.url), await openSession(world.url)]
+    await called(world, first, 'tronsave_login', { apiKey: one.apiKey })
+    await called(world, second, 'tronsave_login', { apiKey: two.apiKey })
+    await rotateSecret(world.market, { name: 'PEPPER', newest: 1 }, undefined)
+    const tool = 'tronsave_internal_account_get'
+    expect((await called(world, first, tool)).data).toMatchObject({ id: one.id })
+    await world.rest('GET', '/v2/user-info', one.apiKey)
+    expect(await statusOf(world, first)).toBe(404)
+    const again = await openSession(world.url, key(one.apiKey))
+    expect((await called(world, again, tool, {}, key(one.apiKey))).data).toMatchObject({ id: one.id })
+    await world.rest('POST', '/v2/api-key/revoke', two.apiKey, {})
+    expect(await statusOf(world, second)).toBe(404)
   })
 
   it('has the login that came last', async () => {

@@ -1,5 +1,5 @@
 /** What the people of an account should hear of at once, and the networks that its keys were used from. */
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { accountNotices, keyNetworks } from '../../schema/accounts/accounts.ts'
@@ -69,6 +69,12 @@ export async function noteKeyNetwork(tx: Tx, row: KeyNetwork): Promise<'known' |
   return isFirst ? 'first' : 'more'
 }
 
-export async function isKeyNetwork(reader: Reader, keyHash: string, network: string): Promise<boolean> {
-  return hasRow(reader, keyNetworks, and(eq(keyNetworks.keyHash, keyHash), eq(keyNetworks.network, network)))
+/** Those of these networks that the key was used from. */
+export async function keyNetworksAmong(
+  reader: Reader,
+  keyHash: string,
+  networks: readonly string[],
+): Promise<string[]> {
+  const which = and(eq(keyNetworks.keyHash, keyHash), inArray(keyNetworks.network, [...networks]))
+  return (await rowsOf(reader, keyNetworks, which)).map(({ network }) => network)
 }

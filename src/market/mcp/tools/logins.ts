@@ -3,6 +3,7 @@ import { LoginInput, LoginOutput, SignMessageInput, SignMessageOutput } from '..
 import { AppError } from '../../../kernel/errors.ts'
 import { accountOfKey } from '../../accounts/authenticate.ts'
 import { invalid } from '../../base/request.ts'
+import { hashOfKey } from '../../base/secrets/stored.ts'
 import { type Call, defineTool, READS, type Tool } from '../calls/tool.ts'
 import { type KeptLogin, ownerIdOf } from '../sessions/logins.ts'
 import { endOf, nameOf } from '../sessions/sessions.ts'
@@ -61,7 +62,7 @@ async function byKey({ market }: Call<LoginInput>, apiKey: string): Promise<Foun
   const account = await accountOfKey(market, apiKey)
   if (!account) throw new AppError('INVALID_API_KEY')
   return {
-    kept: { mode: 'ApiKey', keyHash: market.keys.hashApiKey(apiKey) },
+    kept: { mode: 'ApiKey', keyHash: await hashOfKey(market, apiKey) },
     owner: account.id,
     answer: { authMode: 'ApiKey', hasInternalApiKey: true },
   }
