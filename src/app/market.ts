@@ -82,7 +82,7 @@ export async function buildMarket(
   const { marketAdminKey: adminKey, formerAdminKey } = secrets
   const pageKey = newSecret()
   await http.register(marketApi(running.market, { adminKey, formerAdminKey, deskKey, pageKey, common, corsOrigins }))
-  await addOperatorPage(http, { config, secrets, pageKey, clock, log })
+  await addOperatorPage(http, { config, secrets, pageKey, db, clock, log })
   const mcp = mcpApi(running.market, { ...config.mcp, common })
   await http.register(mcp)
   if (seed) await seedMarket(running, seed)

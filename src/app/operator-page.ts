@@ -2,6 +2,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config, Secrets } from '../config.ts'
+import type { Db } from '../db/db.ts'
+import { addSignedOut, signedOut } from '../db/stores/facts.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { clientAddress } from '../market/doors/client-address.ts'
@@ -19,13 +21,14 @@ interface PageParts {
   config: Pick<Config, 'network'>
   secrets: Pick<Secrets, 'marketAdminKey' | 'marketAdminPassword'>
   pageKey: string
+  db: Db
   clock: Clock
   log: Logger
 }
 
 /** Nothing is there without a password. */
 export async function addOperatorPage(http: FastifyInstance, parts: PageParts): Promise<void> {
-  const { config, secrets, pageKey, clock, log } = parts
+  const { config, secrets, pageKey, db, clock, log } = parts
   const { marketAdminKey: adminKey, marketAdminPassword: password } = secrets
   if (adminKey === undefined || password === undefined) return
   const { network } = config
@@ -55,6 +58,10 @@ export async function addOperatorPage(http: FastifyInstance, parts: PageParts): 
     clock,
     log,
     network,
+    endedSessions: {
+      load: () => db.read(signedOut),
+      keep: (id, untilMs) => db.write((tx) => addSignedOut(tx, id, untilMs, clock.now())),
+    },
     marketFor: (request) => createMarketApi({ url: 'this address', adminKey, clock, fetched: inProcess(request) }),
     clientOf: clientAddress,
     waitToTry: (client) => ofClient(client) ?? ofAll('all'),

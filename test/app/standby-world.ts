@@ -3,12 +3,12 @@ import { onTestFinished } from 'vitest'
 import { createDoor } from '../../src/app/nodes/door.ts'
 import { createStandby } from '../../src/app/nodes/standby.ts'
 import { readConfig } from '../../src/config.ts'
-import { systemClock as clock } from '../../src/kernel/clock.ts'
+import { type Clock, systemClock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
 
 const SETTINGS = { ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'), PORT: '0', TRUST_PROXY: 'loopback' }
 
-export async function standby(settings: Record<string, string> = {}) {
+export async function standby(settings: Record<string, string> = {}, clock: Clock = systemClock) {
   const read = readConfig({ ...SETTINGS, ...settings })
   const door = createDoor(read.config)
   const heard = { ending: new AbortController().signal, wanted() {}, over() {} }

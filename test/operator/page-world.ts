@@ -37,7 +37,14 @@ export async function pageWorld({
     if (ofNodes) believeNodes(http, ofNodes)
     await http.register(marketApi(market, { adminKey: ADMIN_KEY, pageKey, requestsPerSec: 100_000 }))
     const secrets = { marketAdminKey: ADMIN_KEY, marketAdminPassword: password ?? undefined }
-    await addOperatorPage(http, { config: { network: 'sandbox' }, secrets, pageKey, clock, log: market.log })
+    await addOperatorPage(http, {
+      config: { network: 'sandbox' },
+      secrets,
+      pageKey,
+      db: market.db,
+      clock,
+      log: market.log,
+    })
     http.get('/healthz', () => ({ status: 'ok', uptimeSec: 1, problems: [] }))
     onTestFinished(() => http.close())
     return http

@@ -138,6 +138,7 @@ async function hostile(): Promise<string> {
     adminKey: 'operator-key-of-the-tests',
     clock: systemClock,
     log: silentLogger,
+    endedSessions: { load: async () => new Map(), keep: async () => {} },
     network: 'nile',
     marketFor: () => market,
     clientOf: () => 'x',

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { accountNamed } from '../../src/db/stores/accounts/accounts.ts'
+import { signedOut } from '../../src/db/stores/facts.ts'
 import type { Command, Option } from '../../src/operator/command.ts'
 import { PAGE_COMMANDS } from '../../src/operator/commands/index.ts'
 import { html } from '../../src/operator/page/html.ts'
@@ -189,6 +190,35 @@ describe('a session', () => {
     expect(await isIn(m, other)).toBe(true)
     expect((await m.post('/admin/sign-out', {}, { cookie: other })).status).toBe(403)
     expect(await isIn(m, other)).toBe(true)
+    // Whoever takes over knows it.
+    await m.restart()
+    expect([await isIn(m, cookie), await isIn(m, other)]).toEqual([false, true])
+    expect(await m.market.db.read(signedOut)).toHaveProperty('size', 1)
+  })
+
+  test('that was ended is forgotten when it would have ended by itself', async () => {
+    const m = await pageWorld()
+    for (let i = 0; i < 3; i++) {
+      const cookie = await m.signIn()
+      const token = hiddenIn((await m.get('/admin', { cookie })).text.replace('<header', '<main')).token ?? ''
+      await m.post('/admin/sign-out', { token }, { cookie })
+      expect(await isIn(m, cookie)).toBe(false)
+      m.clock.advance(7 * 60 * MINUTE_MS)
+    }
+    expect(await m.market.db.read(signedOut)).toHaveProperty('size', 2)
+  })
+
+  test('is ended here also where that cannot be kept, which is said', async () => {
+    const m = await pageWorld()
+    const cookie = await m.signIn()
+    const token = hiddenIn((await m.get('/admin', { cookie })).text.replace('<header', '<main')).token ?? ''
+    const write = vi.spyOn(m.market.db, 'write').mockRejectedValueOnce(new Error('the disk is full'))
+    expect(await m.post('/admin/sign-out', { token }, { cookie })).toMatchObject({
+      status: 500,
+      text: expect.stringContaining('This did not work'),
+    })
+    write.mockRestore()
+    expect(await isIn(m, cookie)).toBe(false)
   })
 
   test('cannot be made up, changed, or brought from where the password is another', async () => {

@@ -16,6 +16,8 @@ import { newReference } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { sameSecret } from '../../kernel/same-secret.ts'
 import { sendFailure } from '../../market/http/failures.ts'
+import { AWAY_RETRY_SEC, awayPage, isOfPage } from '../../operator/page/away-page.ts'
+import { HEADERS } from '../../operator/page/layout.ts'
 import { ownedMeasure } from '../health.ts'
 import { proxyTrust } from '../proxy-trust.ts'
 import { metricsRoute } from '../watching/metrics.ts'
@@ -105,7 +107,7 @@ export async function createStandby(
         } catch (error) {
           if (!mayAskAgain(request, error)) return lost(request, reply, error)
         }
-      if (clock.now() >= untilMs) return sendFailure(reply, request.url, 'SERVICE_UNAVAILABLE', 'nothing was done')
+      if (clock.now() >= untilMs) return refuse(request, reply, 'SERVICE_UNAVAILABLE', 'nothing was done')
       await wait(clock, LOOK_MS)
     }
   })
@@ -130,7 +132,7 @@ export async function createStandby(
   function lost(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
     const reference = newReference()
     log.error({ err: error, reference, method: request.method, owner: owner?.name }, 'node.answer_lost')
-    return sendFailure(reply, request.url, 'INTERNAL_ERROR', reference)
+    return refuse(request, reply, 'INTERNAL_ERROR', reference)
   }
 
   const url = await door.open()
@@ -156,6 +158,25 @@ export async function createStandby(
       },
     },
   }
+}
+
+/** For a browser at the operator's page as a page, for everybody else as the API says it. */
+function refuse(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: 'SERVICE_UNAVAILABLE' | 'INTERNAL_ERROR',
+  detail: string,
+): FastifyReply {
+  const { url, method, headers } = request
+  if (!isOfPage(url) || !headers.accept?.includes('text/html')) return sendFailure(reply, url, code, detail)
+  const wasSent = code === 'INTERNAL_ERROR'
+  if (!wasSent) reply.header('retry-after', AWAY_RETRY_SEC)
+  const page = awayPage(url, { wasSent, method })
+  return reply
+    .code(wasSent ? 500 : 503)
+    .headers(HEADERS)
+    .type('text/html; charset=utf-8')
+    .send(page)
 }
 
 /** What another process says of its client is believed. */

@@ -13,6 +13,20 @@ export const ICON = readFileSync(codeFile('operator/page/icon.svg'))
 /** Another style sheet has another address: a browser may keep what it has. */
 const STYLE_PLACE = `${ROOT}/page.css?${createHash('sha256').update(STYLE).digest('hex').slice(0, 12)}`
 
+/** Of every answer. */
+export const HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  // Not `no-referrer`: browsers then say no origin of a form either.
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-robots-tag': 'noindex',
+  'cache-control': 'no-store',
+} as const
+
 export interface Page {
   title: string
   body: Html

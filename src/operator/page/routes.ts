@@ -15,13 +15,13 @@ import { alertHtml, type View } from './blocks.ts'
 import { askPage, confirmPage, donePage, filePage, readPage } from './command-pages.ts'
 import { fieldsOf } from './forms.ts'
 import { type Html, html } from './html.ts'
-import { ICON, pageHtml, STYLE } from './layout.ts'
+import { HEADERS, ICON, pageHtml, STYLE } from './layout.ts'
 
 export { ROOT } from './places.ts'
 
 import { CONFIRM, givenOf, linkTo, ownPlace, placeOf, ROOT, SIGN_IN, SIGN_OUT, titleOf } from './places.ts'
 import { download, type Outcome, run } from './run.ts'
-import { createSessions, FORM_MS, type Session } from './sessions.ts'
+import { createSessions, type EndedSessions, FORM_MS, type Session } from './sessions.ts'
 import { isSaying, type Saying, signInPage } from './sign-in-page.ts'
 import { startPage } from './start-page.ts'
 
@@ -30,6 +30,7 @@ export interface OperatorPageOptions {
   adminKey: string
   clock: Clock
   log: Logger
+  endedSessions: EndedSessions
   /** Named on every page. */
   network: string
   /** Asks the marketplace for who sent this request. */
@@ -43,19 +44,6 @@ export interface OperatorPageOptions {
 
 const COOKIE = 'sunwatt-operator'
 const BODY_LIMIT_BYTES = 16 * 1024
-
-const HEADERS = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  // Not `no-referrer`: browsers then say no origin of a form either.
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'x-robots-tag': 'noindex',
-  'cache-control': 'no-store',
-} as const
 
 type Form = URLSearchParams
 
@@ -207,16 +195,17 @@ ${alertHtml('wrong', 'This form did not come from a page of this session, or it 
     return keep(request, reply, sessions.open()).redirect(next, 303)
   }
 
-  function signOut(request: FastifyRequest, reply: FastifyReply) {
+  async function signOut(request: FastifyRequest, reply: FastifyReply) {
     const session = sessionOf(request)
     if (session && !sessions.isFormToken((request.body as Form).get('token') ?? '', session, SIGN_OUT))
       return sendForeign(reply, session, ROOT)
-    if (session) sessions.end(session)
+    if (session) await sessions.end(session)
     reply.header('set-cookie', `${cookieHeader(request, '')}; Max-Age=0`)
     return reply.redirect(`${SIGN_IN}?saying=${'out' satisfies Saying}`, 303)
   }
 
   return async (app) => {
+    await sessions.begin()
     app.removeAllContentTypeParsers()
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -1,6 +1,6 @@
 /**
- * Who is signed in, and that a form is one of ours. A session is a signed cookie: nothing of it is kept, but those that
- * were ended before their time, until then. Another admin key or another password ends all.
+ * Who is signed in, and that a form is one of ours. A session is a signed cookie: nothing of it is kept, but that it
+ * was ended before its time, until then. Another admin key or another password ends all.
  */
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { Clock } from '../../kernel/clock.ts'
@@ -27,7 +27,24 @@ export interface Session {
   seenMs: number
 }
 
-export function createSessions({ adminKey, password, clock }: { adminKey: string; password: string; clock: Clock }) {
+/** By the ids of sessions that were ended: until when each would have run, ms. */
+type Ended = ReadonlyMap<string, number>
+
+/** Outlives the process: who takes over knows what was ended before. */
+export interface EndedSessions {
+  load(): Promise<Ended>
+  /** All of them, one more than before. */
+  keep(id: string, untilMs: number): Promise<void>
+}
+
+interface SessionParts {
+  adminKey: string
+  password: string
+  clock: Clock
+  endedSessions: EndedSessions
+}
+
+export function createSessions({ adminKey, password, clock, endedSessions }: SessionParts) {
   const sessionKey = Buffer.from(hkdfSync('sha256', adminKey, password, EPOCH, 32))
   const formKey = Buffer.from(hkdfSync('sha256', adminKey, password, `${EPOCH}, forms`, 32))
   /** Until when each would have run. */
@@ -56,10 +73,16 @@ export function createSessions({ adminKey, password, clock }: { adminKey: string
       const now = clock.now()
       return now - session.seenMs < RENEW_AFTER_MS ? undefined : cookieOf({ ...session, seenMs: now })
     },
-    end({ id, startedMs }: Session): void {
+    /** Before the first is read. */
+    async begin(): Promise<void> {
+      for (const [id, untilMs] of await endedSessions.load()) ended.set(id, untilMs)
+    },
+    /** Rejects where it cannot be kept: it is ended in this process all the same. */
+    async end({ id, startedMs }: Session): Promise<void> {
       const now = clock.now()
       for (const [one, untilMs] of ended) if (untilMs <= now) ended.delete(one)
       ended.set(id, startedMs + SESSION_MS)
+      await endedSessions.keep(id, startedMs + SESSION_MS)
     },
     /** Of one form with these values in it, of this session, good for an hour. */
     formToken(session: Session | undefined, ...of: readonly string[]): string {
