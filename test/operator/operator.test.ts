@@ -314,7 +314,7 @@ describe('payouts, deposits, orders', () => {
     expect(JSON.parse((await m.op(`why ${orderId} --json`)).out)).toMatchObject({ of: orderId, found: true })
     expect(await m.op(`why ${'f'.repeat(64)}`)).toMatchObject({
       code: 1,
-      out: expect.stringContaining('deposits (0), '),
+      out: expect.stringContaining('in: deposits, delegations, '),
     })
     expect((await m.op('deposits list --state credited')).out).toContain('500 TRX')
     expect((await m.op('deposits list --state small')).out).toBe('no deposits\n')

@@ -32,7 +32,7 @@ export const Why = Type.Object({
     description: 'where it was looked for',
   }),
   events: Type.Array(WhyEvent, { description: 'oldest first' }),
-  earlier: integer('older events that are left out'),
+  earlier: boolean('older events may be left out: it is a long story'),
   open: Type.Array(Type.String(), { description: 'what is not over yet, a sentence each; empty: nothing' }),
   next: text('the one safe step'),
 })

@@ -13,13 +13,14 @@ export const WHY: readonly Command[] = [
     examples: ['why 695bb0c0d1f2a3b4c5d6e7f8', `why ${'0'.repeat(64)}`, 'why 7000000001'],
     async run(input, { market }) {
       const data = await market.get('/v2/operator/why', Why, { of: subjectOf(input) })
-      const looked = data.looked.map((one) => `${one.in} (${one.found})`).join(', ')
-      const earlier = data.earlier > 0 ? [`${groupThousands(data.earlier)} older events are left out.`] : []
+      const looked = data.looked.filter((one) => one.found > 0 || !data.found).map((one) => one.in)
+      const head = data.found ? `Found ${data.of} in` : `Looked for ${data.of} in`
+      const earlier = data.earlier ? ['Older events may be left out.'] : []
       const events = data.events.length > 0 ? [...earlier, { ...table(EVENTS, data.events), lines: true as const }] : []
       const open = data.open.length > 1 ? [`Open:\n${data.open.join('\n')}`] : []
       return {
         data,
-        shown: [`Looked for ${data.of} in: ${looked}.`, ...events, ...open, data.next],
+        shown: [`${head}: ${looked.join(', ')}.`, ...events, ...open, data.next],
         wrong: !data.found,
       }
     },

@@ -54,7 +54,7 @@ export interface Subject {
 export type Looked = { in: string; found: Partial<Subject> }
 
 /** Of each table, newest first. */
-const MAX_ROWS = 200
+export const MAX_STORY_ROWS = 200
 
 /** By which form a name is looked for. */
 export type Name =
@@ -90,7 +90,9 @@ async function lookForTxid(reader: Reader, txid: string): Promise<Looked[]> {
     (await rowsOf(reader, table, eq(table.txid, txid), [], 1)).length > 0 ? [txid] : []
   const delegated = or(isTxid(delegations.txid, txid), isTxid(delegations.reclaimTxid, txid))
   const charged = or(eq(fastCharges.txid, txid), eq(fastCharges.reclaimTxid, txid))
-  const refunds = (await rowsOf(reader, payerRefunds, eq(payerRefunds.txid, txid), [], MAX_ROWS)).map(({ id }) => id)
+  const refunds = (await rowsOf(reader, payerRefunds, eq(payerRefunds.txid, txid), [], MAX_STORY_ROWS)).map(
+    ({ id }) => id,
+  )
   const came = [eq(payLaterTransfers.txid, txid), any(payLaterTransfers.refundId, refunds)]
   const paid = [eq(signedPayments.txid, txid), any(signedPayments.refundId, refunds)]
   const zapped = or(eq(zaps.txid, txid), eq(zaps.refundTxid, txid))
@@ -164,7 +166,7 @@ async function pick<T extends string | number = string>(
   where: SQL | undefined,
   field: string,
 ): Promise<T[]> {
-  const rows: Record<string, unknown>[] = await rowsOf(reader, table, where, [], MAX_ROWS)
+  const rows: Record<string, unknown>[] = await rowsOf(reader, table, where, [], MAX_STORY_ROWS)
   return unique(rows.map((row) => row[field] as T))
 }
 
@@ -185,7 +187,7 @@ async function rowsThat<T extends SQLiteTable>(
   newest: SQLiteColumn,
 ): Promise<T['$inferSelect'][]> {
   const where = or(...conditions)
-  return where === undefined ? [] : rowsOf(reader, table, where, desc(newest), MAX_ROWS)
+  return where === undefined ? [] : rowsOf(reader, table, where, desc(newest), MAX_STORY_ROWS)
 }
 
 /** People and the accounts that they linked belong to one story. */
@@ -450,7 +452,7 @@ async function outboxAbout(
   if (people.length > 0) return rowsThat(reader, outbox, [any(outbox.userId, people)], outbox.id)
   const about = named.map((name) => or(contains(outbox.uniqueKey, name), contains(outbox.event, name)))
   if (named.length === 0) return []
-  return rowsOf(reader, outbox, and(any(outbox.userId, buyers), or(...about)), desc(outbox.id), MAX_ROWS)
+  return rowsOf(reader, outbox, and(any(outbox.userId, buyers), or(...about)), desc(outbox.id), MAX_STORY_ROWS)
 }
 
 /** First answers that are kept of calls which made these: the chat names its calls by its own rows. */
@@ -465,7 +467,7 @@ async function answersAbout(
       and(eq(idempotency.accountId, accountId), eq(idempotency.key, id)),
     ),
     ...made.map(({ id, accountId }) => and(eq(idempotency.accountId, accountId), contains(idempotency.answer, id))),
-  ].slice(0, MAX_ROWS)
+  ].slice(0, MAX_STORY_ROWS)
   return rowsThat(reader, idempotency, conditions, idempotency.createdAtMs)
 }
 
@@ -479,7 +481,7 @@ async function movesOf(reader: Reader, names: readonly string[], causes: readonl
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.account))
     .where(any(ledgerAccounts.name, names) ?? sql`1 = 0`)
     .orderBy(desc(ledgerEntries.id))
-    .limit(atMost(MAX_ROWS))
+    .limit(atMost(MAX_STORY_ROWS))
   const where = or(inArray(ledgerTransactions.id, touched), ...caused)
   return reader.orm
     .select({
@@ -493,7 +495,7 @@ async function movesOf(reader: Reader, names: readonly string[], causes: readonl
     .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.account))
     .where(where)
     .orderBy(desc(ledgerEntries.id))
-    .limit(atMost(4 * MAX_ROWS))
+    .limit(atMost(4 * MAX_STORY_ROWS))
     .all()
 }
 

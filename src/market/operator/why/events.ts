@@ -34,7 +34,7 @@ const TOLD: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => WhyEvent[] 
       d.createdAtMs,
       'delegation',
       `A delegation of ${units(d.units, d.resource)} by ${d.provider} was planned for ${d.orderId}; it is ${d.state}` +
-        `${d.attempts > 0 ? `, planned again ${d.attempts} times` : ''}${because(d.failure)}`,
+        `${d.attempts > 0 ? `, planned again: ${d.attempts}` : ''}${because(d.failure)}`,
       { txid: d.txid },
     ),
     ...event(d.startedAtMs, 'delegation', `The delegation by ${d.provider} was confirmed; it has earned`, {
@@ -262,8 +262,8 @@ const TOLD: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => WhyEvent[] 
   tickets: (t) => event(t.openedAtMs, 'ticket', `Telegram user ${t.userId} opened ticket #${t.id}: ${t.state}`),
   ticketEntries: (e) =>
     event(e.atMs, 'ticket', `In ticket #${e.ticketId}, ${e.byUserId} wrote: ${e.text || e.fileKind}`),
-  ledger: (m) =>
-    event(m.atMs, 'ledger', `${m.account} ${m.amount < 0 ? 'gave' : 'got'} (${m.cause})`, { sun: m.amount }),
+  // Together, below: a transaction is one event.
+  ledger: () => [],
   held: () => [],
 }
 
@@ -280,10 +280,26 @@ const nameOf = (of: StoryRows['outbox'][number]['event']): string => {
   return 'state' in of ? `${of.kind} ${of.state}` : of.kind
 }
 
+/** One of each transaction of the ledger: out of which accounts into which. */
+function ledgerEvents(moves: StoryRows['ledger']): WhyEvent[] {
+  return [...new Set(moves.map(({ cause }) => cause))].flatMap((cause) => {
+    const mine = moves.filter((move) => move.cause === cause)
+    const [into, from] = [mine.filter(({ amount }) => amount > 0), mine.filter(({ amount }) => amount < 0)]
+    const parts = into.map(({ account, amount }) => `${formatTrx(amount)} TRX to ${account}`)
+    const what = `The ledger moved ${parts.join(', ')}, out of ${from.map(({ account }) => account).join(', ')}`
+    const [act = '', of = ''] = cause.split(':')
+    return event(mine[0]?.atMs ?? null, 'ledger', `${what} (${act})`, {
+      sun: into.reduce((sum, { amount }) => sum + amount, 0),
+      txid: /^[0-9a-f]{64}$/.test(of) ? of : null,
+    })
+  })
+}
+
 /** All of them, oldest first; what stands at one second in the order of the tables. */
 export function eventsOf(rows: StoryRows): WhyEvent[] {
   const told = <K extends keyof StoryRows>(kind: K) => rows[kind].toReversed().flatMap((row) => TOLD[kind](row))
-  return (Object.keys(TOLD) as (keyof StoryRows)[]).flatMap(told).sort((a, b) => a.at - b.at)
+  const events = (Object.keys(TOLD) as (keyof StoryRows)[]).flatMap(told)
+  return [...events, ...ledgerEvents(rows.ledger.toReversed())].sort((a, b) => a.at - b.at)
 }
 
 interface Open {

@@ -2,6 +2,7 @@
 import type { Why, WhyEvent } from '../../../contract/operator/why.ts'
 import {
   lookFor,
+  MAX_STORY_ROWS,
   type Money,
   type Name,
   type Subject,
@@ -65,7 +66,7 @@ export async function why(market: Pick<Market, 'db' | 'node' | 'clock'>, of: str
     found,
     looked: [...counted, ...(node ? [{ in: node.where, found: node.knows ? 1 : 0 }] : [])],
     events: events.slice(-MAX_EVENTS),
-    earlier: Math.max(0, events.length - MAX_EVENTS),
+    earlier: events.length > MAX_EVENTS || Object.values(rows).some(({ length }) => length >= MAX_STORY_ROWS),
     open: open.map(({ what }) => what),
     next: nextStep(found, open),
   }
