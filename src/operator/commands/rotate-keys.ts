@@ -25,7 +25,7 @@ const OF_SETTINGS: Readonly<Record<string, OfSettings>> = {
       'Several processes on one PostgreSQL: add the new key to FORMER_ENCRYPTION_KEYS of each, and start each again.',
       'Put the key that is ENCRYPTION_KEY now into FORMER_ENCRYPTION_KEYS (comma-separated), and the new one into ENCRYPTION_KEY.',
       `${RESTART} What is sealed goes under the new key at the start; killed half way, the next start goes on.`,
-      'When the log has said vault.renewed and 15 minutes have passed, take the old key out of FORMER_ENCRYPTION_KEYS.',
+      'When it has run for 15 minutes (conversations end then), take the old key out of FORMER_ENCRYPTION_KEYS.',
       'Copies of the database from before need the old key: keep it as long as them.',
     ],
   },

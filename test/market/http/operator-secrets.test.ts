@@ -46,12 +46,17 @@ test('version 1 is what came from the mnemonic before: keys and signatures of ol
   expect(market.keys.fingerprint('an admin key')).toBe(hash('an admin key'))
   const signs = createHmac('sha256', secret('webhooks')).update('account salt').digest('base64')
   expect(market.keys.webhookSecret('account', 'salt')).toBe(`whsec_${signs}`)
-  const rows = await market.db.read(({ orm }) => orm.select().from(marketSecrets).all())
-  expect(rows.map(({ kind, version }) => `${kind} ${version}`).sort()).toEqual(['pepper 1', 'webhooks 1'])
-  for (const { sealed } of rows)
-    for (const what of ['api keys', 'webhooks'])
-      for (const form of ['hex', 'base64', 'base64url'] as const)
-        expect(sealed).not.toContain(secret(what).toString(form))
+})
+
+test('none of them is in the database, an answer or the journal in the clear', async () => {
+  const api = await marketApi()
+  const answer = await api.admin('POST', '/v2/operator/secrets/rotate', { name: 'PEPPER', newest: 1 })
+  const rows = await api.market.db.read(({ orm }) => orm.select().from(marketSecrets).all())
+  expect(rows.map(({ kind, version }) => `${kind} ${version}`).sort()).toEqual(['pepper 1', 'pepper 2', 'webhooks 1'])
+  const told = JSON.stringify([rows, answer, await api.admin('GET', '/v2/operator/actions')])
+  const { pepper, webhooks } = api.market.keys.secrets()
+  for (const { secret } of [...pepper, ...webhooks])
+    for (const form of ['hex', 'base64', 'base64url'] as const) expect(told).not.toContain(secret.toString(form))
 })
 
 test('a database that another mnemonic sealed the secrets of is refused by name', async () => {
