@@ -20,6 +20,7 @@ import { openOutgoing } from '../../src/db/stores/chain/outgoing.ts'
 import { outgoingDifferences } from '../../src/db/stores/chain/outgoing-audit.ts'
 import { findTxid } from '../../src/db/stores/desk/txids.ts'
 import { operatorActionsBefore } from '../../src/db/stores/operator/operator-actions.ts'
+import { lookFor, storyRows } from '../../src/db/stores/operator/story.ts'
 import {
   creditedForEstimates,
   decideEstimate,
@@ -377,6 +378,29 @@ describe.skipIf(onPostgres)('no table is read from end to end by', () => {
     const found = plans.filter((plan) => /\b(delegations|delegations_\w+)\b/.test(plan))
     expect(found.length).toBeGreaterThan(2)
     expect(found.filter((plan) => !/USING INDEX delegations_(reclaim_)?txid \(<expr>=\?\)/.test(plan))).toEqual([])
+  })
+
+  test('the story of one thing goes over no ledger, no orders and no outbox of everybody', async () => {
+    const id = 'ab'.repeat(12)
+    const txid = 'ab'.repeat(32)
+    const money = {
+      ofOrder: () => ['hold:x'],
+      ofWithdrawal: () => ['withdraw:x'],
+      ofAccount: () => ['buyer:x'],
+      ofRefund: () => ['refund:1'],
+      ofPayout: () => ['payout:1'],
+      ofActivation: () => ['activation:1'],
+      causesOf: () => ['deposit:x'],
+    }
+    const plans = await plansOf(async (tx) => {
+      for (const name of [{ is: 'txid', txid } as const, { is: 'id', id } as const]) await lookFor(tx, name)
+      const empty = { orders: [], accounts: [], users: [], purchases: [], withdrawals: [], zaps: [], tickets: [] }
+      const subject = { ...empty, txids: [txid], orders: [id], accounts: [id], users: [1], withdrawals: [id] }
+      await storyRows(tx, { ...subject, zaps: [txid] }, money)
+    })
+    expect(plans.length).toBeGreaterThan(40)
+    const large = /SCAN (ledger_\w+|entry|orders|delegations|deposits|purchases|outbox|outgoing|zaps|withdrawals)\b/
+    expect(plans.filter((plan) => large.test(plan))).toEqual([])
   })
 
   test('who holds something, and who owes: not the empty accounts of all there ever were', async () => {

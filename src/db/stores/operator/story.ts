@@ -2,8 +2,8 @@
  * Everything that is written down about one thing, in whatever room: what a name stands for (`storySubject`), and the
  * rows about it (`storyRows`). Reads only; the words are its caller's.
  */
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { and, between, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
@@ -429,7 +429,7 @@ export async function storyRows(reader: Reader, subject: Subject, money: Money) 
       ],
       ticketEntries.id,
     ),
-    ledger: await movesOf(reader, accountNames, txids.flatMap(money.causesOf)),
+    ledger: await movesOf(reader, accountNames, txids.flatMap(money.causesOf), owners.flatMap(money.ofAccount)),
     held: await balancesOf(reader, accountNames),
   }
 }
@@ -471,31 +471,60 @@ async function answersAbout(
   return rowsThat(reader, idempotency, conditions, idempotency.createdAtMs)
 }
 
-/** Every entry of the transactions that touched one of these accounts, or whose cause begins like one of these. */
-async function movesOf(reader: Reader, names: readonly string[], causes: readonly string[]): Promise<LedgerMove[]> {
+/** Entries of a transaction are appended together, and no transaction has nearly as many: no index has them by it. */
+const NEAR = 32
+
+/**
+ * Every entry of the transactions that touched one of these accounts; and of those whose cause begins like one of
+ * `causes`, where they touched one of `owners`.
+ */
+async function movesOf(
+  reader: Reader,
+  names: readonly string[],
+  causes: readonly string[],
+  owners: readonly string[],
+): Promise<LedgerMove[]> {
   const { cause } = ledgerTransactions
-  const caused = causes.map((start) => and(gte(cause, start), lt(cause, `${start}\u{10ffff}`)))
+  const caused = await rowsThat(
+    reader,
+    ledgerTransactions,
+    causes.map((start) => and(gte(cause, start), lt(cause, `${start}\u{10ffff}`))),
+    ledgerTransactions.id,
+  )
+  const ofCaused = any(
+    ledgerEntries.transactionId,
+    caused.map(({ id }) => id),
+  )
+  const where = or(any(ledgerAccounts.name, names), both(any(ledgerAccounts.name, owners), ofCaused))
+  if (where === undefined) return []
   const touched = reader.orm
-    .select({ id: ledgerEntries.transactionId })
-    .from(ledgerEntries)
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.account))
-    .where(any(ledgerAccounts.name, names) ?? sql`1 = 0`)
+    .select({ id: ledgerEntries.id, transactionId: ledgerEntries.transactionId })
+    .from(ledgerAccounts)
+    .innerJoin(ledgerEntries, eq(ledgerEntries.account, ledgerAccounts.id))
+    .where(where)
     .orderBy(desc(ledgerEntries.id))
     .limit(atMost(MAX_STORY_ROWS))
-  const where = or(inArray(ledgerTransactions.id, touched), ...caused)
+    .as('touched')
+  const entry = alias(ledgerEntries, 'entry')
   return reader.orm
-    .select({
+    .selectDistinct({
+      id: entry.id,
       cause: ledgerTransactions.cause,
       atMs: ledgerTransactions.atMs,
       account: ledgerAccounts.name,
-      amount: ledgerEntries.amount,
+      amount: entry.amount,
     })
-    .from(ledgerTransactions)
-    .innerJoin(ledgerEntries, eq(ledgerEntries.transactionId, ledgerTransactions.id))
-    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.account))
-    .where(where)
-    .orderBy(desc(ledgerEntries.id))
-    .limit(atMost(4 * MAX_STORY_ROWS))
+    .from(touched)
+    .innerJoin(
+      entry,
+      and(
+        between(entry.id, sql`${touched.id} - ${sql.raw(String(NEAR))}`, sql`${touched.id} + ${sql.raw(String(NEAR))}`),
+        eq(entry.transactionId, touched.transactionId),
+      ),
+    )
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, entry.transactionId))
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, entry.account))
+    .orderBy(desc(entry.id))
     .all()
 }
 
