@@ -32,6 +32,39 @@ async function server() {
   }
 }
 
+/** A process waits for an owner that never falls silent, and may have a connection. */
+async function waitingFor(owner: 'there' | 'elsewhere') {
+  const { client: looking, open, url } = await server()
+  await (await open()).close()
+  async function connection(): Promise<pg.Client> {
+    const client = new pg.Client({ connectionString: url, application_name: 'there' })
+    await client.connect()
+    onTestFinished(() => client.end())
+    return client
+  }
+  const client = await connection()
+  await looking.query(`update leases set session = $1, beat_at = clock_timestamp() + interval '1 hour'`, [owner])
+  let looks = 0
+  const ending = new AbortController()
+  const waiting = openPostgres(url, {
+    address: 'http://waits',
+    standBy: () => void looks++,
+    clockIs() {},
+    wanted() {},
+    over() {},
+    ending: ending.signal,
+  })
+  waiting.catch(() => {})
+  onTestFinished(() => ending.abort())
+  return {
+    client,
+    again: connection,
+    waiting,
+    looks: () => looks,
+    number: async () => (await looking.query<{ number: string }>('select number from leases')).rows[0]?.number,
+  }
+}
+
 describe.runIf(onPostgres)('several servers in one URL:', () => {
   const hostOf = (url: string) => new URL(url).host
 
@@ -105,6 +138,33 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     const second = await waiting
     onTestFinished(() => second.close())
     await put(second, 'second')
+  })
+
+  test('in company: an owner whose connections are gone has died, however lately it spoke', async () => {
+    const { client, waiting, looks } = await waitingFor('there')
+    await expect.poll(looks, { timeout: 10_000 }).toBeGreaterThan(2)
+    await client.end()
+    const db = await waiting
+    onTestFinished(() => db.close())
+    await put(db, 'next')
+  })
+
+  test('in company: an owner that connects again keeps it', async () => {
+    const { client, again, looks, number } = await waitingFor('there')
+    const before = await number()
+    await expect.poll(looks, { timeout: 10_000 }).toBeGreaterThan(2)
+    await client.end()
+    await again()
+    const then = looks()
+    await expect.poll(looks, { timeout: 10_000 }).toBeGreaterThan(then + 10)
+    expect(await number()).toBe(before)
+  })
+
+  test('in company: a server that shows no sessions says nothing about owners', async () => {
+    const { looks, number } = await waitingFor('elsewhere')
+    const before = await number()
+    await expect.poll(looks, { timeout: 10_000 }).toBeGreaterThan(10)
+    expect(await number()).toBe(before)
   })
 
   test('in company: the wait ends with the process, and one who is taken over is told to end', async () => {

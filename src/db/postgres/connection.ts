@@ -1,4 +1,5 @@
 /** One connection to PostgreSQL, and the query builder over it: stores cannot tell it from SQLite's. */
+import { randomUUID } from 'node:crypto'
 import { BaseSQLiteDatabase, SQLiteAsyncDialect } from 'drizzle-orm/sqlite-core'
 import { type PreparedQueryConfig, type RemotePreparedQuery, SQLiteRemoteSession } from 'drizzle-orm/sqlite-proxy'
 import pg from 'pg'
@@ -46,9 +47,12 @@ export interface OwnConnection extends Connection {
 /** A server that does not answer by then cannot be reached. */
 const CONNECT_MS = 5_000
 
+/** All connections of this process, to those who look whether it is still there. */
+const SESSION = `sunwatt ${randomUUID()}`
+
 export const optionsOf = (url: string): pg.ClientConfig => ({
   connectionString: url,
-  application_name: 'sunwatt',
+  application_name: SESSION,
   connectionTimeoutMillis: CONNECT_MS,
   keepAlive: true,
   types,

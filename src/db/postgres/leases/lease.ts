@@ -17,6 +17,12 @@ export const BEAT_MS = 500
 /** An owner that has not renewed it for this long has lost it. */
 const DEAD_MS = 2_500
 
+/**
+ * One that was seen there and has no session on the server for this long has died: its connections ended with it. An
+ * owner whose connections alone are gone has made the next one for its beat by then.
+ */
+const GONE_MS = BEAT_MS + 200
+
 const LOOK_MS = 100
 
 /** An owner whose commit was long has until then to say it again; so does one whose server was away. */
@@ -29,10 +35,11 @@ const WANT_MS = 500
 const CLOCK_MS = 10_000
 
 const IS_DEAD = `coalesce(leases.beat_at < clock_timestamp() - ${DEAD_MS} * interval '1 ms', true)`
+const HAS_SESSION = 'exists (select from pg_stat_activity where application_name = leases.session)'
 const IS_WANTED = `coalesce(leases.wanted_at > clock_timestamp() - ${4 * WANT_MS} * interval '1 ms', false)`
 
-/** Free for a process of version `?`. */
-const IS_FREE = `${IS_DEAD} and leases.version <= ? and (leases.wanted <= ? or not ${IS_WANTED})`
+/** A process of version `?` may take it once its owner is dead. */
+const IS_OPEN = `leases.version <= ? and (leases.wanted <= ? or not ${IS_WANTED})`
 
 const NOW_MS = 'extract(epoch from clock_timestamp()) * 1000 as now_ms'
 
@@ -42,7 +49,7 @@ const TABLE = `create table if not exists leases (
 const COLUMNS = `alter table leases add column if not exists address text,
   add column if not exists version bigint not null default 0,
   add column if not exists wanted bigint not null default 0, add column if not exists wanted_at timestamptz,
-  add column if not exists says text`
+  add column if not exists says text, add column if not exists session text`
 
 /** Name of the lease on all that a schema has. */
 export const WRITER = 'writer'
@@ -59,16 +66,18 @@ const FORGET = `delete from leases where ${IS_NODE} and ${IS_DEAD}`
 const MET = `select name, address, says, version, ${IS_NODE} as is_node, wanted > version and ${IS_WANTED} as is_wanted
   from leases order by name`
 
-const LOOK = `select owner, address, since, beat_at, version, ${IS_FREE} as is_free, ${NOW_MS} from leases where name = ?`
+const LOOK = `select number, owner, address, since, beat_at, version, ${IS_DEAD} as is_silent,
+  ${HAS_SESSION} as has_session, ${IS_OPEN} as is_open, ${NOW_MS} from leases where name = ?`
 
 /** Nothing where the owner is in the middle of a commit. */
 const UNLOCKED = 'select 1 from leases where name = ? for update skip locked'
 
-const TAKE = `insert into leases (name, number, owner, address, since, beat_at, commits)
-    values (?, 1, ?, ?, clock_timestamp(), clock_timestamp(), 0)
+/** `?` before the versions: the number of an owner whose session is gone. */
+const TAKE = `insert into leases (name, number, owner, address, since, beat_at, commits, session)
+    values (?, 1, ?, ?, clock_timestamp(), clock_timestamp(), 0, current_setting('application_name'))
   on conflict (name) do update set number = leases.number + 1, owner = excluded.owner, address = excluded.address,
-    since = excluded.since, beat_at = excluded.beat_at, commits = 0, wanted = 0
-    where ${IS_FREE}
+    since = excluded.since, beat_at = excluded.beat_at, commits = 0, wanted = 0, session = excluded.session
+    where (${IS_DEAD} or leases.number = ? and not ${HAS_SESSION}) and ${IS_OPEN}
   returning number`
 
 /** As one text: a connection beats for many schemas. A row that is locked is one that the owner is just writing. */
@@ -156,7 +165,7 @@ export async function takeLease(connection: Connection, claim: Claim): Promise<L
 
 /** Two who begin together may both make it: the slower one is told that it is there. */
 async function prepareTable({ ask }: Connection): Promise<void> {
-  const isReady = () => ask('select says from leases limit 0').then(() => true)
+  const isReady = () => ask('select session from leases limit 0').then(() => true)
   if (await isReady().catch(() => false)) return
   try {
     await ask(TABLE)
@@ -190,12 +199,15 @@ export async function nodesOn(
 }
 
 interface Found {
+  number: number
   owner: string
   address: string | null
   since: Date
   beat_at: Date | null
   version: number
-  is_free: boolean
+  is_silent: boolean
+  has_session: boolean
+  is_open: boolean
   now_ms: number
 }
 
@@ -206,9 +218,12 @@ async function takenNumber(connection: Connection, claim: Claim): Promise<number
   let wantedMs = 0
   let excusedMs = claim.waits ? systemClock.now() : 0
 
+  const hasGone = watchSessions()
+
   /** Whether an owner that is silent had nothing that kept it from speaking. */
-  async function hasDied({ beat_at }: Found): Promise<boolean> {
+  async function hasFallenSilent({ beat_at, is_silent }: Found): Promise<boolean> {
     if (beat_at === null) return true
+    if (!is_silent) return false
     if ((await connection.ask(UNLOCKED, [name])).rows.length === 0) excusedMs = systemClock.now()
     return systemClock.now() - excusedMs >= AFTER_MS
   }
@@ -221,13 +236,15 @@ async function takenNumber(connection: Connection, claim: Claim): Promise<number
     company?.clockIs(off)
     if (company && off !== undefined) {
       claim.waits = true
-      company.standBy(found && !found.is_free ? ownerIn(found, version) : undefined)
+      company.standBy(found && !(found.is_silent && found.is_open) ? ownerIn(found, version) : undefined)
       company.ending.throwIfAborted()
       await wait(systemClock, LOOK_MS)
       continue
     }
-    if (!found || (found.is_free && (await hasDied(found)))) {
-      const taken = await connection.ask(TAKE, [name, me, claim.address ?? null, version, version])
+    const isGone = found !== undefined && hasGone(found)
+    if (!found || (found.is_open && (isGone || (await hasFallenSilent(found))))) {
+      const gone = isGone ? found.number : null
+      const taken = await connection.ask(TAKE, [name, me, claim.address ?? null, gone, version, version])
       const mine = taken.rows[0] as { number: number } | undefined
       if (mine) return mine.number
       continue
@@ -255,6 +272,25 @@ async function takenNumber(connection: Connection, claim: Claim): Promise<number
       })
     last = found
     await wait(systemClock, LOOK_MS)
+  }
+}
+
+/**
+ * Whether the owner's session was there, on this same connection, and has been gone for long enough. A server that
+ * was away, or does not show the sessions of others, says nothing about owners.
+ */
+function watchSessions(): (found: Found) => boolean {
+  let seen: number | undefined
+  let goneSinceMs: number | undefined
+  return ({ number, has_session }) => {
+    if (has_session) seen = number
+    if (has_session || number !== seen) {
+      goneSinceMs = undefined
+      return false
+    }
+    const nowMs = systemClock.now()
+    goneSinceMs ??= nowMs
+    return nowMs - goneSinceMs >= GONE_MS
   }
 }
 
