@@ -22,7 +22,8 @@ it.runIf(onPostgres)(
     const alicesKey = await w.openAccount()
     chat.say(`/link ${alicesKey}`)
     await chat.sees('Your account is linked', SOON)
-    const takeoversMs: number[] = []
+    const takeovers: Takeover[] = []
+    let people = 0
     for (let round = 0; round < KILLS + STOPS; round++) {
       chat.say(`/energy ${wallet.address} 65k 1h`)
       const quote = await chat.sees('Quote: rent 65,000 Energy', SOON)
@@ -39,7 +40,7 @@ it.runIf(onPostgres)(
       const fromMs = clock.now()
       const hangs = round >= KILLS
       leader.main.child.kill(hangs ? 'SIGSTOP' : 'SIGKILL')
-      takeoversMs.push((await load.firstAfter(fromMs)) - fromMs)
+      takeovers.push({ hangs, ms: (await load.firstAfter(fromMs)) - fromMs })
       expect(await w.leader()).not.toBe(leader)
       if (hangs) leader.main.child.kill('SIGCONT')
       const how = await w.ended(leader)
@@ -50,16 +51,30 @@ it.runIf(onPostgres)(
       // What the load buys meanwhile can change it: nothing was ordered then.
       while (told()?.includes('price has changed')) await confirm()
       await expect.poll(told, { timeout: ROUND_MS }).toContain('Rented: 65,000 Energy')
-      if (takeoversMs.length % SAY_EVERY === 0) process.stdout.write(`${summary(takeoversMs)}\n`)
+      people++
+      if (takeovers.length % SAY_EVERY === 0) process.stdout.write(summary(takeovers))
     }
-    const { orders } = await load.end()
+    const { orders, lost, doubled, longestMs } = await load.end()
     expect(await w.orderIds(alicesKey)).toHaveLength(KILLS + STOPS)
-    process.stdout.write(`${summary(takeoversMs)} under ${orders} orders\n`)
+    process.stdout.write(
+      `${summary(takeovers)}${orders} orders acknowledged, none refused, ${lost} lost, ${doubled} doubled; the longest ` +
+        `took ${longestMs} ms, ${w.failed.length} calls were asked again. The person was told of ${people} rentals. ` +
+        'Books and chain agree.\n',
+    )
   },
 )
 
-function summary(takeoversMs: readonly number[]): string {
-  const sorted = takeoversMs.toSorted((a, b) => a - b)
+interface Takeover {
+  hangs: boolean
+  ms: number
+}
+
+const summary = (takeovers: readonly Takeover[]): string =>
+  line('killed', takeovers, false) + line('hung', takeovers, true)
+
+function line(what: string, takeovers: readonly Takeover[], hung: boolean): string {
+  const sorted = takeovers.flatMap(({ hangs, ms }) => (hangs === hung ? [ms] : [])).sort((a, b) => a - b)
   const at = (part: number) => sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))]
-  return `${sorted.length} takeovers: median ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`
+  if (sorted.length === 0) return ''
+  return `${what} ${sorted.length} times: p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms\n`
 }

@@ -30,16 +30,17 @@ export async function loadOn(w: Awaited<ReturnType<typeof nodes>>) {
       return Math.min(...later().map(({ answeredMs }) => answeredMs))
     },
     /** What was acknowledged is there and nothing else, and books and chain agree; answers how much that is. */
-    async end(): Promise<{ orders: number; longestMs: number }> {
+    async end(): Promise<{ orders: number; lost: number; doubled: number; longestMs: number }> {
       over = true
       await buying
-      for (const apiKey of buyers) {
-        const ids = acknowledged.filter((one) => one.apiKey === apiKey).map(({ id }) => id)
-        expect((await w.orderIds(apiKey)).sort()).toEqual(ids.sort())
-      }
+      const known = new Set(acknowledged.map(({ id }) => id))
+      const there = new Set((await Promise.all(buyers.map(w.orderIds))).flat())
+      const lost = [...known].filter((id) => !there.has(id))
+      const doubled = [...there].filter((id) => !known.has(id))
+      expect({ lost, doubled }).toEqual({ lost: [], doubled: [] })
       await expect.poll(() => w.problems(), { timeout: ROUND_MS, interval: 500 }).toEqual([])
       const longestMs = Math.max(...acknowledged.map(({ askedMs, answeredMs }) => answeredMs - askedMs))
-      return { orders: acknowledged.length, longestMs }
+      return { orders: known.size, lost: lost.length, doubled: doubled.length, longestMs }
     },
   }
 }
