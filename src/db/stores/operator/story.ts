@@ -2,7 +2,7 @@
  * Everything that is written down about one thing, in whatever room: what a name stands for (`storySubject`), and the
  * rows about it (`storyRows`). Reads only; the words are its caller's.
  */
-import { and, between, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, between, desc, eq, getTableColumns, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { alias, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Sun } from '../../../kernel/sun.ts'
@@ -86,78 +86,71 @@ export async function lookFor(reader: Reader, name: Name): Promise<Looked[]> {
 }
 
 async function lookForTxid(reader: Reader, txid: string): Promise<Looked[]> {
-  const here = async (table: SQLiteTable & { txid: SQLiteColumn }) =>
-    (await rowsOf(reader, table, eq(table.txid, txid), [], 1)).length > 0 ? [txid] : []
+  const look = looking(reader)
   const delegated = or(isTxid(delegations.txid, txid), isTxid(delegations.reclaimTxid, txid))
   const charged = or(eq(fastCharges.txid, txid), eq(fastCharges.reclaimTxid, txid))
-  const refunds = (await rowsOf(reader, payerRefunds, eq(payerRefunds.txid, txid), [], MAX_STORY_ROWS)).map(
-    ({ id }) => id,
-  )
+  const refunds = await pick<number>(reader, payerRefunds, eq(payerRefunds.txid, txid), 'id')
   const came = [eq(payLaterTransfers.txid, txid), any(payLaterTransfers.refundId, refunds)]
   const paid = [eq(signedPayments.txid, txid), any(signedPayments.refundId, refunds)]
   const zapped = or(eq(zaps.txid, txid), eq(zaps.refundTxid, txid))
+  const withTxid = async (place: string, table: SQLiteTable & { txid: SQLiteColumn }) =>
+    look(place, 'txids', table, eq(table.txid, txid), 'txid')
   return [
-    { in: 'deposits', found: { txids: await here(deposits) } },
-    { in: 'delegations', found: { orders: await pick(reader, delegations, delegated, 'orderId') } },
-    { in: 'fast charges', found: { orders: await pick(reader, fastCharges, charged, 'orderId') } },
-    { in: 'signed payments', found: { orders: await pick(reader, signedPayments, or(...paid), 'orderId') } },
-    { in: 'transfers for orders', found: { orders: await pick(reader, payLaterTransfers, or(...came), 'orderId') } },
-    { in: 'refunds', found: { txids: await here(payerRefunds) } },
-    { in: 'withdrawals', found: { withdrawals: await pick(reader, withdrawals, eq(withdrawals.txid, txid), 'id') } },
-    { in: 'payouts', found: { txids: await here(payouts) } },
-    { in: 'sweeps', found: { txids: await here(sweeps) } },
-    { in: 'activations', found: { txids: await here(activations) } },
-    { in: 'zaps', found: { zaps: await pick(reader, zaps, zapped, 'txid') } },
-    { in: 'top-ups of ZapBuy', found: { txids: await here(zapTopUps) } },
-    { in: 'transactions of ours', found: { txids: await here(outgoing) } },
+    await withTxid('deposits', deposits),
+    await look('delegations', 'orders', delegations, delegated, 'orderId'),
+    await look('fast charges', 'orders', fastCharges, charged, 'orderId'),
+    await look('signed payments', 'orders', signedPayments, or(...paid), 'orderId'),
+    await look('transfers for orders', 'orders', payLaterTransfers, or(...came), 'orderId'),
+    await withTxid('refunds', payerRefunds),
+    await look('withdrawals', 'withdrawals', withdrawals, eq(withdrawals.txid, txid), 'id'),
+    await withTxid('payouts', payouts),
+    await withTxid('sweeps', sweeps),
+    await withTxid('activations', activations),
+    await look('zaps', 'zaps', zaps, zapped, 'txid'),
+    await withTxid('top-ups of ZapBuy', zapTopUps),
+    await withTxid('transactions of ours', outgoing),
   ]
 }
 
 async function lookForId(reader: Reader, id: string): Promise<Looked[]> {
-  const here = (table: SQLiteTable & { orderId: SQLiteColumn }) =>
-    pick<string>(reader, table, eq(table.orderId, id), 'orderId')
+  const look = looking(reader)
+  const ordered = (place: string, table: SQLiteTable & { orderId: SQLiteColumn }) =>
+    look(place, 'orders', table, eq(table.orderId, id), 'orderId')
+  const bought = or(eq(purchases.id, id), eq(purchases.orderId, id))
   const asked = or(eq(chatWithdrawals.id, id), eq(chatWithdrawals.withdrawalId, id))
   return [
-    { in: 'orders', found: { orders: await pick(reader, orders, eq(orders.id, id), 'id') } },
-    { in: 'fast charges', found: { orders: await here(fastCharges) } },
-    { in: 'orders that are paid later', found: { orders: await here(payLaters) } },
-    { in: 'signed payments', found: { orders: await here(signedPayments) } },
-    { in: 'zaps', found: { zaps: await pick(reader, zaps, eq(zaps.orderId, id), 'txid') } },
-    {
-      in: 'rentals of the chat',
-      found: {
-        purchases: await pick(reader, purchases, or(eq(purchases.id, id), eq(purchases.orderId, id)), 'id'),
-      },
-    },
-    { in: 'withdrawals', found: { withdrawals: await pick(reader, withdrawals, eq(withdrawals.id, id), 'id') } },
-    {
-      in: 'withdrawals of the chat',
-      found: { withdrawals: await pick<string>(reader, chatWithdrawals, asked, 'id') },
-    },
-    { in: 'accounts', found: { accounts: await pick(reader, accounts, eq(accounts.id, id), 'id') } },
-    { in: 'linked accounts', found: { accounts: await pick(reader, links, eq(links.accountId, id), 'accountId') } },
+    await look('orders', 'orders', orders, eq(orders.id, id), 'id'),
+    await ordered('fast charges', fastCharges),
+    await ordered('orders that are paid later', payLaters),
+    await ordered('signed payments', signedPayments),
+    await look('zaps', 'zaps', zaps, eq(zaps.orderId, id), 'txid'),
+    await look('rentals of the chat', 'purchases', purchases, bought, 'id'),
+    await look('withdrawals', 'withdrawals', withdrawals, eq(withdrawals.id, id), 'id'),
+    await look('withdrawals of the chat', 'withdrawals', chatWithdrawals, asked, 'id'),
+    await look('accounts', 'accounts', accounts, eq(accounts.id, id), 'id'),
+    await look('linked accounts', 'accounts', links, eq(links.accountId, id), 'accountId'),
   ]
 }
 
 async function lookForAddress(reader: Reader, address: TronAddress): Promise<Looked[]> {
+  const look = looking(reader)
   const linked = or(eq(links.representAddress, address), eq(links.depositAddress, address))
+  const laterPaid = eq(payLaters.payAddress, address)
+  const payers = eq(signedPayments.payer, address)
   return [
-    {
-      in: 'deposit addresses',
-      found: { accounts: await pick(reader, accounts, eq(accounts.depositAddress, address), 'id') },
-    },
-    { in: 'linked accounts', found: { accounts: await pick(reader, links, linked, 'accountId') } },
-    {
-      in: 'addresses of orders that are paid later',
-      found: { orders: await pick(reader, payLaters, eq(payLaters.payAddress, address), 'orderId') },
-    },
-    {
-      in: 'payers of signed payments',
-      found: { orders: await pick(reader, signedPayments, eq(signedPayments.payer, address), 'orderId') },
-    },
-    { in: 'senders of zaps', found: { zaps: await pick(reader, zaps, eq(zaps.sender, address), 'txid') } },
+    await look('deposit addresses', 'accounts', accounts, eq(accounts.depositAddress, address), 'id'),
+    await look('linked accounts', 'accounts', links, linked, 'accountId'),
+    await look('addresses of orders that are paid later', 'orders', payLaters, laterPaid, 'orderId'),
+    await look('payers of signed payments', 'orders', signedPayments, payers, 'orderId'),
+    await look('senders of zaps', 'zaps', zaps, eq(zaps.sender, address), 'txid'),
   ]
 }
+
+/** `place` in words; `kind`: what the names in `field` of its rows are. */
+const looking =
+  (reader: Reader) =>
+  async (place: string, kind: keyof Subject, table: SQLiteTable, where: SQL | undefined, field: string) =>
+    ({ in: place, found: { [kind]: await pick(reader, table, where, field) } }) satisfies Looked
 
 /** The names that such rows have in a column, each once. */
 async function pick<T extends string | number = string>(
@@ -190,15 +183,25 @@ async function rowsThat<T extends SQLiteTable>(
   return where === undefined ? [] : rowsOf(reader, table, where, desc(newest), MAX_STORY_ROWS)
 }
 
+type Fields<T extends SQLiteTable> = keyof T['$inferSelect'] & string
+
+/** Rows that have one of these values in one of these columns. */
+const rowsAbout =
+  (reader: Reader) =>
+  <T extends SQLiteTable>(
+    table: T,
+    newest: Fields<T>,
+    named: { [field in Fields<T>]?: readonly (string | number)[] },
+  ): Promise<T['$inferSelect'][]> => {
+    const columns = getTableColumns(table) as Record<Fields<T>, SQLiteColumn>
+    const conditions = (Object.keys(named) as Fields<T>[]).map((field) => any(columns[field], named[field] ?? []))
+    return rowsThat(reader, table, conditions, columns[newest])
+  }
+
 /** People and the accounts that they linked belong to one story. */
 export async function withLinked(reader: Reader, subject: Subject): Promise<Subject> {
   const { accounts: accountIds, users: userIds } = subject
-  const rows = await rowsThat(
-    reader,
-    links,
-    [any(links.accountId, accountIds), any(links.userId, userIds)],
-    links.linkedAtMs,
-  )
+  const rows = await rowsAbout(reader)(links, 'linkedAtMs', { accountId: accountIds, userId: userIds })
   return {
     ...subject,
     accounts: unique([...accountIds, ...rows.map(({ accountId }) => accountId)]),
@@ -227,98 +230,39 @@ export interface Money {
 
 /** All rows about a subject, of each table the newest 200. */
 export async function storyRows(reader: Reader, subject: Subject, money: Money) {
-  const boughtRows = await rowsThat(
-    reader,
-    purchases,
-    [
-      any(purchases.id, subject.purchases),
-      any(purchases.orderId, subject.orders),
-      any(purchases.userId, subject.users),
-    ],
-    purchases.createdAtMs,
-  )
+  const { accounts: accountIds, users: userIds, txids } = subject
+  const about = rowsAbout(reader)
+  const boughtRows = await about(purchases, 'createdAtMs', {
+    id: subject.purchases,
+    orderId: subject.orders,
+    userId: userIds,
+  })
   const orderIds = unique([...subject.orders, ...present(boughtRows.map(({ orderId }) => orderId))])
-  const zapRows = await rowsThat(
-    reader,
-    zaps,
-    [any(zaps.txid, subject.zaps), any(zaps.orderId, orderIds), any(zaps.lateOrderId, orderIds)],
-    zaps.seenAtMs,
-  )
+  const zapRows = await about(zaps, 'seenAtMs', { txid: subject.zaps, orderId: orderIds, lateOrderId: orderIds })
   // The order of a zap belongs to its story.
   const ids = unique([...orderIds, ...present(zapRows.flatMap((zap) => [zap.orderId, zap.lateOrderId]))])
-  const { accounts: accountIds, users: userIds, txids } = subject
-  const delegated = await rowsThat(reader, delegations, [any(delegations.orderId, ids)], delegations.id)
-  const paidRows = await rowsThat(
-    reader,
-    signedPayments,
-    [any(signedPayments.orderId, ids)],
-    signedPayments.createdAtMs,
-  )
-  const cameRows = await rowsThat(
-    reader,
-    payLaterTransfers,
-    [any(payLaterTransfers.orderId, ids)],
-    payLaterTransfers.blockTimeMs,
-  )
+  const delegated = await about(delegations, 'id', { orderId: ids })
+  const paidRows = await about(signedPayments, 'createdAtMs', { orderId: ids })
+  const cameRows = await about(payLaterTransfers, 'blockTimeMs', { orderId: ids })
   const refundIds = present([...paidRows, ...cameRows].map(({ refundId }) => refundId))
-  const refundRows = await rowsThat(
-    reader,
-    payerRefunds,
-    [any(payerRefunds.id, refundIds), any(payerRefunds.txid, txids)],
-    payerRefunds.id,
-  )
-  const askedRows = await rowsThat(
-    reader,
-    chatWithdrawals,
-    [
-      any(chatWithdrawals.id, subject.withdrawals),
-      any(chatWithdrawals.withdrawalId, subject.withdrawals),
-      any(chatWithdrawals.userId, userIds),
-    ],
-    chatWithdrawals.createdAtMs,
-  )
+  const refundRows = await about(payerRefunds, 'id', { id: refundIds, txid: txids })
+  const askedRows = await about(chatWithdrawals, 'createdAtMs', {
+    id: subject.withdrawals,
+    withdrawalId: subject.withdrawals,
+    userId: userIds,
+  })
   const withdrawn = unique([...subject.withdrawals, ...present(askedRows.map(({ withdrawalId }) => withdrawalId))])
-  const withdrawalRows = await rowsThat(
-    reader,
-    withdrawals,
-    [any(withdrawals.id, withdrawn), any(withdrawals.accountId, accountIds)],
-    withdrawals.createdAtMs,
-  )
-  const orderRows = await rowsThat(
-    reader,
-    orders,
-    [any(orders.id, ids), any(orders.accountId, accountIds)],
-    orders.createdAtMs,
-  )
-  const fastRows = await rowsThat(
-    reader,
-    fastCharges,
-    [any(fastCharges.orderId, ids), any(fastCharges.accountId, accountIds)],
-    fastCharges.createdAtMs,
-  )
-  const depositRows = await rowsThat(
-    reader,
-    deposits,
-    [any(deposits.txid, txids), any(deposits.accountId, accountIds)],
-    deposits.blockTimeMs,
-  )
+  const withdrawalRows = await about(withdrawals, 'createdAtMs', { id: withdrawn, accountId: accountIds })
+  const orderRows = await about(orders, 'createdAtMs', { id: ids, accountId: accountIds })
+  const fastRows = await about(fastCharges, 'createdAtMs', { orderId: ids, accountId: accountIds })
+  const depositRows = await about(deposits, 'blockTimeMs', { txid: txids, accountId: accountIds })
   /** Whose accounts: of these alone some tables can be asked without going over all of them. */
   const owners = unique(
     [...orderRows, ...fastRows, ...withdrawalRows, ...depositRows].map(({ accountId }) => accountId),
   )
-  const ticketRows = await rowsThat(
-    reader,
-    tickets,
-    [any(tickets.id, subject.tickets), any(tickets.userId, userIds)],
-    tickets.id,
-  )
-  const payoutRows = await rowsThat(reader, payouts, [any(payouts.txid, txids)], payouts.id)
-  const activationRows = await rowsThat(
-    reader,
-    activations,
-    [any(activations.txid, txids), any(activations.accountId, accountIds)],
-    activations.id,
-  )
+  const ticketRows = await about(tickets, 'id', { id: subject.tickets, userId: userIds })
+  const payoutRows = await about(payouts, 'id', { txid: txids })
+  const activationRows = await about(activations, 'id', { txid: txids, accountId: accountIds })
   const accountNames = [
     ...ids.flatMap(money.ofOrder),
     ...withdrawn.flatMap(money.ofWithdrawal),
@@ -350,26 +294,21 @@ export async function storyRows(reader: Reader, subject: Subject, money: Money) 
   return {
     orders: orderRows,
     delegations: delegated,
-    cancellations: await rowsThat(
-      reader,
-      cancellations,
-      [any(cancellations.orderId, ids)],
-      cancellations.cancelledAtMs,
-    ),
+    cancellations: await about(cancellations, 'cancelledAtMs', { orderId: ids }),
     fastCharges: fastRows,
-    payLaters: await rowsThat(reader, payLaters, [any(payLaters.orderId, ids)], payLaters.createdAtMs),
+    payLaters: await about(payLaters, 'createdAtMs', { orderId: ids }),
     transfers: cameRows,
     payments: paidRows,
     refunds: refundRows,
     purchases: boughtRows,
-    changes: await rowsThat(reader, orderChanges, [any(orderChanges.orderId, ids)], orderChanges.createdAtMs),
+    changes: await about(orderChanges, 'createdAtMs', { orderId: ids }),
     zaps: zapRows,
-    topUps: await rowsThat(reader, zapTopUps, [any(zapTopUps.txid, txids)], zapTopUps.signedAtMs),
+    topUps: await about(zapTopUps, 'signedAtMs', { txid: txids }),
     withdrawals: withdrawalRows,
     chatWithdrawals: askedRows,
     deposits: depositRows,
     payouts: payoutRows,
-    sweeps: await rowsThat(reader, sweeps, [any(sweeps.txid, txids)], sweeps.id),
+    sweeps: await about(sweeps, 'id', { txid: txids }),
     activations: activationRows,
     outgoing: await rowsThat(
       reader,
@@ -382,14 +321,9 @@ export async function storyRows(reader: Reader, subject: Subject, money: Money) 
       ],
       outgoing.notedAtMs,
     ),
-    accounts: await rowsThat(reader, accounts, [any(accounts.id, accountIds)], accounts.createdAtMs),
-    links: await rowsThat(
-      reader,
-      links,
-      [any(links.accountId, accountIds), any(links.userId, userIds)],
-      links.linkedAtMs,
-    ),
-    users: await rowsThat(reader, users, [any(users.id, userIds)], users.firstSeenAtMs),
+    accounts: await about(accounts, 'createdAtMs', { id: accountIds }),
+    links: await about(links, 'linkedAtMs', { accountId: accountIds, userId: userIds }),
+    users: await about(users, 'firstSeenAtMs', { id: userIds }),
     accountNotices: await rowsThat(
       reader,
       accountNotices,
@@ -399,12 +333,7 @@ export async function storyRows(reader: Reader, subject: Subject, money: Money) 
       ],
       accountNotices.id,
     ),
-    outbox: await outboxAbout(
-      reader,
-      userIds,
-      userIds.length > 0 ? [] : named,
-      unique(boughtRows.map(({ userId }) => userId)),
-    ),
+    outbox: await outboxAbout(reader, userIds, named, unique(boughtRows.map(({ userId }) => userId))),
     webhooks: await rowsThat(
       reader,
       webhookDeliveries,
@@ -415,20 +344,10 @@ export async function storyRows(reader: Reader, subject: Subject, money: Money) 
       webhookDeliveries.id,
     ),
     idempotency: await answersAbout(reader, orderRows, boughtRows, askedRows),
-    operatorActions: await rowsThat(reader, operatorActions, [any(operatorActions.target, named)], operatorActions.id),
-    adminActions: await rowsThat(reader, adminActions, [any(adminActions.target, named)], adminActions.id),
+    operatorActions: await about(operatorActions, 'id', { target: named }),
+    adminActions: await about(adminActions, 'id', { target: named }),
     tickets: ticketRows,
-    ticketEntries: await rowsThat(
-      reader,
-      ticketEntries,
-      [
-        any(
-          ticketEntries.ticketId,
-          ticketRows.map(({ id }) => id),
-        ),
-      ],
-      ticketEntries.id,
-    ),
+    ticketEntries: await about(ticketEntries, 'id', { ticketId: ticketRows.map(({ id }) => id) }),
     ledger: await movesOf(reader, accountNames, txids.flatMap(money.causesOf), owners.flatMap(money.ofAccount)),
     held: await balancesOf(reader, accountNames),
   }
@@ -449,7 +368,7 @@ async function outboxAbout(
   named: readonly string[],
   buyers: readonly number[],
 ) {
-  if (people.length > 0) return rowsThat(reader, outbox, [any(outbox.userId, people)], outbox.id)
+  if (people.length > 0) return rowsAbout(reader)(outbox, 'id', { userId: people })
   const about = named.map((name) => or(contains(outbox.uniqueKey, name), contains(outbox.event, name)))
   if (named.length === 0) return []
   return rowsOf(reader, outbox, and(any(outbox.userId, buyers), or(...about)), desc(outbox.id), MAX_STORY_ROWS)
@@ -530,6 +449,6 @@ async function movesOf(
 
 /** Of these accounts of the ledger, those that are not empty. */
 async function balancesOf(reader: Reader, names: readonly string[]): Promise<{ name: string; balance: Sun }[]> {
-  const rows = await rowsThat(reader, ledgerAccounts, [any(ledgerAccounts.name, names)], ledgerAccounts.id)
+  const rows = await rowsAbout(reader)(ledgerAccounts, 'id', { name: names })
   return rows.filter(({ balance }) => balance !== 0)
 }
