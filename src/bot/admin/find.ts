@@ -94,7 +94,10 @@ async function txidScreen(ctx: BotContext, txid: string): Promise<Screen | undef
   const purchases = [...found.purchases, ...(ofOrders ? [ofOrders] : [])]
   const once = [...new Map(purchases.map((one) => [one.id, one])).values()]
   return {
-    text: paragraphs(t('find-txid', { txid: code(txid) }), ...(texts.length > 0 ? texts : [t('find-txid-nothing')])),
+    text: paragraphs(
+      t('transaction-title', { txid: code(txid) }),
+      ...(texts.length > 0 ? texts : [t('find-txid-nothing')]),
+    ),
     buttons: [
       ...found.zaps.map((one) => [zapButton(t, one)]),
       ...once.map((one) => [purchaseAdminButton(t, one)]),

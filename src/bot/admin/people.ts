@@ -67,7 +67,7 @@ export async function personScreen(ctx: BotContext, id: number, note?: Html): Pr
       link
         ? lines(
             t('person-account', { account: code(link.accountId), since: t.time(link.linkedAtMs) }),
-            t('person-address', { address: code(link.representAddress) }),
+            t('status-account', { address: code(link.representAddress) }),
             t('account-deposit-address', { address: code(link.depositAddress) }),
             link.rejectedAtMs !== null && t('person-key-dead', { since: t.time(link.rejectedAtMs) }),
           )

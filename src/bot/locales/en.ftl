@@ -540,7 +540,6 @@ button-need = ⚡ Rent { $amount } instead
 button-whom = 📤 To whom does the USDT go?
 button-rent-bandwidth = 📶 Bandwidth too
 purchase-short = 💰 Your balance is { $balance } TRX: <b>{ $missing } TRX are missing.</b> Deposits count from 10 TRX on, and the first one costs about 1 TRX. Once your balance covers it, this quote comes back by itself, with the price of that moment.
-purchase-deposit-to = Deposit address: { $address }
 purchase-partial = ⚠️ The market can give only <b>{ $available }</b> of { $wanted } now. Take what there is, order everything and wait for the rest, or leave it.
 purchase-partial-none = ⚠️ The market has none of it to give right now. You can order and wait until somebody offers it, or leave it.
 purchase-partial-only = ⚠️ The market can give only <b>{ $available }</b> of { $wanted } now. This marketplace cannot cancel what waits, so a rental this short cannot wait for the rest. Take what there is, or leave it.
@@ -754,7 +753,7 @@ buy-duration = <b>For how long?</b>
 
   ⚖️ <b>An hour costs as much as a day:</b> below a day the market charges the whole day.
 button-duration = { $duration } · { $cost } TRX
-buy-asking = Asking the market for a price…
+price-asking = Asking the market for a price…
 buy-usage-address = ADDRESS
 buy-usage-energy = ⚡ Type it like this: <code>/energy ADDRESS AMOUNT DURATION</code>
 
@@ -779,8 +778,7 @@ wrong-empty = There is nothing in it. Please type it.
 wrong-too-long = That is too long.
 wrong-unicode-digits = Please use the plain digits 0 to 9.
 wrong-exponent = Please write the number out, without “e”.
-wrong-negative = It has to be more than zero.
-wrong-zero = It has to be more than zero.
+wrong-not-positive = It has to be more than zero.
 wrong-amount-fraction = Only whole units can be rented: no fractions.
 wrong-amount = I cannot read that as an amount. Type for example 65000, 65k or 1.5M.
 wrong-amount-address = That is an address or a transaction. Here I ask for an amount: type for example 65000, 65k or 1.5M.
@@ -912,7 +910,6 @@ extend-end = <b>Until when?</b>
 
   Choose how much longer, or type it: <code>12h</code>, <code>2d</code>; a bare number is days. At most until { $max }.
 extend-end-wrong = That would end { $end }. It can be extended until { $max } at most.
-extend-asking = Asking the market for a price…
 
 ## orders
 command-orders = Your orders
@@ -1311,7 +1308,6 @@ find-nothing = ⚠️ Nothing here goes by that. It may be an id, an @name, an a
 find-name = 🔎 <b>{ $name }</b>: several people
 find-address = 🔎 <b>Address</b> { $address }
 find-address-nobody = Nobody linked it, deposits there, or rented for it in the chat.
-find-txid = 🔎 <b>Transaction</b> { $txid }
 find-txid-nothing = Nothing here knows it. On the explorer it may be somebody else's.
 find-zap = ⚡ A transfer to ZapBuy: { $state }, { $paid } TRX from { $sender }
 find-zap-refund = ↩️ The refund of a zap: { $state }, { $paid } TRX had come from { $sender }
@@ -1329,7 +1325,6 @@ person-role = 👮 Operator: { $role }
 person-banned = ⛔ Banned since { $since }
 person-blocked = 🔕 Blocks the bot since { $since }
 person-account = Account { $account }, linked { $since }
-person-address = Address: { $address }
 person-key-dead = ⚠️ Its key is dead since { $since }
 person-unlinked = No account is linked.
 person-unknown = Nobody with the id { $id } is known here.

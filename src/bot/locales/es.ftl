@@ -538,7 +538,6 @@ button-need = ⚡ Mejor alquilar { $amount }
 button-whom = 📤 ¿A quién van los USDT?
 button-rent-bandwidth = 📶 También Ancho de banda
 purchase-short = 💰 Tu saldo es de { $balance } TRX: <b>faltan { $missing } TRX.</b> Los depósitos cuentan a partir de 10 TRX, y el primero cuesta cerca de 1 TRX. Cuando tu saldo alcance, esta cotización vuelve sola, con el precio de ese momento.
-purchase-deposit-to = Dirección de depósito: { $address }
 purchase-partial = ⚠️ Ahora el mercado solo puede dar <b>{ $available }</b> de { $wanted }. Toma lo que hay, ordena todo y espera el resto, o déjalo.
 purchase-partial-none = ⚠️ Ahora el mercado no tiene nada de esto para dar. Puedes ordenar y esperar a que alguien lo ofrezca, o dejarlo.
 purchase-partial-only = ⚠️ Ahora el mercado solo puede dar <b>{ $available }</b> de { $wanted }. Esta plataforma no puede cancelar lo que espera, así que un alquiler tan corto no puede esperar el resto. Toma lo que hay, o déjalo.
@@ -752,7 +751,7 @@ buy-duration = <b>¿Por cuánto tiempo?</b>
 
   ⚖️ <b>Una hora cuesta lo mismo que un día:</b> por menos de un día el mercado cobra el día entero.
 button-duration = { $duration } · { $cost } TRX
-buy-asking = Consultando el precio al mercado…
+price-asking = Consultando el precio al mercado…
 buy-usage-address = DIRECCIÓN
 buy-usage-energy = ⚡ Escríbelo así: <code>/energy DIRECCIÓN CANTIDAD DURACIÓN</code>
 
@@ -777,8 +776,7 @@ wrong-empty = No hay nada escrito. Escríbelo, por favor.
 wrong-too-long = Eso es demasiado largo.
 wrong-unicode-digits = Usa los dígitos simples del 0 al 9.
 wrong-exponent = Escribe el número completo, sin “e”.
-wrong-negative = Tiene que ser más que cero.
-wrong-zero = Tiene que ser más que cero.
+wrong-not-positive = Tiene que ser más que cero.
 wrong-amount-fraction = Solo se alquilan unidades enteras: sin fracciones.
 wrong-amount = No puedo leer eso como cantidad. Escribe, por ejemplo, 65000, 65k o 1.5M.
 wrong-amount-address = Eso es una dirección o una transacción. Aquí pido una cantidad: escribe, por ejemplo, 65000, 65k o 1.5M.
@@ -908,7 +906,6 @@ extend-end = <b>¿Hasta cuándo?</b>
 
   Elige cuánto más, o escríbelo: <code>12h</code>, <code>2d</code>; un número sin letra son días. Como máximo hasta el { $max }.
 extend-end-wrong = Eso terminaría el { $end }. Se puede extender como máximo hasta el { $max }.
-extend-asking = Consultando el precio al mercado…
 
 ## órdenes
 command-orders = Tus órdenes
@@ -1307,7 +1304,6 @@ find-nothing = ⚠️ Aquí nada corresponde a eso. Puede ser un id, un @nombre,
 find-name = 🔎 <b>{ $name }</b>: varias personas
 find-address = 🔎 <b>Dirección</b> { $address }
 find-address-nobody = Nadie la vinculó, ni deposita ahí, ni alquiló para ella en el chat.
-find-txid = 🔎 <b>Transacción</b> { $txid }
 find-txid-nothing = Aquí nada la conoce. En el explorador puede ser de otra persona.
 find-zap = ⚡ Una transferencia a ZapBuy: { $state }, { $paid } TRX de { $sender }
 find-zap-refund = ↩️ El reembolso de un zap: { $state }, { $paid } TRX habían venido de { $sender }
@@ -1325,7 +1321,6 @@ person-role = 👮 Operador: { $role }
 person-banned = ⛔ Acceso cerrado desde el { $since }
 person-blocked = 🔕 Bloquea el bot desde el { $since }
 person-account = Cuenta { $account }, vinculada el { $since }
-person-address = Dirección: { $address }
 person-key-dead = ⚠️ Su clave no funciona desde el { $since }
 person-unlinked = No hay ninguna cuenta vinculada.
 person-unknown = Aquí no se conoce a nadie con el id { $id }.

@@ -538,7 +538,6 @@ button-need = ⚡ اجارهٔ { $amount } به‌جای این
 button-whom = 📤 این USDT به چه کسی می‌رود؟
 button-rent-bandwidth = 📶 پهنای باند هم
 purchase-short = 💰 موجودی شما { $balance } TRX است: <b>{ $missing } TRX کم دارد.</b> واریزها از 10 TRX به بالا حساب می‌شود و اولین واریز حدود 1 TRX هزینه دارد. وقتی موجودی کافی شد، همین پیش‌فاکتور خودش برمی‌گردد، با قیمت همان لحظه.
-purchase-deposit-to = آدرس واریز: { $address }
 purchase-partial = ⚠️ بازار الان فقط می‌تواند <b>{ $available }</b> از { $wanted } بدهد. همان مقداری را که هست بگیرید، یا همه را سفارش دهید و منتظر بقیه بمانید، یا منصرف شوید.
 purchase-partial-none = ⚠️ بازار الان هیچ مقداری از آن برای دادن ندارد. می‌توانید سفارش دهید و صبر کنید تا کسی آن را عرضه کند، یا منصرف شوید.
 purchase-partial-only = ⚠️ بازار الان فقط می‌تواند <b>{ $available }</b> از { $wanted } بدهد. این مارکت‌پلیس نمی‌تواند آنچه را در انتظار است لغو کند، پس اجاره‌ای به این کوتاهی نمی‌تواند منتظر بقیه بماند. همان مقداری را که هست بگیرید یا منصرف شوید.
@@ -752,7 +751,7 @@ buy-duration = <b>برای چه مدت؟</b>
 
   ⚖️ <b>یک ساعت به‌اندازهٔ یک روز هزینه دارد:</b> برای کمتر از یک روز، بازار هزینهٔ کل روز را می‌گیرد.
 button-duration = { $duration } · { $cost } TRX
-buy-asking = در حال گرفتن قیمت از بازار…
+price-asking = در حال گرفتن قیمت از بازار…
 buy-usage-address = ADDRESS
 buy-usage-energy = ⚡ آدرس، مقدار و مدت را این‌طور بنویسید: <code>/energy ADDRESS AMOUNT DURATION</code>
 
@@ -777,8 +776,7 @@ wrong-empty = چیزی در آن نیست. لطفاً بنویسید.
 wrong-too-long = این خیلی طولانی است.
 wrong-unicode-digits = لطفاً از رقم‌های معمولی 0 تا 9 استفاده کنید.
 wrong-exponent = لطفاً عدد را کامل بنویسید، بدون «e».
-wrong-negative = باید بیشتر از صفر باشد.
-wrong-zero = باید بیشتر از صفر باشد.
+wrong-not-positive = باید بیشتر از صفر باشد.
 wrong-amount-fraction = فقط واحدهای کامل را می‌شود اجاره کرد: بدون کسر.
 wrong-amount = این را نمی‌توانم به‌عنوان مقدار بخوانم. مثلاً بنویسید 65000، 65k یا 1.5M.
 wrong-amount-address = این یک آدرس یا تراکنش است. اینجا مقدار می‌خواهم: مثلاً بنویسید 65000، 65k یا 1.5M.
@@ -908,7 +906,6 @@ extend-end = <b>تا کی؟</b>
 
   انتخاب کنید چقدر بیشتر، یا بنویسید: <code>12h</code>، <code>2d</code>؛ عدد تنها یعنی روز. حداکثر تا { $max }.
 extend-end-wrong = در این صورت پایانش { $end } می‌شود. حداکثر تا { $max } قابل تمدید است.
-extend-asking = در حال گرفتن قیمت از بازار…
 
 ## orders
 command-orders = سفارش‌های شما
@@ -1307,7 +1304,6 @@ find-nothing = ⚠️ با این نشانی چیزی اینجا نیست. می�
 find-name = 🔎 <b>{ $name }</b>: چند نفر
 find-address = 🔎 <b>آدرس</b> { $address }
 find-address-nobody = کسی آن را متصل نکرده، به آن واریز نمی‌کند و در چت برایش اجاره نکرده است.
-find-txid = 🔎 <b>تراکنش</b> { $txid }
 find-txid-nothing = اینجا چیزی آن را نمی‌شناسد. در اکسپلورر ممکن است مال کس دیگری باشد.
 find-zap = ⚡ انتقالی به ZapBuy با وضعیت { $state }، مبلغ { $paid } TRX از { $sender }
 find-zap-refund = ↩️ بازپرداخت یک زپ: { $state }، مبلغ { $paid } TRX از { $sender } آمده بود
@@ -1325,7 +1321,6 @@ person-role = 👮 اپراتور: { $role }
 person-banned = ⛔ دسترسی بسته از { $since }
 person-blocked = 🔕 ربات را مسدود کرده از { $since }
 person-account = حساب { $account }، متصل از { $since }
-person-address = آدرس: { $address }
 person-key-dead = ⚠️ کلیدش از { $since } کار نمی‌کند
 person-unlinked = حسابی متصل نیست.
 person-unknown = کسی با شناسهٔ { $id } اینجا شناخته نیست.

@@ -537,7 +537,6 @@ button-need = ⚡ Sewa { $amount } saja
 button-whom = 📤 USDT dikirim ke siapa?
 button-rent-bandwidth = 📶 Bandwidth juga
 purchase-short = 💰 Saldo Anda { $balance } TRX: <b>kurang { $missing } TRX.</b> Deposit dihitung mulai 10 TRX, dan deposit pertama dikenai sekitar 1 TRX. Begitu saldo Anda mencukupi, penawaran ini kembali sendiri, dengan harga saat itu.
-purchase-deposit-to = Alamat deposit: { $address }
 purchase-partial = ⚠️ Pasar saat ini hanya bisa memberi <b>{ $available }</b> dari { $wanted }. Ambil yang ada, pesan semuanya dan tunggu sisanya, atau lewatkan.
 purchase-partial-none = ⚠️ Pasar saat ini tidak punya apa pun untuk diberikan. Anda bisa memesan dan menunggu sampai ada yang menawarkan, atau lewatkan.
 purchase-partial-only = ⚠️ Pasar saat ini hanya bisa memberi <b>{ $available }</b> dari { $wanted }. Marketplace ini tidak bisa membatalkan yang menunggu, jadi sewa sependek ini tidak bisa menunggu sisanya. Ambil yang ada, atau lewatkan.
@@ -751,7 +750,7 @@ buy-duration = <b>Untuk berapa lama?</b>
 
   ⚖️ <b>Satu jam harganya sama dengan satu hari:</b> di bawah sehari, pasar menagih sehari penuh.
 button-duration = { $duration } · { $cost } TRX
-buy-asking = Menanyakan harga ke pasar…
+price-asking = Menanyakan harga ke pasar…
 buy-usage-address = ALAMAT
 buy-usage-energy = ⚡ Ketik seperti ini: <code>/energy ALAMAT JUMLAH DURASI</code>
 
@@ -776,8 +775,7 @@ wrong-empty = Tidak ada isinya. Silakan ketik.
 wrong-too-long = Itu terlalu panjang.
 wrong-unicode-digits = Silakan gunakan angka biasa 0 sampai 9.
 wrong-exponent = Silakan tulis angkanya secara lengkap, tanpa “e”.
-wrong-negative = Harus lebih dari nol.
-wrong-zero = Harus lebih dari nol.
+wrong-not-positive = Harus lebih dari nol.
 wrong-amount-fraction = Hanya satuan utuh yang bisa disewa: tanpa pecahan.
 wrong-amount = Saya tidak bisa membacanya sebagai jumlah. Ketik misalnya 65000, 65k, atau 1.5M.
 wrong-amount-address = Itu alamat atau transaksi. Di sini saya meminta jumlah: ketik misalnya 65000, 65k, atau 1.5M.
@@ -903,7 +901,6 @@ extend-end = <b>Sampai kapan?</b>
 
   Pilih berapa lama lagi, atau ketik: <code>12h</code>, <code>2d</code>; angka tanpa satuan berarti hari. Paling lama sampai { $max }.
 extend-end-wrong = Itu akan berakhir pada { $end }. Hanya bisa diperpanjang paling lama sampai { $max }.
-extend-asking = Menanyakan harga ke pasar…
 
 ## orders
 command-orders = Pesanan Anda
@@ -1302,7 +1299,6 @@ find-nothing = ⚠️ Tidak ada yang cocok di sini. Bisa berupa id, @nama, alama
 find-name = 🔎 <b>{ $name }</b>: beberapa orang
 find-address = 🔎 <b>Alamat</b> { $address }
 find-address-nobody = Tidak ada yang menghubungkannya, deposit ke sana, atau menyewa untuknya di chat.
-find-txid = 🔎 <b>Transaksi</b> { $txid }
 find-txid-nothing = Tidak ada yang mengenalnya di sini. Di penjelajah, mungkin milik orang lain.
 find-zap = ⚡ Transfer ke ZapBuy: { $state }, { $paid } TRX dari { $sender }
 find-zap-refund = ↩️ Pengembalian dana sebuah zap: { $state }, { $paid } TRX datang dari { $sender }
@@ -1320,7 +1316,6 @@ person-role = 👮 Operator: { $role }
 person-banned = ⛔ Diblokir sejak { $since }
 person-blocked = 🔕 Memblokir bot sejak { $since }
 person-account = Akun { $account }, dihubungkan { $since }
-person-address = Alamat: { $address }
 person-key-dead = ⚠️ Kuncinya mati sejak { $since }
 person-unlinked = Tidak ada akun yang terhubung.
 person-unknown = Tidak ada orang dengan id { $id } yang dikenal di sini.

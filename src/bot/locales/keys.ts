@@ -78,8 +78,8 @@ type Plain =
   | 'failure-busy' | 'failure-forbidden' | 'failure-sub-key' | 'failure-sub-key-receiver' | 'failure-sub-key-budget'
   | 'failure-values' | 'failure-down' | 'failure-market-paused' | 'command-buy' | 'command-energy' | 'command-bandwidth'
   | 'buy-resource' | 'buy-stands-unknown' | 'buy-recipient-not-found' | 'buy-recipient-no-usdt' | 'buy-recipient-same'
-  | 'button-skip' | 'buy-duration' | 'buy-asking' | 'buy-usage-address' | 'buy-link-wrong' | 'buy-link-account'
-  | 'wrong-empty' | 'wrong-too-long' | 'wrong-unicode-digits' | 'wrong-exponent' | 'wrong-negative' | 'wrong-zero'
+  | 'button-skip' | 'buy-duration' | 'price-asking' | 'buy-usage-address' | 'buy-link-wrong' | 'buy-link-account'
+  | 'wrong-empty' | 'wrong-too-long' | 'wrong-unicode-digits' | 'wrong-exponent' | 'wrong-not-positive'
   | 'wrong-amount-fraction' | 'wrong-amount' | 'wrong-amount-address' | 'wrong-amount-separators'
   | 'wrong-duration-fraction' | 'wrong-duration' | 'wrong-duration-address' | 'wrong-address-shape'
   | 'wrong-address-checksum' | 'wrong-address-foreign' | 'wrong-address-not-activated' | 'wrong-address-contract'
@@ -90,7 +90,7 @@ type Plain =
   | 'command-extend' | 'extend-which' | 'extend-which-none' | 'button-extend-all' | 'extend-looking' | 'extend-what'
   | 'extend-together' | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-no-lock' | 'extend-left-ending'
   | 'extend-left-longer' | 'extend-left-too-long' | 'extend-left-in-progress' | 'extend-left-no-stake'
-  | 'extend-left-other' | 'extend-asking' | 'command-orders' | 'orders-running' | 'orders-waiting' | 'orders-ended'
+  | 'extend-left-other' | 'command-orders' | 'orders-running' | 'orders-waiting' | 'orders-ended'
   | 'orders-none-running' | 'orders-none-waiting' | 'orders-none-ended' | 'button-orders-running'
   | 'button-orders-waiting' | 'button-orders-ended' | 'orders-tap' | 'button-refresh' | 'order-no-delegations'
   | 'order-missing' | 'orders-updated' | 'button-cancel-order' | 'button-cancel-order-yes' | 'button-return'
@@ -344,7 +344,6 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'button-sure': Params<'cost'>
   'button-need': Params<'amount'>
   'purchase-short': Params<'balance' | 'missing'>
-  'purchase-deposit-to': Params<'address'>
   'purchase-partial': Params<'available' | 'wanted'>
   'purchase-partial-only': Params<'available' | 'wanted'>
   'wait-now': Params<'amount' | 'duration' | 'end'>
@@ -667,7 +666,6 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'zap-told-vanished': Params<'paid'>
   'find-name': Params<'name'>
   'find-address': Params<'address'>
-  'find-txid': Params<'txid'>
   'find-zap': Params<'paid' | 'sender' | 'state'>
   'find-zap-refund': Params<'paid' | 'sender' | 'state'>
   'find-deposit': Params<'account' | 'amount' | 'sender' | 'state'>
@@ -681,7 +679,6 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'person-banned': Params<'since'>
   'person-blocked': Params<'since'>
   'person-account': Params<'account' | 'since'>
-  'person-address': Params<'address'>
   'person-key-dead': Params<'since'>
   'person-unknown': Params<'id'>
   'person-note': Params<'by' | 'text' | 'time'>

@@ -538,7 +538,6 @@ button-need = ⚡ Alugar { $amount } no lugar
 button-whom = 📤 Para quem vão os USDT?
 button-rent-bandwidth = 📶 Largura de banda também
 purchase-short = 💰 Seu saldo é de { $balance } TRX: <b>faltam { $missing } TRX.</b> Depósitos contam a partir de 10 TRX, e o primeiro custa cerca de 1 TRX. Assim que seu saldo cobrir, esta cotação volta sozinha, com o preço daquele momento.
-purchase-deposit-to = Endereço de depósito: { $address }
 purchase-partial = ⚠️ O mercado só pode dar <b>{ $available }</b> de { $wanted } agora. Pegue o que há, peça tudo e espere o resto, ou deixe.
 purchase-partial-none = ⚠️ O mercado não tem nada disso para dar agora. Você pode pedir e esperar até que alguém ofereça, ou deixar.
 purchase-partial-only = ⚠️ O mercado só pode dar <b>{ $available }</b> de { $wanted } agora. Esta plataforma não pode cancelar o que espera, então um aluguel tão curto não pode esperar o resto. Pegue o que há, ou deixe.
@@ -752,7 +751,7 @@ buy-duration = <b>Por quanto tempo?</b>
 
   ⚖️ <b>Uma hora custa o mesmo que um dia:</b> abaixo de um dia, o mercado cobra o dia inteiro.
 button-duration = { $duration } · { $cost } TRX
-buy-asking = Consultando o preço no mercado…
+price-asking = Consultando o preço no mercado…
 buy-usage-address = ENDEREÇO
 buy-usage-energy = ⚡ Digite assim: <code>/energy ENDEREÇO QUANTIDADE DURAÇÃO</code>
 
@@ -777,8 +776,7 @@ wrong-empty = Não há nada escrito. Digite, por favor.
 wrong-too-long = Isso é longo demais.
 wrong-unicode-digits = Use os algarismos simples de 0 a 9.
 wrong-exponent = Escreva o número completo, sem “e”.
-wrong-negative = Tem que ser mais do que zero.
-wrong-zero = Tem que ser mais do que zero.
+wrong-not-positive = Tem que ser mais do que zero.
 wrong-amount-fraction = Só dá para alugar unidades inteiras: sem frações.
 wrong-amount = Não consigo ler isso como quantidade. Digite, por exemplo, 65000, 65k ou 1.5M.
 wrong-amount-address = Isso é um endereço ou uma transação. Aqui eu peço uma quantidade: digite, por exemplo, 65000, 65k ou 1.5M.
@@ -908,7 +906,6 @@ extend-end = <b>Até quando?</b>
 
   Escolha quanto tempo a mais, ou digite: <code>12h</code>, <code>2d</code>; um número sem letra são dias. No máximo até { $max }.
 extend-end-wrong = Isso terminaria em { $end }. Pode ser estendido até { $max } no máximo.
-extend-asking = Consultando o preço no mercado…
 
 ## pedidos
 command-orders = Seus pedidos
@@ -1307,7 +1304,6 @@ find-nothing = ⚠️ Nada aqui corresponde a isso. Pode ser um id, um @nome, um
 find-name = 🔎 <b>{ $name }</b>: várias pessoas
 find-address = 🔎 <b>Endereço</b> { $address }
 find-address-nobody = Ninguém o vinculou, deposita nele ou alugou para ele na conversa.
-find-txid = 🔎 <b>Transação</b> { $txid }
 find-txid-nothing = Nada aqui a conhece. No explorador ela pode ser de outra pessoa.
 find-zap = ⚡ Uma transferência para o ZapBuy: { $state }, { $paid } TRX de { $sender }
 find-zap-refund = ↩️ O reembolso de um zap: { $state }, { $paid } TRX tinham vindo de { $sender }
@@ -1325,7 +1321,6 @@ person-role = 👮 Operador: { $role }
 person-banned = ⛔ Acesso bloqueado desde { $since }
 person-blocked = 🔕 Bloqueia o bot desde { $since }
 person-account = Conta { $account }, vinculada em { $since }
-person-address = Endereço: { $address }
 person-key-dead = ⚠️ A chave dela não funciona desde { $since }
 person-unlinked = Nenhuma conta está vinculada.
 person-unknown = Ninguém com o id { $id } é conhecido aqui.

@@ -556,7 +556,6 @@ button-need = ⚡ Арендовать { $amount }
 button-whom = 📤 Кому отправите USDT?
 button-rent-bandwidth = 📶 И Bandwidth
 purchase-short = 💰 Ваш баланс — { $balance } TRX: <b>не хватает { $missing } TRX.</b> Пополнения учитываются от 10 TRX, первое стоит около 1 TRX. Как только баланса хватит, этот расчёт вернётся сам, по цене на тот момент.
-purchase-deposit-to = Адрес для пополнения: { $address }
 purchase-partial = ⚠️ Сейчас рынок может дать только <b>{ $available }</b> из { $wanted }. Возьмите то, что есть, закажите всё и ждите остальное или откажитесь.
 purchase-partial-none = ⚠️ Сейчас рынку нечего дать. Можно заказать и ждать, пока кто-нибудь предложит, или отказаться.
 purchase-partial-only = ⚠️ Сейчас рынок может дать только <b>{ $available }</b> из { $wanted }. Этот маркетплейс не умеет отменять то, что ждёт, поэтому такая короткая аренда не может ждать остального. Возьмите то, что есть, или откажитесь.
@@ -770,7 +769,7 @@ buy-duration = <b>На какой срок?</b>
 
   ⚖️ <b>Час стоит столько же, сколько день:</b> за срок меньше дня рынок берёт как за целый день.
 button-duration = { $duration } · { $cost } TRX
-buy-asking = Спрашиваю у рынка цену…
+price-asking = Спрашиваю у рынка цену…
 buy-usage-address = АДРЕС
 buy-usage-energy = ⚡ Введите так: <code>/energy АДРЕС КОЛИЧЕСТВО СРОК</code>
 
@@ -795,8 +794,7 @@ wrong-empty = Здесь ничего нет. Пожалуйста, введит
 wrong-too-long = Это слишком длинно.
 wrong-unicode-digits = Пожалуйста, используйте обычные цифры от 0 до 9.
 wrong-exponent = Пожалуйста, напишите число полностью, без «e».
-wrong-negative = Должно быть больше нуля.
-wrong-zero = Должно быть больше нуля.
+wrong-not-positive = Должно быть больше нуля.
 wrong-amount-fraction = Арендовать можно только целые единицы, без дробей.
 wrong-amount = Не могу прочитать это как количество. Введите, например, 65000, 65k или 1.5M.
 wrong-amount-address = Это адрес или транзакция. Здесь нужно количество: введите, например, 65000, 65k или 1.5M.
@@ -934,7 +932,6 @@ extend-end = <b>До какого времени?</b>
 
   Выберите, на сколько дольше, или введите: <code>12h</code> (часы), <code>2d</code> (дни); просто число — это дни. Самое позднее до { $max }.
 extend-end-wrong = Тогда конец был бы { $end }. Продлить можно самое позднее до { $max }.
-extend-asking = Спрашиваю у рынка цену…
 
 ## orders
 command-orders = Ваши заказы
@@ -1338,7 +1335,6 @@ find-nothing = ⚠️ Здесь ничего такого нет. Подойд�
 find-name = 🔎 <b>{ $name }</b>: несколько человек
 find-address = 🔎 <b>Адрес</b> { $address }
 find-address-nobody = Никто его не привязывал, не пополняет на него и не арендовал для него в чате.
-find-txid = 🔎 <b>Транзакция</b> { $txid }
 find-txid-nothing = Здесь её ничто не знает. В обозревателе она может быть чужой.
 find-zap = ⚡ Перевод на ZapBuy: { $state }, { $paid } TRX от { $sender }
 find-zap-refund = ↩️ Возврат перевода ZapBuy: { $state }, { $paid } TRX пришли от { $sender }
@@ -1356,7 +1352,6 @@ person-role = 👮 Оператор: { $role }
 person-banned = ⛔ Доступ закрыт с { $since }
 person-blocked = 🔕 Блокирует бота с { $since }
 person-account = Аккаунт { $account }, привязан { $since }
-person-address = Адрес: { $address }
 person-key-dead = ⚠️ Его ключ не работает с { $since }
 person-unlinked = Аккаунт не привязан.
 person-unknown = Человека с ID { $id } здесь не знают.

@@ -539,7 +539,6 @@ button-need = ⚡ { $amount } kirala
 button-whom = 📤 USDT kime gidecek?
 button-rent-bandwidth = 📶 Bant genişliği de
 purchase-short = 💰 Bakiyeniz { $balance } TRX: <b>{ $missing } TRX eksik.</b> Yatırmalar 10 TRX'ten itibaren sayılır ve ilki yaklaşık 1 TRX tutar. Bakiyeniz yettiğinde bu fiyat teklifi o anın fiyatıyla kendiliğinden geri gelir.
-purchase-deposit-to = Yatırma adresi: { $address }
 purchase-partial = ⚠️ Piyasa şu anda ancak <b>{ $available }</b> verebiliyor, istenen: { $wanted }. Olanı alın, hepsini sipariş edip kalanı bekleyin ya da vazgeçin.
 purchase-partial-none = ⚠️ Piyasanın şu anda verecek hiçbir şeyi yok. Sipariş verip biri sunana kadar bekleyebilir ya da vazgeçebilirsiniz.
 purchase-partial-only = ⚠️ Piyasa şu anda ancak <b>{ $available }</b> verebiliyor, istenen: { $wanted }. Bu pazar yeri bekleyeni iptal edemiyor, bu yüzden bu kadar kısa bir kiralama kalanı bekleyemez. Olanı alın ya da vazgeçin.
@@ -753,7 +752,7 @@ buy-duration = <b>Ne kadar süre için?</b>
 
   ⚖️ <b>Bir saat bir gün kadar tutar:</b> bir günden kısa sürelerde piyasa tam günü ücretlendirir.
 button-duration = { $duration } · { $cost } TRX
-buy-asking = Piyasadan fiyat isteniyor…
+price-asking = Piyasadan fiyat isteniyor…
 buy-usage-address = ADRES
 buy-usage-energy = ⚡ Şöyle yazın: <code>/energy ADRES MİKTAR SÜRE</code>
 
@@ -778,8 +777,7 @@ wrong-empty = İçinde hiçbir şey yok. Lütfen yazın.
 wrong-too-long = Bu çok uzun.
 wrong-unicode-digits = Lütfen 0'dan 9'a düz rakamları kullanın.
 wrong-exponent = Lütfen sayıyı “e” olmadan, tam olarak yazın.
-wrong-negative = Sıfırdan büyük olmalı.
-wrong-zero = Sıfırdan büyük olmalı.
+wrong-not-positive = Sıfırdan büyük olmalı.
 wrong-amount-fraction = Yalnızca tam birimler kiralanabilir: kesir olmaz.
 wrong-amount = Bunu miktar olarak okuyamıyorum. Örneğin 65000, 65k veya 1.5M yazın.
 wrong-amount-address = Bu bir adres ya da işlem. Burada bir miktar istiyorum: örneğin 65000, 65k veya 1.5M yazın.
@@ -909,7 +907,6 @@ extend-end = <b>Ne zamana kadar?</b>
 
   Ne kadar daha süreceğini seçin ya da yazın: <code>12h</code> (saat), <code>2d</code> (gün); yalın bir sayı gün demektir. En geç: { $max }.
 extend-end-wrong = O zaman bitiş { $end } olurdu. En geç şu zamana kadar uzatılabilir: { $max }.
-extend-asking = Piyasadan fiyat isteniyor…
 
 ## orders
 command-orders = Siparişleriniz
@@ -1308,7 +1305,6 @@ find-nothing = ⚠️ Burada böyle bir şey yok. Kimlik numarası, @ad, adres, 
 find-name = 🔎 <b>{ $name }</b>: birkaç kişi
 find-address = 🔎 <b>Adres</b> { $address }
 find-address-nobody = Bunu kimse bağlamadı, oraya yatırmıyor ve sohbette onun için kiralama yapmadı.
-find-txid = 🔎 <b>İşlem</b> { $txid }
 find-txid-nothing = Burada hiçbir şey bunu tanımıyor. Blok gezgininde başka birinin olabilir.
 find-zap = ⚡ ZapBuy'a bir transfer: { $state }, { $paid } TRX, gönderen { $sender }
 find-zap-refund = ↩️ Bir ZapBuy transferinin iadesi: { $state }, gelen { $paid } TRX, gönderen { $sender }
@@ -1326,7 +1322,6 @@ person-role = 👮 Operatör: { $role }
 person-banned = ⛔ Engelli, başlangıç { $since }
 person-blocked = 🔕 Botu engelliyor, başlangıç { $since }
 person-account = Hesap { $account }, bağlanma { $since }
-person-address = Adres: { $address }
 person-key-dead = ⚠️ Anahtarı çalışmıyor, başlangıç { $since }
 person-unlinked = Bağlı hesap yok.
 person-unknown = { $id } kimlik numaralı kimse burada bilinmiyor.

@@ -536,7 +536,6 @@ button-need = ⚡ Thuê { $amount } thay thế
 button-whom = 📤 USDT gửi đến ai?
 button-rent-bandwidth = 📶 Thuê cả Băng thông
 purchase-short = 💰 Số dư của bạn là { $balance } TRX: <b>còn thiếu { $missing } TRX.</b> Nạp từ 10 TRX trở lên mới được tính, và lần nạp đầu tiên tốn khoảng 1 TRX. Khi số dư đủ, báo giá này tự hiện lại, với giá tại lúc đó.
-purchase-deposit-to = Địa chỉ nạp: { $address }
 purchase-partial = ⚠️ Thị trường hiện chỉ có thể cung cấp <b>{ $available }</b> trên { $wanted }. Hãy lấy phần đang có, đặt toàn bộ và chờ phần còn lại, hoặc bỏ qua.
 purchase-partial-none = ⚠️ Thị trường hiện không có gì để cung cấp. Bạn có thể đặt và chờ đến khi có người cung cấp, hoặc bỏ qua.
 purchase-partial-only = ⚠️ Thị trường hiện chỉ có thể cung cấp <b>{ $available }</b> trên { $wanted }. Sàn cho thuê này không thể hủy phần đang chờ, nên một lượt thuê ngắn như vậy không thể chờ phần còn lại. Hãy lấy phần đang có, hoặc bỏ qua.
@@ -750,7 +749,7 @@ buy-duration = <b>Trong bao lâu?</b>
 
   ⚖️ <b>Một giờ có giá bằng một ngày:</b> dưới một ngày, thị trường tính tiền cả ngày.
 button-duration = { $duration } · { $cost } TRX
-buy-asking = Đang hỏi giá thị trường…
+price-asking = Đang hỏi giá thị trường…
 buy-usage-address = ĐỊA_CHỈ
 buy-usage-energy = ⚡ Hãy gõ như sau: <code>/energy ĐỊA_CHỈ SỐ_LƯỢNG THỜI_HẠN</code>
 
@@ -775,8 +774,7 @@ wrong-empty = Không có gì trong đó. Vui lòng gõ vào.
 wrong-too-long = Quá dài.
 wrong-unicode-digits = Vui lòng dùng chữ số thường từ 0 đến 9.
 wrong-exponent = Vui lòng viết đầy đủ con số, không dùng “e”.
-wrong-negative = Phải lớn hơn 0.
-wrong-zero = Phải lớn hơn 0.
+wrong-not-positive = Phải lớn hơn 0.
 wrong-amount-fraction = Chỉ thuê được đơn vị nguyên: không có phần lẻ.
 wrong-amount = Tôi không đọc được đó là số lượng. Hãy gõ ví dụ 65000, 65k hoặc 1.5M.
 wrong-amount-address = Đó là một địa chỉ hoặc một giao dịch. Ở đây tôi hỏi số lượng: hãy gõ ví dụ 65000, 65k hoặc 1.5M.
@@ -902,7 +900,6 @@ extend-end = <b>Đến khi nào?</b>
 
   Chọn kéo dài thêm bao lâu, hoặc gõ: <code>12h</code>, <code>2d</code>; số không kèm đơn vị là số ngày. Muộn nhất đến { $max }.
 extend-end-wrong = Như vậy sẽ kết thúc lúc { $end }. Chỉ có thể gia hạn muộn nhất đến { $max }.
-extend-asking = Đang hỏi giá thị trường…
 
 ## orders
 command-orders = Các lệnh của bạn
@@ -1301,7 +1298,6 @@ find-nothing = ⚠️ Không có gì ở đây khớp với nội dung đó. Có
 find-name = 🔎 <b>{ $name }</b>: nhiều người
 find-address = 🔎 <b>Địa chỉ</b> { $address }
 find-address-nobody = Không ai liên kết nó, nạp vào đó, hay thuê cho nó trong cuộc trò chuyện.
-find-txid = 🔎 <b>Giao dịch</b> { $txid }
 find-txid-nothing = Không có gì ở đây biết giao dịch này. Trên trang khám phá blockchain, nó có thể là của người khác.
 find-zap = ⚡ Một lần chuyển đến ZapBuy: { $state }, { $paid } TRX từ { $sender }
 find-zap-refund = ↩️ Khoản hoàn tiền của một zap: { $state }, { $paid } TRX đã đến từ { $sender }
@@ -1319,7 +1315,6 @@ person-role = 👮 Người vận hành: { $role }
 person-banned = ⛔ Bị chặn từ { $since }
 person-blocked = 🔕 Chặn bot từ { $since }
 person-account = Tài khoản { $account }, liên kết { $since }
-person-address = Địa chỉ: { $address }
 person-key-dead = ⚠️ Khóa của tài khoản không còn dùng được từ { $since }
 person-unlinked = Không có tài khoản nào được liên kết.
 person-unknown = Không ai có id { $id } được biết ở đây.

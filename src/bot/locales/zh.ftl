@@ -536,7 +536,6 @@ button-need = ⚡ 改租 { $amount }
 button-whom = 📤 USDT 转给谁？
 button-rent-bandwidth = 📶 一并租带宽
 purchase-short = 💰 您的余额为 { $balance } TRX，<b>还差 { $missing } TRX。</b>充值满 10 TRX 才入账，首次充值收取约 1 TRX。余额足够后这份报价会自动回来，价格以届时为准。
-purchase-deposit-to = 充值地址：{ $address }
 purchase-partial = ⚠️ 您需要 { $wanted }，市场目前只能提供 <b>{ $available }</b>。您可以先租现有的部分，或全部下单并等待其余部分，也可以放弃。
 purchase-partial-none = ⚠️ 市场目前没有可租的资源。您可以下单等待有人提供，或放弃。
 purchase-partial-only = ⚠️ 您需要 { $wanted }，市场目前只能提供 <b>{ $available }</b>。该市场不能取消等待中的部分，因此这么短的租用不能等待其余部分。您可以先租现有的部分，也可以放弃。
@@ -750,7 +749,7 @@ buy-duration = <b>租多久？</b>
 
   ⚖️ <b>一小时和一天价格相同：</b>不足一天按一天计费。
 button-duration = { $duration } · { $cost } TRX
-buy-asking = 正在向市场询价…
+price-asking = 正在向市场询价…
 buy-usage-address = 地址
 buy-usage-energy = ⚡ 请这样输入：<code>/energy 地址 数量 时长</code>
 
@@ -775,8 +774,7 @@ wrong-empty = 内容是空的，请输入。
 wrong-too-long = 太长了。
 wrong-unicode-digits = 请使用普通数字 0 到 9。
 wrong-exponent = 请写出完整数字，不要用 “e”。
-wrong-negative = 必须大于零。
-wrong-zero = 必须大于零。
+wrong-not-positive = 必须大于零。
 wrong-amount-fraction = 只能租用整数单位，不能有小数。
 wrong-amount = 我看不懂这个数量。请输入例如 65000、65k 或 1.5M。
 wrong-amount-address = 这是地址或交易。这里要的是数量，例如 65000、65k 或 1.5M。
@@ -896,7 +894,6 @@ extend-end = <b>续租到什么时候？</b>
 
   选择延长多久，或输入 <code>12h</code>、<code>2d</code>；只写数字表示天数。最晚到 { $max }。
 extend-end-wrong = 那样会在 { $end } 到期，最晚只能续租到 { $max }。
-extend-asking = 正在向市场询价…
 
 ## orders
 command-orders = 您的订单
@@ -1295,7 +1292,6 @@ find-nothing = ⚠️ 没有找到。可以是 ID、@用户名、地址、订单
 find-name = 🔎 <b>{ $name }</b>：多个用户
 find-address = 🔎 <b>地址</b> { $address }
 find-address-nobody = 没有人绑定、充值到此地址，或在聊天中为其租用。
-find-txid = 🔎 <b>交易</b> { $txid }
 find-txid-nothing = 这里没有它的记录，可能是别人的交易，可在浏览器上查看。
 find-zap = ⚡ ZapBuy 转账：{ $state }，{ $paid } TRX，来自 { $sender }
 find-zap-refund = ↩️ ZapBuy 退款：{ $state }，原转账 { $paid } TRX，来自 { $sender }
@@ -1313,7 +1309,6 @@ person-role = 👮 运营人员：{ $role }
 person-banned = ⛔ 自 { $since } 被封禁
 person-blocked = 🔕 自 { $since } 屏蔽了机器人
 person-account = 账户 { $account }，绑定于 { $since }
-person-address = 地址：{ $address }
 person-key-dead = ⚠️ 密钥自 { $since } 失效
 person-unlinked = 没有绑定账户。
 person-unknown = 这里没有 ID 为 { $id } 的用户。

@@ -32,8 +32,8 @@ const NUMBER_WRONG = {
   too_long: 'wrong-too-long',
   unicode_digits: 'wrong-unicode-digits',
   exponent: 'wrong-exponent',
-  negative: 'wrong-negative',
-  zero: 'wrong-zero',
+  negative: 'wrong-not-positive',
+  zero: 'wrong-not-positive',
 } as const satisfies Record<string, PlainKey>
 
 export function amountProblem(t: Translator, wrong: AmountProblem): Html {

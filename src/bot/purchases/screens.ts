@@ -131,7 +131,7 @@ function quoteScreen(t: Translator, p: Purchase, facts: ScreenFacts): Screen {
     return {
       text: paragraphs(
         head,
-        lines(short, depositAddress ? t('purchase-deposit-to', { address: code(depositAddress) }) : undefined),
+        lines(short, depositAddress ? t('account-deposit-address', { address: code(depositAddress) }) : undefined),
       ),
       buttons: [
         [

@@ -74,7 +74,7 @@ async function takeStep(flow: Flow, step: BuyStep, draft: Draft): Promise<BuySte
 type Quoted = { at: 'shown' } | { at: 'receiver'; wrong: ReceiverProblem } | { at: 'failed'; failure: Failure }
 
 async function quote(flow: Flow, draft: Draft): Promise<BuyStep | 'done'> {
-  await flow.show((ctx) => ({ text: ctx.t('buy-asking') }))
+  await flow.show((ctx) => ({ text: ctx.t('price-asking') }))
   const quoted = await flow.run((ctx) => showQuote(ctx, draft))
   switch (quoted.at) {
     case 'shown':

@@ -87,7 +87,7 @@ async function look(flow: Flow, draft: Draft): Promise<ExtendStep> {
 }
 
 async function quote(flow: Flow, draft: Draft): Promise<ExtendStep | 'done'> {
-  await flow.show((ctx) => ({ text: ctx.t('extend-asking') }))
+  await flow.show((ctx) => ({ text: ctx.t('price-asking') }))
   const failure = await flow.run((ctx) => showQuote(ctx, draft))
   return failure === null ? 'done' : afterFailure(flow, failure, 'quote')
 }

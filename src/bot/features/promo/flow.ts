@@ -79,7 +79,7 @@ export const promoFlow = defineFlow<{ purchaseId?: string }>('promo', 1, async (
   const redeemed = await flow.run((ctx) => redeem(ctx, answer.text))
   if (redeemed.at !== 'taken') return answer.again((ctx) => redeemedText(ctx, redeemed))
   while (purchaseId !== undefined) {
-    await flow.show((ctx) => ({ text: ctx.t('buy-asking') }))
+    await flow.show((ctx) => ({ text: ctx.t('price-asking') }))
     const outcome = await flow.run((ctx) => quoteAgain(ctx, purchaseId))
     if (outcome === 'shown') return
     if (outcome === 'over' || (await askAfter(flow, outcome)) === BACK) break
