@@ -12,7 +12,7 @@ import { setBlocked } from '../../db/stores/bot/users.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import { menuButton, replaceableMessage } from '../telegram/keyboards.ts'
 import { isUnreachable, removeMessage, showLive } from '../telegram/live-message.ts'
-import type { Button, Screen } from '../telegram/screen.ts'
+import { type Button, pairs, type Screen } from '../telegram/screen.ts'
 import type { BotContext, FeatureFace } from './context.ts'
 
 /** Survives `JSON.parse(JSON.stringify(x))` unchanged. */
@@ -72,6 +72,12 @@ const CANCEL = 'cancel'
 export const backButton = (ctx: BotContext): Button => ({ label: ctx.t.plain('button-back'), action: BACK })
 
 export const cancelButton = (ctx: BotContext): Button => ({ label: ctx.t.plain('button-cancel'), action: CANCEL })
+
+/** Two in a row, and the ways out below them. */
+export const withLeave = (ctx: BotContext, buttons: readonly Button[]): Button[][] => [
+  ...pairs(buttons),
+  [backButton(ctx), cancelButton(ctx)],
+]
 
 /** Starts a flow from a handler; one that runs is closed first. A tapped message becomes the live message. */
 export async function enterFlow<A extends Json>(ctx: BotContext, flow: FlowDefinition<A>, args: A): Promise<void> {

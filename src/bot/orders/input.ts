@@ -39,7 +39,7 @@ export type PriceProblem =
   /** So far from the current price that it is a slip. */
   | { problem: 'above'; maxSun: number }
 
-type Read<T, P> = { ok: true; value: T } | ({ ok: false } & P)
+export type Read<T, P> = { ok: true; value: T } | ({ ok: false } & P)
 
 const no = <P>(problem: P): { ok: false } & P => ({ ok: false, ...problem })
 

@@ -21,6 +21,7 @@ import {
   type Flow,
   type Mark,
   showHere,
+  withLeave,
 } from '../../base/flow.ts'
 import { needs } from '../../base/guards.ts'
 import { may } from '../../base/rights.ts'
@@ -32,7 +33,7 @@ import { markupNow } from '../../prices/markup.ts'
 import { percentOf, readBasisPoints } from '../../prices/percent.ts'
 import { MAX_CODE_LENGTH, MIN_CODE_LENGTH, promoLink, readPromoCode } from '../../prices/promo.ts'
 import { callbackData, text, whole } from '../../telegram/callback-data.ts'
-import { type Button, pairs, type Screen } from '../../telegram/screen.ts'
+import type { Button, Screen } from '../../telegram/screen.ts'
 import { adminData, cardButton } from '../data.ts'
 
 const PAGE_SIZE = 8
@@ -157,11 +158,6 @@ export const promoCodeFlow = defineFlow<null>('promo-code', 1, async (flow) => {
       : { text: ctx.t('admin-not-yours') },
   )
 })
-
-const withLeave = (ctx: BotContext, buttons: Button[]): Button[][] => [
-  ...pairs(buttons),
-  [backButton(ctx), cancelButton(ctx)],
-]
 
 async function askCode(flow: Flow): Promise<string> {
   const answer = await flow.askText((ctx) => ({

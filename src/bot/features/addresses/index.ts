@@ -11,8 +11,9 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
 import { charactersIn } from '../../locales/formats.ts'
-import { type Html, raw } from '../../locales/html.ts'
+import type { Html } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
+import { readOrAgain } from '../../orders/answers.ts'
 import { readReceiver } from '../../orders/input.ts'
 import { addressText } from '../../orders/names.ts'
 import { receiverProblem } from '../../orders/words.ts'
@@ -48,10 +49,9 @@ const nameFlow = defineFlow<NameArgs>('address-name', 1, async (flow, args) => {
 async function askAddress(flow: Flow): Promise<TronAddress> {
   const answer = await flow.askText((ctx) => ({ text: ctx.t('addresses-ask'), buttons: [[cancelButton(ctx)]] }))
   if (answer.kind === 'button') return answer.again((ctx) => ctx.t('flow-use-buttons'))
-  const read = readReceiver(answer.text)
-  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
-  const isDeposit = await flow.run((ctx) => read.value === ctx.link?.depositAddress)
-  return isDeposit ? answer.again((ctx) => ctx.t('wrong-address-deposit')) : read.value
+  const address = await readOrAgain(answer, readReceiver(answer.text), receiverProblem)
+  const isDeposit = await flow.run((ctx) => address === ctx.link?.depositAddress)
+  return isDeposit ? answer.again((ctx) => ctx.t('wrong-address-deposit')) : address
 }
 
 async function askName(flow: Flow, address: TronAddress): Promise<void> {

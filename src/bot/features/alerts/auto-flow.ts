@@ -7,19 +7,21 @@ import { newId } from '../../../kernel/ids.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { mulDivUp, sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
-import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../base/flow.ts'
+import { BACK, cancelButton, defineFlow, type Flow, withLeave } from '../../base/flow.ts'
 import { lines, paragraphs, raw } from '../../locales/html.ts'
+import { durationOf, sunOf } from '../../orders/answers.ts'
 import { ruleButton } from '../../orders/buttons.ts'
 import { checkReceiver } from '../../orders/input.ts'
 import { amountOf, receiverProblem } from '../../orders/words.ts'
 import { linked } from '../../purchases/guard.ts'
+import { ifQuick } from '../../purchases/quick.ts'
 import { chargeOf } from '../../purchases/quote.ts'
 import { subjects } from '../../rules/alerts.ts'
 import { formatHours, readHours } from '../../rules/day.ts'
 import { termsText } from '../../rules/words.ts'
 import { pairs } from '../../telegram/screen.ts'
-import { askAmount, durationOf, ifQuick } from '../buy/steps.ts'
-import { askReceiver, askUnits, costButtons, MAX_COST_SUN, save, savedScreen, trxOf } from './flow.ts'
+import { askAmount } from '../buy/steps.ts'
+import { askReceiver, askUnits, costButtons, MAX_COST_SUN, save, savedScreen } from './flow.ts'
 
 /** `ruleId`: that rule is changed. */
 export type AutoArgs = { resource: Resource; receiver?: TronAddress; ruleId?: string }
@@ -143,10 +145,10 @@ async function askDuration(flow: Flow, { amount, resource }: Draft): Promise<num
   return durationOf(
     await flow.askText((ctx) => ({
       text: paragraphs(ctx.t('auto-duration'), ctx.t('buy-amount-chosen', { what: amountOf(ctx.t, amount, resource) })),
-      buttons: [
-        ...pairs(DURATIONS_SEC.map((sec) => ({ label: ctx.t.shortDuration(sec), action: `d${sec}` }))),
-        [backButton(ctx), cancelButton(ctx)],
-      ],
+      buttons: withLeave(
+        ctx,
+        DURATIONS_SEC.map((sec) => ({ label: ctx.t.shortDuration(sec), action: `d${sec}` })),
+      ),
     })),
   )
 }
@@ -186,8 +188,7 @@ async function askCost(
   question: (ctx: BotContext) => ReturnType<BotContext['t']>,
 ): Promise<number | typeof BACK> {
   const answer = await flow.askText((ctx) => ({ text: question(ctx), buttons: costButtons(ctx, levels) }))
-  if (answer.kind === 'text') return trxOf(answer, answer.text, MAX_COST_SUN)
-  return answer.action === BACK ? BACK : Number(answer.action.slice(1))
+  return sunOf(answer, MAX_COST_SUN)
 }
 
 const QUIET = ['22-7', '23-8', '0-6']
@@ -195,13 +196,10 @@ const QUIET = ['22-7', '23-8', '0-6']
 async function askQuiet(flow: Flow, draft: Draft): Promise<boolean> {
   const answer = await flow.askText((ctx) => ({
     text: ctx.t('auto-quiet'),
-    buttons: [
-      ...pairs([
-        { label: ctx.t.plain('auto-no-quiet'), action: 'none' },
-        ...QUIET.map((hours) => ({ label: formatHours(readHours(hours) ?? { fromMin: 0, toMin: 0 }), action: hours })),
-      ]),
-      [backButton(ctx), cancelButton(ctx)],
-    ],
+    buttons: withLeave(ctx, [
+      { label: ctx.t.plain('auto-no-quiet'), action: 'none' },
+      ...QUIET.map((hours) => ({ label: formatHours(readHours(hours) ?? { fromMin: 0, toMin: 0 }), action: hours })),
+    ]),
   }))
   if (answer.kind === 'button' && answer.action === BACK) return false
   const text = answer.kind === 'text' ? answer.text : answer.action

@@ -6,16 +6,17 @@ import { newId } from '../../../kernel/ids.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import { mulDivUp, sun, sunFromTrx } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
-import { type Answer, BACK, backButton, cancelButton, defineFlow, type Flow } from '../../base/flow.ts'
-import { code, lines, paragraphs, raw } from '../../locales/html.ts'
+import { BACK, cancelButton, defineFlow, type Flow, withLeave } from '../../base/flow.ts'
+import { code, lines, paragraphs } from '../../locales/html.ts'
+import { numberOf, readOrAgain, sunOf } from '../../orders/answers.ts'
 import { ruleButton } from '../../orders/buttons.ts'
-import { readAmount, readReceiver, readTrx } from '../../orders/input.ts'
-import { amountOf, amountProblem, receiverProblem, resourceName, trxProblem } from '../../orders/words.ts'
+import { readAmount, readReceiver } from '../../orders/input.ts'
+import { amountOf, amountProblem, receiverProblem, resourceName } from '../../orders/words.ts'
 import { linked } from '../../purchases/guard.ts'
+import { balanceNow, balanceText, ifQuick } from '../../purchases/quick.ts'
 import { chargeOf } from '../../purchases/quote.ts'
 import { type AlertKind, subjects, USUAL, unitsOf } from '../../rules/alerts.ts'
 import { type Button, pairs, type Screen } from '../../telegram/screen.ts'
-import { balanceNow, balanceText, ifQuick } from '../buy/steps.ts'
 import { ruleScreen } from './screens.ts'
 
 export type AlertArgs = { kind: AlertKind; resource?: Resource; receiver?: TronAddress }
@@ -78,9 +79,7 @@ export async function askReceiver(flow: Flow): Promise<TronAddress> {
     ],
   }))
   const text = answer.kind === 'text' ? answer.text : (recent[Number(answer.action.slice(1))] ?? '')
-  const read = readReceiver(text)
-  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
-  return read.value
+  return readOrAgain(answer, readReceiver(text), receiverProblem)
 }
 
 function askLevel(flow: Flow, draft: Draft): Promise<number | typeof BACK> {
@@ -93,17 +92,6 @@ function askLevel(flow: Flow, draft: Draft): Promise<number | typeof BACK> {
       return askPrice(flow, draft.resource ?? 'ENERGY')
   }
 }
-
-/** A tap on an `l<level>` button, or what was typed, read by `read`. */
-function levelOf(answer: Answer, read: (text: string) => Promise<number>): Promise<number> | number | typeof BACK {
-  if (answer.kind === 'text') return read(answer.text)
-  return answer.action === BACK ? BACK : Number(answer.action.slice(1))
-}
-
-const withLeave = (ctx: BotContext, levels: Button[]): Button[][] => [
-  ...pairs(levels),
-  [backButton(ctx), cancelButton(ctx)],
-]
 
 export async function askUnits(
   flow: Flow,
@@ -127,12 +115,7 @@ export async function askUnits(
       presets.map(({ amount }) => ({ label: ctx.t.number(amount), action: `l${amount}` })),
     ),
   }))
-  return levelOf(answer, async (text) => {
-    const read = readAmount(text, resource, 1)
-    return read.ok
-      ? read.value
-      : answer.again((ctx) => ctx.t('wrong-input', { problem: raw(amountProblem(ctx.t, read)) }))
-  })
+  return numberOf(answer, (text) => readOrAgain(answer, readAmount(text, resource, 1), amountProblem))
 }
 
 function unitsNow(ctx: BotContext, receiver: TronAddress, resource: Resource): Promise<number | null> {
@@ -150,12 +133,7 @@ async function askBalance(flow: Flow): Promise<number | typeof BACK> {
       BALANCES_TRX.map((trx) => ({ label: `${trx} TRX`, action: `l${sunFromTrx(trx)}` })),
     ),
   }))
-  return levelOf(answer, (text) => trxOf(answer, text))
-}
-
-export async function trxOf(answer: Answer, text: string, maxSun?: number): Promise<number> {
-  const read = readTrx(text, maxSun)
-  return read.ok ? read.value : answer.again((ctx) => ctx.t('wrong-input', { problem: raw(trxProblem(ctx.t, read)) }))
+  return sunOf(answer)
 }
 
 /** Percent of the current price; TRX where that price is not known. */
@@ -178,7 +156,7 @@ async function askPrice(flow: Flow, resource: Resource): Promise<number | typeof
       levels.map((level) => ({ label: `≤ ${ctx.t.trx(sun(level))} TRX`, action: `l${level}` })),
     ),
   }))
-  return levelOf(answer, (text) => trxOf(answer, text, MAX_COST_SUN))
+  return sunOf(answer, MAX_COST_SUN)
 }
 
 /** `l<SUN>`; 0: no limit. */

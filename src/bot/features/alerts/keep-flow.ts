@@ -6,16 +6,16 @@ import { DAY_SEC } from '../../../kernel/duration.ts'
 import { newId } from '../../../kernel/ids.ts'
 import { mulDivUp, sun } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
-import { BACK, backButton, cancelButton, defineFlow, type Flow } from '../../base/flow.ts'
+import { BACK, backButton, cancelButton, defineFlow, type Flow, withLeave } from '../../base/flow.ts'
 import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import { sunOf } from '../../orders/answers.ts'
 import { ruleButton } from '../../orders/buttons.ts'
 import { MAX_UNTIL_DAYS, readUntil } from '../../orders/input.ts'
 import { amountOf } from '../../orders/words.ts'
 import { markupNow } from '../../prices/markup.ts'
 import { linked } from '../../purchases/guard.ts'
 import { subjects } from '../../rules/alerts.ts'
-import { pairs } from '../../telegram/screen.ts'
-import { costButtons, MAX_COST_SUN, save, savedScreen, trxOf } from './flow.ts'
+import { costButtons, MAX_COST_SUN, save, savedScreen } from './flow.ts'
 
 const DAY_MS = DAY_SEC * 1000
 const DAYS = [1, 3, 7, 14, 30, 90]
@@ -63,10 +63,10 @@ async function askUntil(flow: Flow, purchaseId: string): Promise<number | typeof
   const nowMs = await flow.run((ctx) => ctx.deps.clock.now())
   const answer = await flow.askText(async (ctx) => ({
     text: paragraphs(ctx.t('keep-until'), rentalText(ctx, await rentalOf(ctx, purchaseId))),
-    buttons: [
-      ...pairs(DAYS.map((days) => ({ label: ctx.t.shortDuration(days * DAY_SEC), action: `d${days}` }))),
-      [backButton(ctx), cancelButton(ctx)],
-    ],
+    buttons: withLeave(
+      ctx,
+      DAYS.map((days) => ({ label: ctx.t.shortDuration(days * DAY_SEC), action: `d${days}` })),
+    ),
   }))
   if (answer.kind === 'button') return answer.action === BACK ? BACK : nowMs + Number(answer.action.slice(1)) * DAY_MS
   const untilMs = readUntil(answer.text, nowMs)
@@ -104,6 +104,5 @@ async function askMax(flow: Flow, purchaseId: string): Promise<number | typeof B
     text: paragraphs(ctx.t('keep-max'), dailySun > 0 && ctx.t('keep-max-now', { cost: ctx.t.trx(dailySun) })),
     buttons: costButtons(ctx, dailySun > 0 ? SHARES.map((percent) => mulDivUp(dailySun, percent, 100)) : []),
   }))
-  if (answer.kind === 'text') return trxOf(answer, answer.text, MAX_COST_SUN)
-  return answer.action === BACK ? BACK : Number(answer.action.slice(1))
+  return sunOf(answer, MAX_COST_SUN)
 }

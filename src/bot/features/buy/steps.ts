@@ -2,27 +2,21 @@
 import { savedAddresses } from '../../../db/stores/addresses/address-book.ts'
 import { recentReceivers } from '../../../db/stores/bot/purchases/lists.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
-import { within } from '../../../kernel/clock.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import { USDT } from '../../../tron/tokens.ts'
 import type { Preset } from '../../base/chain-facts.ts'
 import type { BotContext } from '../../base/context.ts'
-import { type Answer, BACK, backButton, cancelButton, type Flow } from '../../base/flow.ts'
-import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
-import { readAmount, readDuration, readRecipient } from '../../orders/input.ts'
+import { BACK, backButton, cancelButton, type Flow, withLeave } from '../../base/flow.ts'
+import { type Html, lines, paragraphs } from '../../locales/html.ts'
+import { durationOf, numberOf, readOrAgain } from '../../orders/answers.ts'
+import { readAmount, readRecipient } from '../../orders/input.ts'
 import { addressLabel, addressNamed, addressText, namesHere } from '../../orders/names.ts'
-import {
-  amountOf,
-  amountProblem,
-  durationProblem,
-  pricePerThousand,
-  receiverProblem,
-  resourceName,
-} from '../../orders/words.ts'
+import { amountOf, amountProblem, pricePerThousand, receiverProblem, resourceName } from '../../orders/words.ts'
 import { takeReceiver } from '../../purchases/activation.ts'
 import { keyHere } from '../../purchases/guard.ts'
+import { balanceNow, balanceText, ifQuick } from '../../purchases/quick.ts'
 import { chargeOf } from '../../purchases/quote.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { pairs } from '../../telegram/screen.ts'
@@ -119,10 +113,7 @@ export async function askAmount(flow: Flow, draft: Draft): Promise<number | type
       [backButton(ctx), cancelButton(ctx)],
     ],
   }))
-  if (answer.kind === 'button') return answer.action === BACK ? BACK : Number(answer.action.slice(1))
-  const read = readAmount(answer.text, resource)
-  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(amountProblem(ctx.t, read)) }))
-  return read.value
+  return numberOf(answer, (text) => readOrAgain(answer, readAmount(text, resource), amountProblem))
 }
 
 async function forText(ctx: BotContext, { receiver, receivers }: Draft): Promise<Html> {
@@ -140,9 +131,7 @@ export async function askRecipient(flow: Flow, draft: Draft): Promise<TronAddres
     buttons: [[{ label: ctx.t.plain('button-skip'), action: SKIP }], [backButton(ctx), cancelButton(ctx)]],
   }))
   if (answer.kind === 'button') return answer.action === BACK ? BACK : undefined
-  const read = readRecipient(answer.text, receiver)
-  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
-  const { value } = read
+  const value = await readOrAgain(answer, readRecipient(answer.text, receiver), receiverProblem)
   const to = 'address' in value ? value.address : await flow.run((ctx) => recipientOf(ctx, value.txid))
   if (to === 'unknown' || to === 'other')
     return answer.again((ctx) => ctx.t(to === 'other' ? 'buy-recipient-no-usdt' : 'buy-recipient-not-found'))
@@ -181,20 +170,12 @@ export async function askDuration(flow: Flow, draft: Draft): Promise<number | ty
         balanceText(ctx, balance),
       ),
     ),
-    buttons: [
-      ...pairs(DURATIONS_SEC.map((sec, i) => ({ label: pricedLabel(ctx, sec, costs[i]), action: `d${sec}` }))),
-      [backButton(ctx), cancelButton(ctx)],
-    ],
+    buttons: withLeave(
+      ctx,
+      DURATIONS_SEC.map((sec, i) => ({ label: pricedLabel(ctx, sec, costs[i]), action: `d${sec}` })),
+    ),
   }))
   return durationOf(answer)
-}
-
-/** A tap on a `d<seconds>` button, or a typed duration; what cannot be read is asked again. */
-export async function durationOf(answer: Answer): Promise<number | typeof BACK> {
-  if (answer.kind === 'button') return answer.action === BACK ? BACK : Number(answer.action.slice(1))
-  const read = readDuration(answer.text)
-  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(durationProblem(ctx.t, read)) }))
-  return read.value
 }
 
 /** SUN for each of the durations; null where the marketplace does not tell, and for many addresses at once. */
@@ -215,27 +196,6 @@ function costsNow(ctx: BotContext, { resource = 'ENERGY', receiver, receivers, a
 export function pricedLabel(ctx: BotContext, sec: number, costSun: number | null | undefined, sign = '') {
   const duration = `${sign}${ctx.t.shortDuration(sec)}`
   return costSun == null ? duration : ctx.t.plain('button-duration', { duration, cost: ctx.t.trx(costSun as Sun) })
-}
-
-/** SUN, for showing; null when the marketplace does not tell. */
-export async function balanceNow(ctx: BotContext): Promise<number | null> {
-  return ifQuick(ctx, async () => (await ctx.deps.client.userInfo(await keyHere(ctx))).balanceSun)
-}
-
-/** What is nice to know on a screen: null when it fails, or would keep the person waiting. */
-export function ifQuick<T>(ctx: BotContext, ask: () => Promise<T>): Promise<T | null> {
-  return within<T | null>(
-    ctx.deps.clock,
-    QUICK_MS,
-    ask().catch(() => null),
-    () => null,
-  )
-}
-
-const QUICK_MS = 2_500
-
-export function balanceText({ t }: BotContext, balanceSun: number | null): Html {
-  return balanceSun === null ? t('buy-stands-unknown') : t('buy-stands', { balance: t.trx(balanceSun as Sun) })
 }
 
 /** The cheapest price and all there is, for an hour; null when the marketplace does not tell. */

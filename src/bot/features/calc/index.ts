@@ -8,7 +8,8 @@ import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { RESOURCES, type Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
-import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import { type Html, lines, paragraphs } from '../../locales/html.ts'
+import { durationOf, readOrAgain } from '../../orders/answers.ts'
 import { buyPayload, readAmount, readAmountAndDuration } from '../../orders/input.ts'
 import { amountProblem, resourceName, wishProblem } from '../../orders/words.ts'
 import { priceButton } from '../../prices/button.ts'
@@ -16,7 +17,6 @@ import { reply } from '../../purchases/guard.ts'
 import { deepLink, goButton, menuButton, shareButton } from '../../telegram/keyboards.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { rentButton } from '../buy/rent-button.ts'
-import { durationOf } from '../buy/steps.ts'
 
 /** What an amount costs for a while: renting, burning, and the buttons that go on to a quote. */
 export async function calcScreen(
@@ -112,9 +112,10 @@ async function askAmount(flow: Flow): Promise<Wish> {
   }))
   if (answer.kind === 'button') return { amount: Number(answer.action.slice(1)), resources: ['ENERGY'] }
   // The smaller minimum decides what can be calculated at all; a resource with a larger one says so in its line.
-  const read = readAmount(answer.text, 'BANDWIDTH')
-  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(amountProblem(ctx.t, read)) }))
-  return { amount: read.value, resources: RESOURCES }
+  return {
+    amount: await readOrAgain(answer, readAmount(answer.text, 'BANDWIDTH'), amountProblem),
+    resources: RESOURCES,
+  }
 }
 
 async function askDuration(flow: Flow, amount: number): Promise<number | typeof BACK> {

@@ -4,7 +4,8 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, type Flow } from '../../base/flow.ts'
-import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import { type Html, lines, paragraphs } from '../../locales/html.ts'
+import { readOrAgain } from '../../orders/answers.ts'
 import { isExtendable, type Own, ownOf, partLines } from '../../orders/extension.ts'
 import { readReceiver } from '../../orders/input.ts'
 import { addressLabel, addressText, namesHere } from '../../orders/names.ts'
@@ -55,9 +56,7 @@ export async function askWhich(flow: Flow): Promise<Picked> {
     const { label: _, ...picked } = rental
     return picked
   }
-  const read = readReceiver(answer.text)
-  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
-  return { receiver: read.value }
+  return { receiver: await readOrAgain(answer, readReceiver(answer.text), receiverProblem) }
 }
 
 /** Nothing can be extended, and why: another address, everything there, or BACK. */
@@ -79,9 +78,7 @@ export async function sayNothing(
     ],
   }))
   if (answer.kind === 'button') return answer.action === EVERYTHING ? EVERYTHING : BACK
-  const read = readReceiver(answer.text)
-  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
-  return { receiver: read.value }
+  return { receiver: await readOrAgain(answer, readReceiver(answer.text), receiverProblem) }
 }
 
 /** Everything of a resource, or one of the person's own rentals at that address. */

@@ -3,17 +3,18 @@ import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
 import { unreachable } from '../../../kernel/errors.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
-import { BACK, backButton, cancelButton, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
+import { BACK, defineFlow, enterFlow, type Feature, type Flow, withLeave } from '../../base/flow.ts'
 import { lines, paragraphs, raw } from '../../locales/html.ts'
+import { readOrAgain } from '../../orders/answers.ts'
 import { costUntil, isExtendable, type Own } from '../../orders/extension.ts'
 import { readDuration } from '../../orders/input.ts'
 import { addressText, namesHere } from '../../orders/names.ts'
 import { durationProblem } from '../../orders/words.ts'
 import { askAfter, type Failure, failureOf, linked, stopAtBarrier } from '../../purchases/guard.ts'
 import { showOffer } from '../../purchases/live-message.ts'
+import { balanceNow, balanceText } from '../../purchases/quick.ts'
 import { extendOffer, promoOf } from '../../purchases/quote.ts'
-import { pairs } from '../../telegram/screen.ts'
-import { balanceNow, balanceText, pricedLabel } from '../buy/steps.ts'
+import { pricedLabel } from '../buy/steps.ts'
 import { askWhat, askWhich, EVERYTHING, foundText, type Picked, sayNothing } from './choices.ts'
 import { canExtend, type Extendable, findExtendable, latestEndMs } from './extendable.ts'
 
@@ -131,16 +132,14 @@ async function askEnd(flow: Flow, receiver: TronAddress, item: Extendable): Prom
       lines(ctx.t('purchase-for', { address: addressText(receiver, await namesHere(ctx)) }), foundText(ctx, item)),
       balanceText(ctx, balance),
     ),
-    buttons: [
-      ...pairs(longerSec.map((sec) => ({ label: pricedLabel(ctx, sec, costOf(sec), '+'), action: `e${sec}` }))),
-      [backButton(ctx), cancelButton(ctx)],
-    ],
+    buttons: withLeave(
+      ctx,
+      longerSec.map((sec) => ({ label: pricedLabel(ctx, sec, costOf(sec), '+'), action: `e${sec}` })),
+    ),
   }))
   if (answer.kind === 'button') return answer.action === BACK ? BACK : baseMs + Number(answer.action.slice(1)) * 1000
   // Like a rental's duration, but as short as one likes.
-  const longer = readDuration(answer.text, 1)
-  if (!longer.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(durationProblem(ctx.t, longer)) }))
-  const endMs = baseMs + longer.value * 1000
+  const endMs = baseMs + (await readOrAgain(answer, readDuration(answer.text, 1), durationProblem)) * 1000
   if (endMs > maxMs) {
     return answer.again((ctx) =>
       ctx.t('wrong-input', {

@@ -16,14 +16,16 @@ import {
   type Flow,
   type Mark,
   quotable,
+  withLeave,
 } from '../../base/flow.ts'
 import { subKeyRow } from '../../base/vault.ts'
 import { code, lines, paragraphs, raw } from '../../locales/html.ts'
+import { readOrAgain } from '../../orders/answers.ts'
 import { readReceiver, readTrx } from '../../orders/input.ts'
 import { receiverProblem, trxProblem } from '../../orders/words.ts'
 import { askAfter, type Failure, failureOf, keyHere } from '../../purchases/guard.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
-import { type Button, pairs, type Screen } from '../../telegram/screen.ts'
+import type { Screen } from '../../telegram/screen.ts'
 import { showShortly } from '../account/account-screen.ts'
 import { readName } from '../addresses/index.ts'
 
@@ -62,11 +64,6 @@ export const makeKeyFlow = defineFlow<null>('sub-key', 1, async (flow) => {
   }
 })
 
-const withLeave = (ctx: BotContext, buttons: Button[]): Button[][] => [
-  ...pairs(buttons),
-  [backButton(ctx), cancelButton(ctx)],
-]
-
 const USUAL_NAMES = ['button-key-script', 'button-key-agent'] as const
 
 async function askName(flow: Flow): Promise<string> {
@@ -96,8 +93,7 @@ async function askBudget(flow: Flow, before: Mark): Promise<number | null> {
     if (answer.action === BACK) return flow.back(before)
     return answer.action === NONE ? null : sunFromTrx(answer.action)
   }
-  const read = readTrx(answer.text)
-  return read.ok ? read.value : answer.again((ctx) => ctx.t('wrong-input', { problem: raw(trxProblem(ctx.t, read)) }))
+  return readOrAgain(answer, readTrx(answer.text), trxProblem)
 }
 
 const RECENT = 4

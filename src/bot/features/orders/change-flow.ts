@@ -7,9 +7,10 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { mulDivUp } from '../../../kernel/sun.ts'
 import type { BotContext } from '../../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, type Flow, liveMessage } from '../../base/flow.ts'
-import { lines, paragraphs, raw } from '../../locales/html.ts'
+import { lines, paragraphs } from '../../locales/html.ts'
 import { askChange } from '../../order-changes/make.ts'
 import { beforeOf, isOpen } from '../../order-changes/terms.ts'
+import { readOrAgain } from '../../orders/answers.ts'
 import { type Ends, stayEnd } from '../../orders/ends.ts'
 import { remedyButton } from '../../orders/failures.ts'
 import { readPrice } from '../../orders/input.ts'
@@ -17,8 +18,8 @@ import { addressText, namesHere } from '../../orders/names.ts'
 import { amountOf, pricePerThousand, priceProblem } from '../../orders/words.ts'
 import { takeReceiver } from '../../purchases/activation.ts'
 import { type Failure, failureNote, failureOf, keyHere } from '../../purchases/guard.ts'
+import { balanceText } from '../../purchases/quick.ts'
 import { inTime } from '../../purchases/quote.ts'
-import { balanceText } from '../buy/steps.ts'
 import { detailScreen, endsOfOrder } from './screens.ts'
 
 export type ChangeArgs = { what: 'price' | 'receiver'; orderId: string; page: string }
@@ -121,12 +122,11 @@ async function askPrice(flow: Flow, { order, balanceSun, mediumSun, lowestSun }:
   }))
   if (answer.kind === 'button') return answer.action === BACK ? BACK : Number(answer.action.slice(1))
   const maxSun = 10 * Math.max(order.priceSun, mediumSun ?? 0)
-  const read = readPrice(answer.text, maxSun)
-  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(priceProblem(ctx.t, read)) }))
-  if (lowestSun !== null && read.value < lowestSun)
+  const priceSun = await readOrAgain(answer, readPrice(answer.text, maxSun), priceProblem)
+  if (lowestSun !== null && priceSun < lowestSun)
     return answer.again((ctx) => ctx.t('change-price-below', { price: pricePerThousand(ctx.t, lowestSun) }))
-  if (read.value === order.priceSun) return answer.again((ctx) => ctx.t('change-price-same'))
-  return read.value
+  if (priceSun === order.priceSun) return answer.again((ctx) => ctx.t('change-price-same'))
+  return priceSun
 }
 
 async function askReceiver(flow: Flow, order: MarketOrder): Promise<TronAddress | typeof BACK> {

@@ -1,7 +1,8 @@
 import { setTimeZone } from '../../../db/stores/bot/users.ts'
 import { BACK, backButton, cancelButton, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
-import { paragraphs, raw } from '../../locales/html.ts'
+import { paragraphs } from '../../locales/html.ts'
 import { type PlainKey, translatorOf } from '../../locales/translator.ts'
+import { readOrAgain } from '../../orders/answers.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { readZone, ZONES, type ZoneProblem } from './zone-input.ts'
 
@@ -60,8 +61,7 @@ async function ask(flow: Flow, region: Region | undefined): Promise<string> {
   if (answer.kind === 'button') return answer.action
   const { text } = answer
   const read = await flow.run((ctx) => readZone(text, ctx.deps.clock.now()))
-  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(ctx.t(WRONG[read.problem])) }))
-  return read.value
+  return readOrAgain(answer, read, (t, { problem }) => t(WRONG[problem]))
 }
 
 async function keep(flow: Flow, timeZone: string): Promise<void> {

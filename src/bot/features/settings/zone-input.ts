@@ -1,5 +1,6 @@
 /** A time zone as a person types it: an offset, a city, an IANA name, or what the person's clock shows. */
 import { offsetName, plainInput, zoneOfName, zonesKnown } from '../../locales/formats.ts'
+import type { Read } from '../../orders/input.ts'
 
 /** By part of the world; what Intl calls them stands on the buttons. */
 export const ZONES = {
@@ -84,14 +85,14 @@ export type ZoneProblem =
   | 'clock'
   | 'unknown'
 
-type Read = { ok: true; value: string } | { ok: false; problem: ZoneProblem }
+type ReadZone = Read<string, { problem: ZoneProblem }>
 
 const OFFSET = /^(?:(?:utc|gmt) ?([+-]) ?|([+-]) ?|)([0-9]{1,2})$/i
 const PART_OFFSET = /^(?:utc|gmt)? ?([+-]) ?([0-9]{1,2}):([0-9]{2})$/i
 const CLOCK = /^([0-9]{1,2})[:.]([0-9]{2})$/
 
 /** `UTC+3`, `3`, `-5:30`, `Asia/Shanghai`, `Shanghai`, `14:05`. The value is an IANA name. */
-export function readZone(typed: string, nowMs: number): Read {
+export function readZone(typed: string, nowMs: number): ReadZone {
   const text = plainInput(typed).normalize('NFKC').replaceAll('−', '-').replace(/\s+/g, ' ')
   if (text === '') return { ok: false, problem: 'empty' }
   if (/^(?:utc|gmt)$/i.test(text)) return { ok: true, value: 'UTC' }
@@ -105,7 +106,7 @@ export function readZone(typed: string, nowMs: number): Read {
   return value === undefined ? { ok: false, problem: 'unknown' } : { ok: true, value }
 }
 
-function atOffset(sign: string | undefined, hours: number, minutes: number, nowMs: number): Read {
+function atOffset(sign: string | undefined, hours: number, minutes: number, nowMs: number): ReadZone {
   const ahead = (sign === '-' ? -1 : 1) * (hours * 60 + minutes)
   const value = minutes < 60 ? zoneAt(ahead, nowMs) : undefined
   return value === undefined ? { ok: false, problem: 'offset' } : { ok: true, value }
@@ -117,7 +118,7 @@ const QUARTER_MIN = 15
 const FARTHEST_AHEAD_MIN = 13 * 60
 
 /** Clocks are a few minutes off: the nearest quarter of an hour. */
-function atClock(hour: number, minute: number, nowMs: number): Read {
+function atClock(hour: number, minute: number, nowMs: number): ReadZone {
   const none = { ok: false, problem: 'clock' } as const
   if (hour > 23 || minute > 59) return none
   const now = new Date(nowMs)

@@ -14,8 +14,9 @@ import {
   liveMessage,
   type Mark,
 } from '../../base/flow.ts'
-import { code, type Html, lines, paragraphs, raw } from '../../locales/html.ts'
+import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
+import { readOrAgain } from '../../orders/answers.ts'
 import { remedyButton } from '../../orders/failures.ts'
 import { readReceiver, readTrx } from '../../orders/input.ts'
 import { receiverProblem, trxProblem } from '../../orders/words.ts'
@@ -33,7 +34,7 @@ export const withdrawFlow = defineFlow<null>('withdraw', 1, async (flow) => {
   if ('code' in terms) return failed(flow, terms, start)
   if (terms.paused || terms.dailySun === 0) return flow.show((ctx) => closedScreen(ctx, terms))
   const choice = await flow.askText((ctx) => chooseScreen(ctx, terms))
-  if (choice.kind === 'text') return addAddress(flow, terms, start, await readOrAgain(choice, choice.text))
+  if (choice.kind === 'text') return addAddress(flow, terms, start, await receiverOf(choice, choice.text))
   if (choice.action === NEW) return addAddress(flow, terms, start)
   if (choice.action === OFF) return removeAddress(flow, terms, start)
   const address = listed(terms, choice.action)
@@ -111,10 +112,8 @@ function chooseScreen(ctx: BotContext, { addresses, ...terms }: WithdrawalTerms)
   }
 }
 
-async function readOrAgain({ again }: Pick<Answer, 'again'>, text: string): Promise<TronAddress> {
-  const read = readReceiver(text)
-  return read.ok ? read.value : again((ctx) => ctx.t('wrong-input', { problem: raw(receiverProblem(ctx.t, read)) }))
-}
+const receiverOf = (answer: Pick<Answer, 'again'>, text: string): Promise<TronAddress> =>
+  readOrAgain(answer, readReceiver(text), receiverProblem)
 
 /** It never returns: the list is shown again. */
 async function addAddress(flow: Flow, terms: WithdrawalTerms, start: Mark, typed?: TronAddress): Promise<void> {
@@ -148,7 +147,7 @@ async function askNew(flow: Flow, waitSec: number, start: Mark): Promise<TronAdd
     text: paragraphs(ctx.t('withdraw-new'), usableText(ctx.t, waitSec)),
     buttons: [[backButton(ctx), cancelButton(ctx)]],
   }))
-  return answer.kind === 'button' ? flow.back(start) : readOrAgain(answer, answer.text)
+  return answer.kind === 'button' ? flow.back(start) : receiverOf(answer, answer.text)
 }
 
 /** It never returns either. */
@@ -206,9 +205,7 @@ async function askAmount(flow: Flow, terms: WithdrawalTerms, address: TronAddres
     ],
   }))
   if (answer.kind === 'button') return answer.action === BACK ? flow.back(start) : mostSun
-  const read = readTrx(answer.text)
-  if (!read.ok) return answer.again((ctx) => ctx.t('wrong-input', { problem: raw(trxProblem(ctx.t, read)) }))
-  const amountSun = sun(read.value)
+  const amountSun = sun(await readOrAgain(answer, readTrx(answer.text), trxProblem))
   const wrong = (ctx: BotContext): Html => {
     if (amountSun < leastSun) return ctx.t('withdraw-amount-below', { min: ctx.t.trx(leastSun) })
     if (amountSun > availableSun) return ctx.t('withdraw-amount-above', { max: ctx.t.trx(availableSun) })
