@@ -12,8 +12,7 @@ import { createAccountWatch, topUpKind } from './account.ts'
 import { createZapChain } from './follow.ts'
 import { createOrdering } from './order.ts'
 import { createProgress } from './progress.ts'
-import { createRefunds, zapRefundKind } from './refund.ts'
-import { enterLostRefunds } from './restored.ts'
+import { createRefunds, enterLostRefunds, zapRefundKind } from './refund.ts'
 import type { ZapWatcherDeps } from './settings.ts'
 
 export type { ZapWatcherDeps }

@@ -1,7 +1,7 @@
 /** /support as a ticket: asked, answered in the chat, gone on with, solved; and what it must never keep. */
 import { describe, expect, it } from 'vitest'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
-import { withoutSecrets } from '../../src/bot/tickets/secrets.ts'
+import { withoutSecrets } from '../../src/bot/tickets/write.ts'
 import { operatorsOf } from '../../src/db/stores/desk/operators.ts'
 import { entriesOf, openTicketOf } from '../../src/db/stores/desk/tickets.ts'
 import { MNEMONIC } from '../market/market-world.ts'

@@ -11,8 +11,7 @@ import { createPriceWatch } from './prices.ts'
 import { createProgressWatch } from './progress.ts'
 import { createReferralWatch } from './referrals.ts'
 import { createRentalWatch } from './rentals.ts'
-import { createReviewWatch } from './reviews.ts'
-import { createTicketWatch } from './tickets.ts'
+import { createReviewWatch, createTicketWatch } from './tickets.ts'
 import { createWaitWatch } from './waits.ts'
 
 export interface Notifier {

@@ -1,4 +1,4 @@
-/** Files that people send. */
+/** Files that people send: what Telegram keeps of them, and as text. */
 import { type Api, GrammyError } from 'grammy'
 
 const PATIENCE_MS = 15_000
@@ -27,4 +27,27 @@ export async function readFile(
     // Telegram's own limit for bots is 20 MB.
     return error instanceof GrammyError && /too big/.test(error.description) ? 'large' : 'lost'
   }
+}
+
+/** BOMs, and the encodings that they stand for. */
+const ENCODINGS: readonly (readonly [readonly number[], string])[] = [
+  [[0xff, 0xfe], 'utf-16le'],
+  [[0xfe, 0xff], 'utf-16be'],
+]
+
+/** Of a file without a BOM. In UTF-16 every other byte of digits and addresses is zero. */
+function encodingOf(bytes: Uint8Array): string {
+  const zeros = (odd: 0 | 1) => bytes.reduce((count, byte, i) => (byte === 0 && i % 2 === odd ? count + 1 : count), 0)
+  const many = bytes.length / 4
+  return zeros(1) > many ? 'utf-16le' : zeros(0) > many ? 'utf-16be' : 'utf-8'
+}
+
+/**
+ * A file of text, whatever program wrote it. Letters of a code page of old come out wrong, digits and addresses do not.
+ * Undefined: it is no text (a spreadsheet's own format, a picture).
+ */
+export function textOfFile(bytes: Uint8Array): string | undefined {
+  const marked = ENCODINGS.find(([bom]) => bom.every((byte, i) => bytes[i] === byte))
+  const text = new TextDecoder(marked?.[1] ?? encodingOf(bytes)).decode(bytes)
+  return text.includes('\0') ? undefined : text
 }

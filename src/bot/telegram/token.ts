@@ -1,6 +1,9 @@
-/** Whose token that is, as Telegram says. */
+/** Which bot a token is of, as Telegram says. */
 import { Api } from 'grammy'
-import { tokenTrouble } from './trouble.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import { createTelegramFetch } from './transport.ts'
+import { telegramProblem, tokenTrouble } from './trouble.ts'
 
 const LOOK_MS = 10_000
 
@@ -16,5 +19,19 @@ export async function botOfToken(
     return { id: me.id, username: me.username, name: me.first_name }
   } catch (error) {
     return tokenTrouble(error) ? 'refused' : 'unreachable'
+  }
+}
+
+/** Its name without @. Throws Error, in words for the operator; never carries the token. */
+export async function botNameOf(
+  token: string,
+  { apiRoot, clock, log }: { apiRoot: string | undefined; clock: Clock; log: Logger },
+): Promise<string> {
+  const telegramFetch = createTelegramFetch({ clock, log, retryWaitsMs: [] })('answer')
+  const api = new Api(token, { ...(apiRoot === undefined ? {} : { apiRoot }), fetch: telegramFetch as never })
+  try {
+    return (await api.getMe()).username
+  } catch (error) {
+    throw new Error(telegramProblem(error))
   }
 }

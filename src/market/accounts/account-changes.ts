@@ -13,13 +13,15 @@ import {
   setWhitelisted,
 } from '../../db/stores/accounts/accounts.ts'
 import { revokeSubKeysOf } from '../../db/stores/accounts/sub-keys.ts'
+import { delayWithdrawalAddresses } from '../../db/stores/withdrawals/withdrawal-addresses.ts'
+import { moveWithdrawal, openWithdrawals } from '../../db/stores/withdrawals/withdrawals.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newApiKey } from '../../kernel/ids.ts'
 import type { Market } from '../base/deps.ts'
+import { noteAccount } from '../base/note-account.ts'
 import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
 import { invalid } from '../base/request.ts'
 import { hashOfKey } from '../base/secrets/stored.ts'
-import { holdWithdrawals } from './hold-withdrawals.ts'
 
 /** By id or deposit address. Throws AppError INVALID_PARAMS, which calls the field `field`. */
 export async function namedAccount(reader: Reader, field: string, name: string): Promise<Account> {
@@ -97,4 +99,22 @@ export async function whitelist(market: Market, name: string, whitelisted: boole
     return action
   })
   logAction(market, by, done)
+}
+
+const REASON = 'the API key was replaced'
+
+/**
+ * In the write that replaces the key: listed addresses wait once more, and an operator looks at what was asked. Whoever
+ * had the old key may have listed addresses and asked for money, and whoever has the new one may be a thief: nothing
+ * leaves before the people have had time to link the account again and look.
+ */
+async function holdWithdrawals(market: Market, tx: Tx, accountId: string): Promise<void> {
+  const { clock, settings } = market
+  await delayWithdrawalAddresses(tx, accountId, clock.now() + settings.withdrawals.addressWaitSec * 1000)
+  for (const { id } of await openWithdrawals(tx, accountId)) {
+    const held = await moveWithdrawal(tx, id, ['requested'], { state: 'review', reason: REASON })
+    if (!held) continue
+    const { address, amountSun, dueAtMs: fromMs } = held
+    await noteAccount(market, tx, { accountId, kind: 'withdrawal', address, amountSun, withdrawalId: id, fromMs })
+  }
 }

@@ -1,12 +1,15 @@
 /** A call that creates or pays, once per idempotency key, with the book changed in the same write. */
 import type { Reader } from '../../db/db.ts'
+import { countNotices, dropKeyLimits } from '../../db/stores/accounts/account-notices.ts'
 import { type Account, accountById } from '../../db/stores/accounts/accounts.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { DAY_SEC } from '../../kernel/duration.ts'
+import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { answeredBefore, type Repeatable, rememberAnswer } from '../base/idempotent.ts'
+import { noteAccount } from '../base/note-account.ts'
 import { checkNotPaused } from '../base/pause.ts'
+import { type KeyLimit, utcDayOf } from '../base/sub-keys.ts'
 import { changeBook } from './change-book.ts'
-import { noteKeyLimit } from './key-limits.ts'
 
 /**
  * The first answer to `call`, or that of `judge`'s job. `judge` reads the request and asks the chain, outside of a
@@ -43,3 +46,32 @@ export async function orderingAccount(reader: Reader, accountId: string): Promis
   if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
   return account
 }
+
+/**
+ * The people of an account hear once a UTC day of each key for programs that met its limits: before the call is
+ * answered, and in a write of its own, as the refusal has undone the call's. Where the process dies in between the
+ * caller has no answer and asks again.
+ */
+async function noteKeyLimit(market: Market, error: unknown): Promise<void> {
+  if (!isKeyLimit(error)) return
+  const { db, clock, log } = market
+  const { detail: _, ...limit } = error.data
+  const { accountId, subKeyId } = limit
+  const isTold = async (reader: Reader) => {
+    const dayMs = utcDayOf(clock.now()) * DAY_SEC * 1000
+    return (await countNotices(reader, accountId, 'key_limit', dayMs - 1, subKeyId)) > 0
+  }
+  try {
+    if (await db.read(isTold)) return
+    await db.write(async (tx) => {
+      if (await isTold(tx)) return
+      await dropKeyLimits(tx, accountId, subKeyId)
+      await noteAccount(market, tx, { kind: 'key_limit', ...limit })
+    })
+  } catch (failure) {
+    log.warn({ err: failure, subKeyId }, 'key.limit_not_noted')
+  }
+}
+
+const isKeyLimit = (error: unknown): error is AppError & { data: KeyLimit } =>
+  hasCode(error, 'KEY_BUDGET_EXCEEDED') || hasCode(error, 'KEY_RECEIVER_NOT_ALLOWED')

@@ -1,7 +1,7 @@
 /** Lists as people paste them and as spreadsheets save them. */
 import { describe, expect, it } from 'vitest'
-import { textOfFile } from '../../../src/bot/orders/text-of-file.ts'
 import { MOST_LINES, readLines } from '../../../src/bot/purchases/bulk/lines.ts'
+import { textOfFile } from '../../../src/bot/telegram/files.ts'
 import { csvOf } from '../../../src/kernel/text/csv.ts'
 import { providerSigner } from '../../market/market-world.ts'
 

@@ -18,7 +18,6 @@ import { BACK, backButton, cancelButton, defineFlow, type Feature, type Flow, ty
 import { type Html, lines, paragraphs, raw } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import type { RequoteReason } from '../../orders/screen-facts.ts'
-import { textOfFile } from '../../orders/text-of-file.ts'
 import { amountProblem, durationProblem, receiverProblem } from '../../orders/words.ts'
 import {
   type LineProblem,
@@ -42,7 +41,7 @@ import {
   reply,
   stopAtBarrier,
 } from '../../purchases/guard.ts'
-import { readFile } from '../../telegram/files.ts'
+import { readFile, textOfFile } from '../../telegram/files.ts'
 import { menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS, sendScreen } from '../../telegram/live-message.ts'
 import { askAmount, askDuration, askResource } from '../buy/steps.ts'

@@ -7,13 +7,13 @@ import { Ajv } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import Type, { type Static } from 'typebox'
 import { checkOf } from '../../../contract/schema/check.ts'
+import { messageOf } from '../../../kernel/errors.ts'
 import { ApiFailure } from '../bot-api/failure.ts'
 import { PersonMistake } from '../chats/actions.ts'
 import type { Telegram } from '../telegram.ts'
 import { createEventStreams } from './events.ts'
 import { pageFiles } from './files.ts'
 import type { WalletBackend } from './wallet.ts'
-import { walletRoutes } from './wallet-routes.ts'
 
 /** As Fastify's own, which would compile the same schemas again for each server. */
 const ajv = new Ajv({ coerceTypes: 'array', removeAdditional: true, useDefaults: true })
@@ -178,4 +178,44 @@ function faultRoutes(plain: FastifyInstance, telegram: Telegram): void {
     return { ok: true }
   })
   app.get('/calls', () => telegram.faults.calls())
+}
+
+/** The wallet panel's calls, over whatever chain the wiring put behind `WalletBackend`. */
+const Transfer = Type.Object({
+  asset: Type.Union([Type.Literal('TRX'), Type.Literal('USDT')]),
+  to: Type.String({ maxLength: 100 }),
+  /** Decimal, as typed. */
+  amount: Type.String({ maxLength: 30 }),
+})
+
+function walletRoutes(plain: FastifyInstance, wallet: WalletBackend): void {
+  const app = plain.withTypeProvider<TypeBoxTypeProvider>()
+
+  app.get('/people/:person/wallet', { schema: { params: PersonParams } }, (request) =>
+    shown(async () => {
+      const [balances, known, blocks] = await Promise.all([
+        wallet.balances(request.params.person),
+        wallet.knownAddresses(request.params.person),
+        wallet.recentBlocks(),
+      ])
+      return { balances, known, blocks }
+    }),
+  )
+
+  app.post('/people/:person/wallet/send', { schema: { params: PersonParams, body: Transfer } }, (request) =>
+    shown(() => {
+      const { asset, to, amount } = request.body
+      const send = asset === 'TRX' ? wallet.sendTrx : wallet.sendUsdt
+      return send.call(wallet, request.params.person, to.trim(), amount.trim())
+    }),
+  )
+}
+
+/** What a wallet refuses, it says in words for the person. */
+async function shown<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new PersonMistake(messageOf(error))
+  }
 }
