@@ -79,6 +79,7 @@ export interface Config {
   archive: { afterDays: number; folder: string }
   /** Where our marketplace sends the deposits that it does not need; undefined: they stay. */
   treasuryAddress: TronAddress | undefined
+  treasuryProof: string | undefined
   /** Web pages that may make the calls of our marketplace that need no key, `*` for all; empty: none. */
   corsOrigins: string[]
   backup: BackupSettings
@@ -240,6 +241,7 @@ export function readSettings(env: Env): { config: Config; secrets: Secrets; prob
       folder: read.text('MARKET_ARCHIVE_FOLDER') ?? join(dataDirOf(read, database), 'archive'),
     },
     treasuryAddress: read.address('MARKET_TREASURY_ADDRESS'),
+    treasuryProof: read.text('MARKET_TREASURY_PROOF'),
     corsOrigins: read.origins('MARKET_CORS_ORIGINS'),
     backup: backupOf(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
@@ -435,6 +437,8 @@ function contradictions(config: Config, secrets: Secrets): string[] {
     need(config.zapbuy.address, 'ZAPBUY_ADDRESS', 'ZAPBUY_PRIVATE_KEY is the key of that address')
   if (secrets.marketFundKey !== undefined && secrets.marketFundKey === secrets.zapbuyPrivateKey)
     found.push('MARKET_FUND_PRIVATE_KEY and ZAPBUY_PRIVATE_KEY are the same: a payment would be a zap too')
+  if (config.treasuryProof !== undefined)
+    need(config.treasuryAddress, 'MARKET_TREASURY_ADDRESS', 'MARKET_TREASURY_PROOF is a signature of that address')
   if (config.treasuryAddress !== undefined && config.treasuryAddress === config.zapbuy.address)
     found.push('MARKET_TREASURY_ADDRESS and ZAPBUY_ADDRESS are the same: every sweep would be a zap')
   if (config.zapbuy.address !== undefined && (config.marketUrl !== undefined || config.network !== 'sandbox'))

@@ -67,6 +67,7 @@ export async function buildMarket(
       cancelFeeBasisPoints: config.cancelFeePercent * 100,
       minFastChargeSec: config.minFastChargeHours * HOUR_SEC,
       treasuryAddress: config.treasuryAddress,
+      treasuryProof: config.treasuryProof,
       withdrawals: config.withdrawals,
       archive: config.archive,
       estimateCredits: config.estimateCredits,

@@ -1,12 +1,14 @@
 /** The marketplace put together: what its use-cases share, and the work that goes on by itself. */
 import { type Hold, NO_HOLD } from '../chain/hold.ts'
 import type { HealthSource } from '../contract/operator/problems.ts'
+import { treasuryMessage } from '../contract/proofs/solvency.ts'
 import { accountNamed, accountsFrom, nextDepositIndex, pageOfAccounts } from '../db/stores/accounts/accounts.ts'
 import { nextPayIndex, payLaterIdAt } from '../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { counted, type Measure } from '../kernel/telemetry/measure.ts'
 import type { Worker } from '../kernel/worker.ts'
+import { messageSigner } from '../tron/keys.ts'
 import { createArchiveWorker } from './archive/worker.ts'
 import { createBooksWorker } from './audit/reconcile.ts'
 import type { Market } from './base/deps.ts'
@@ -25,6 +27,7 @@ import { reserveLost } from './operator/restored.ts'
 import { createEstimatesWorker } from './orders/estimates.ts'
 import { createPayLaterWorker } from './payments/pay-later-worker.ts'
 import { createPayerRefundsWorker } from './payments/refunds-worker.ts'
+import { createSolvencyWorker } from './proofs/solvency.ts'
 import { createDelegateWorker } from './rentals/delegate-worker.ts'
 import { createFastChargeWorker } from './rentals/fast-charge/worker.ts'
 import { createReclaimWorker } from './rentals/reclaim-worker.ts'
@@ -37,7 +40,7 @@ import { createWebhooksWorker, type WebhooksWorker } from './webhooks/worker.ts'
 import { createWithdrawalsWorker } from './withdrawals/worker.ts'
 
 export interface MarketParts
-  extends Omit<Market, 'keys' | 'book' | 'chain' | 'tracker' | 'receivers' | 'webhookCaller' | 'hold'> {
+  extends Omit<Market, 'keys' | 'book' | 'chain' | 'tracker' | 'receivers' | 'owed' | 'webhookCaller' | 'hold'> {
   /** Undefined: the database is no copy that was restored. */
   hold?: Hold | undefined
   /** Of the pool key, the deposit addresses and the secret behind the API keys. */
@@ -63,7 +66,8 @@ export interface RunningMarket {
 /**
  * Ready to answer; the workers are the caller's to start and stop. The first time in the life of a database the
  * chain is asked where it stands; while it does not answer no account can be opened, and the deposits worker asks
- * again. Throws AppError MNEMONIC_INVALID, MNEMONIC_CHANGED, FUND_IS_OURS, TREASURY_IS_OURS.
+ * again. Throws AppError MNEMONIC_INVALID, MNEMONIC_CHANGED, FUND_IS_OURS, TREASURY_IS_OURS,
+ * TREASURY_PROOF_WRONG.
  */
 export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }: MarketParts): Promise<RunningMarket> {
   const { db, node, clock, settings } = parts
@@ -79,6 +83,7 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
     chain,
     tracker: createMarketTracker(() => market, { ...parts, chain }),
     receivers: createReceivers(node, clock),
+    owed: {},
     webhookCaller: createWebhookCaller({ clock, local, ...outside }),
   }
   await checkKeys(market, fundPrivateKey !== undefined)
@@ -91,6 +96,7 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
   const withdrawals = createWithdrawalsWorker(market)
   const sweeps = createSweepsWorker(market)
   const books = createBooksWorker(market)
+  const solvency = createSolvencyWorker(market)
   const webhooks = createWebhooksWorker(market)
   const measures = createMarketMeasures(market)
   const readers = [
@@ -111,6 +117,7 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
     withdrawals,
     sweeps,
     books,
+    solvency,
     webhooks,
     createArchiveWorker(market),
   ]
@@ -131,6 +138,7 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
       { name: 'fund-balance', problem: ofWallets((wallets) => fundProblem(wallets, settings)) },
       { name: 'treasury', problem: ofWallets(treasuryProblem) },
       { name: 'books-audit', problem: books.problem },
+      { name: 'solvency', problem: solvency.problem },
       { name: 'unknown-transactions', problem: () => unknownProblem(market) },
     ],
     async measures() {
@@ -139,6 +147,7 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
         ...(await measures()),
         ...(wallets ? measuresOf(wallets, await db.read(sweptToTreasury)) : []),
         ...books.measures(),
+        ...solvency.measures(),
         ...counted(ATTEMPTS, webhooks.counts),
       ]
     },
@@ -187,10 +196,22 @@ async function checkKeys({ db, keys }: Market, hasFundKey: boolean): Promise<voi
     throw new AppError('FUND_IS_OURS', { detail: `MARKET_FUND_PRIVATE_KEY must not be the key of ${found[0]}` })
 }
 
-/** Throws AppError TREASURY_IS_OURS {detail}: what is sent there would come round, or be a payment. */
+/** Throws AppError TREASURY_PROOF_WRONG {detail}. */
+function checkTreasuryProof(treasury: TronAddress, proof: string | undefined, fund: TronAddress): void {
+  const message = treasuryMessage(fund)
+  if (proof === undefined || messageSigner(message, proof) === treasury) return
+  const detail = `MARKET_TREASURY_PROOF must be the signature of ${treasury} (signMessageV2) of: ${message}`
+  throw new AppError('TREASURY_PROOF_WRONG', { detail })
+}
+
+/**
+ * Throws AppError TREASURY_PROOF_WRONG, and TREASURY_IS_OURS {detail}: what is sent there would come round, or be a
+ * payment.
+ */
 async function checkTreasury({ db, keys, settings }: Market): Promise<void> {
   const { treasuryAddress } = settings
   if (treasuryAddress === undefined) return
+  checkTreasuryProof(treasuryAddress, settings.treasuryProof, keys.fund.address)
   const known = await db.read(async (reader) => ({
     deposits: (await accountsFrom(reader, FIRST_DEPOSIT_INDEX)).map(({ depositAddress }) => depositAddress),
     nextDeposit: await nextDepositIndex(reader, FIRST_DEPOSIT_INDEX),

@@ -4,7 +4,7 @@ import secp256k1 from 'secp256k1'
 import { utils } from 'tronweb'
 import { type TronAddress, tronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
-import { addressOfPrivateKey } from './signature.ts'
+import { addressOfPrivateKey, signHash } from './signature.ts'
 import type { Signer } from './types.ts'
 
 // BIP-39 and BIP-32 by Node and libsecp256k1: ten times as quick as in JavaScript.
@@ -114,7 +114,7 @@ export const addressOf = (privateKey: string): TronAddress => signerOf(privateKe
 
 /** TIP-191 (`signMessageV2` of wallets): 0x and 130 hex characters. */
 export function signMessage(message: string, privateKey: string): string {
-  return utils.message.signMessage(message, privateKey)
+  return `0x${signHash(utils.message.hashMessage(message).slice(2), privateKey)}`
 }
 
 /** Whose signature this is, or undefined when it is none. */

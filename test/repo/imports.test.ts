@@ -61,6 +61,7 @@ const HOUSES: Record<string, House> = {
       payments: ['chain', 'accounts', 'matching', 'holds', 'treasury', 'orders', 'rentals'],
       selling: ['chain', 'accounts', 'matching', 'holds', 'treasury', 'orders', 'rentals'],
       withdrawals: ['chain', 'accounts', 'matching', 'treasury'],
+      proofs: ['chain', 'treasury'],
       audit: ['chain', 'treasury', 'payments', 'selling', 'withdrawals'],
     },
     doors: ['http', 'mcp', 'operator', 'doors'],

@@ -19,6 +19,7 @@ export const INTERNAL_ERRORS = {
   ENCRYPTION_KEY_WRONG: { when: '`ENCRYPTION_KEY` does not open what was sealed before.' },
   VAULT_CANNOT_OPEN: { when: 'A sealed key of the bot was changed, or sealed for another row.' },
   FUND_IS_OURS: { when: '`MARKET_FUND_PRIVATE_KEY` is the key of another address of the marketplace.' },
+  TREASURY_PROOF_WRONG: { when: '`MARKET_TREASURY_PROOF` is no signature of the treasury of the text it must be of.' },
   TREASURY_IS_OURS: { when: '`MARKET_TREASURY_ADDRESS` is another address of the marketplace.' },
   MARKET_HAS_LIVED: { when: 'The database is empty, and the chain knows addresses of `MARKET_MNEMONIC`.' },
   MARKET_NOT_BEGUN: { when: 'The database is empty, and the chain cannot be asked about `MARKET_MNEMONIC`.' },

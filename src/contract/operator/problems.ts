@@ -63,6 +63,9 @@ export const PROBLEMS = {
   'books-audit': unwell(
     '/pause buy and /pause zapbuy, keep the database as it is, and find the transactions that are named',
   ),
+  solvency: warning(
+    'look at GET /v2/solvency: send the pool what is missing, prove the treasury (MARKET_TREASURY_PROOF), or let sweeps bring what lies at further addresses',
+  ),
   'unknown-transactions': unwell(
     '`npm run operator -- transactions unknown` lists them; `transactions enter` enters them',
   ),

@@ -7,9 +7,11 @@
 import type { Hold } from '../../chain/hold.ts'
 import type { Tracker } from '../../chain/tracker.ts'
 import type { Witness } from '../../chain/witness.ts'
+import type { Owed } from '../../contract/proofs/solvency.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
+import type { Sun } from '../../kernel/sun.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { Book, UndoLog } from '../book/book.ts'
 import type { MarketKeys } from './keys.ts'
@@ -34,8 +36,15 @@ export interface Market {
   readonly hold: Hold
   /** `createReceivers`. */
   readonly receivers: Receivers
+  /** What was published last of what is owed. */
+  readonly owed: OwedBoard
   /** `createWebhookCaller`: the only way to servers that accounts have named. */
   readonly webhookCaller: WebhookCaller
+}
+
+/** `proofs/solvency.ts` puts it there; undefined: none since the start. */
+interface OwedBoard {
+  tree?: { at: number; root: string; totalSun: Sun; leavesOf(owner: string): Owed['leaves'] }
 }
 
 /** Of the followed chain, see `Market.chain`. */

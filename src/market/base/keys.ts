@@ -7,7 +7,7 @@ import { createHmac } from 'node:crypto'
 import { SECRET_PREFIX } from '../../contract/webhook-signature.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { createVault, type Vault } from '../../kernel/secrets/vault.ts'
-import { createKeyRing, type KeyRing, signerOf } from '../../tron/keys.ts'
+import { createKeyRing, type KeyRing, signerOf, signMessage } from '../../tron/keys.ts'
 import type { Signer } from '../../tron/types.ts'
 import { hashesUnder, marked, type Secrets, versionOf } from './secrets/versions.ts'
 import type { MarketSettings } from './settings.ts'
@@ -31,6 +31,8 @@ export interface MarketKeys {
   depositSigner(index: number): Signer
   /** Of the address that one order is paid at; `index` from 0. */
   payLater(index: number): Signer
+  /** TIP-191, by the key of one of these addresses: 0x and 130 hex. */
+  signMessage(by: Purse, message: string): Promise<string>
   /** The only form in which an API key is kept: by each pepper in use, the newest first. `hashOfKey` says which. */
   hashesOfKey(apiKey: string): string[]
   /** The same for the network address of a caller without a key, and for a network that a key was used from. */
@@ -51,6 +53,9 @@ export interface MarketKeys {
   use(secrets: Secrets): void
 }
 
+/** An address of the marketplace: the pool, the fund, or one that people pay at, by its index. */
+export type Purse = 'pool' | 'fund' | { deposit: number } | { payLater: number }
+
 /**
  * `fundPrivateKey`: in place of the mnemonic's own fund address. Throws AppError MNEMONIC_INVALID, PRIVATE_KEY_INVALID.
  */
@@ -70,15 +75,23 @@ export function createMarketKeys(
     pepper: [{ version: 1, secret: derived }],
     webhooks: [{ version: 1, secret: secretFor('webhooks') }],
   }
+  const fund = fundPrivateKey === undefined ? ring.signer(FUND_INDEX) : signerOf(fundPrivateKey)
+  const payLater = (index: number): Signer => {
+    payLaters ??= createKeyRing(mnemonic, PAY_LATER_ACCOUNT)
+    return payLaters.signer(index)
+  }
+  const signerFor = (by: Purse): Signer => {
+    if (by === 'pool') return pool
+    if (by === 'fund') return fund
+    return 'deposit' in by ? ring.signer(by.deposit) : payLater(by.payLater)
+  }
   return {
     pool,
-    fund: fundPrivateKey === undefined ? ring.signer(FUND_INDEX) : signerOf(fundPrivateKey),
+    fund,
     depositAddress: (index) => ring.address(index),
     depositSigner: (index) => ring.signer(index),
-    payLater(index) {
-      payLaters ??= createKeyRing(mnemonic, PAY_LATER_ACCOUNT)
-      return payLaters.signer(index)
-    },
+    payLater,
+    signMessage: async (by, message) => signMessage(message, signerFor(by).privateKey),
     hashesOfKey: (apiKey) => hashesUnder(secrets.pepper, apiKey),
     hashesOfClient: (address) => hashesUnder(secrets.pepper, `client ${address}`),
     fingerprint: (adminKey) => createHmac('sha256', derived).update(adminKey).digest('hex'),

@@ -36,6 +36,8 @@ export interface MarketSettings {
   minFastChargeSec: number
   /** Where deposits go that neither the pool nor the fund needs. Undefined: they stay. */
   treasuryAddress: TronAddress | undefined
+  /** Its signature that it is the marketplace's: `treasuryMessage`. Undefined: what lies there is not counted. */
+  treasuryProof: string | undefined
   /** Less than this at one deposit address stays there. */
   sweepMinSun: Sun
   /** The same of the address of an order that is paid later: it has one transfer or two, and Bandwidth for as many. */
@@ -101,6 +103,7 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network' | 'withdraw
   cancelFeeBasisPoints: 0,
   minFastChargeSec: 3_600,
   treasuryAddress: undefined,
+  treasuryProof: undefined,
   sweepMinSun: sun(20_000_000),
   payLaterSweepMinSun: sun(1_000_000),
   poolMarginSun: sun(500_000_000),

@@ -29,6 +29,7 @@ export const TAGS = {
   History: 'a whitelisted account’s past',
   Withdrawals: 'sending TRX out of the balance, to addresses that were listed before',
   Webhooks: 'being told of events instead of asking; see `webhooks` for what is sent',
+  Proofs: 'what anybody can check without trusting the marketplace',
   Selling: 'for whitelisted accounts',
   Operator: 'for the operator of the marketplace, header x-admin-key',
   v0: 'the same in the older form',

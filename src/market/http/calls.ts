@@ -13,6 +13,7 @@ import { ACCOUNT_CALLS, HISTORY_CALLS } from './v2/accounts.ts'
 import { EXTENSION_CALLS, ORDER_CALLS, ORDER_LIFE_CALLS } from './v2/orders.ts'
 import { PAY_LATER_CALLS, PAYMENT_CALLS } from './v2/payments.ts'
 import { PRICE_CALLS } from './v2/prices.ts'
+import { PROOF_CALLS } from './v2/proofs.ts'
 import { SELLING_CALLS } from './v2/selling.ts'
 import { SUB_KEY_CALLS } from './v2/sub-keys.ts'
 import { WEBHOOK_CALLS } from './v2/webhooks.ts'
@@ -37,6 +38,7 @@ const ALL: readonly Call[] = [
   ...WITHDRAWAL_CALLS,
   ...OPERATOR_WITHDRAWAL_CALLS,
   ...WEBHOOK_CALLS,
+  ...PROOF_CALLS,
   ...ACCOUNT_CALLS_V0,
   ...PRICE_CALLS_V0,
   ...ORDER_CALLS_V0,

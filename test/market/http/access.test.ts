@@ -9,6 +9,7 @@ import { CALLS } from '../../../src/market/http/calls.ts'
 const ANYBODY = [
   'POST /v2/estimate-buy-resource',
   'GET /v2/fund-address',
+  'GET /v2/solvency',
   'POST /v2/signed-tx',
   'POST /v0/signed-tx',
   'GET /v2/pay-later/:id',
@@ -23,6 +24,7 @@ const KEY_OR_PROOF = [
   'GET /v2/order/:id',
   'POST /v2/order/:id/cancel',
   'POST /v2/get-extendable-delegates',
+  'POST /v2/solvency/mine',
   'POST /v2/extend-request',
   'POST /v0/buy-energy',
   'GET /v0/order/:id',

@@ -30,6 +30,17 @@ export async function sweepablePayLaters(
   return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
 }
 
+/** All that lies at such addresses, whether or not their orders are decided and sweeps on their way. */
+export async function lyingPayLaters(reader: Reader): Promise<SweepablePayLater[]> {
+  const rows = await reader.orm.all<{ address: TronAddress; addressIndex: number; amount: number }>(sql`
+    select p.pay_address as address, p.address_index as addressIndex, p.lying_sun as amount from pay_laters p
+    where ${LYING}
+    union all
+    select p.pay_address, p.address_index, p.lying_sun from pay_laters p
+    where p.state = 'waiting' and p.lying_sun > 0`)
+  return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
+}
+
 /** Whether `amountSun` still lies at this address, and no other sweep takes it. */
 export async function isSweepable(reader: Reader, address: TronAddress, amountSun: Sun): Promise<boolean> {
   const row = await reader.orm.get(sql`

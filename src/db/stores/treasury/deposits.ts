@@ -155,6 +155,12 @@ export async function addToHolding(
     on conflict (address) do update set held_sun = holdings.held_sun + excluded.held_sun`)
 }
 
+/** SUN of deposits that were posted, in blocks above this one. */
+export async function postedAbove(reader: Reader, block: number): Promise<Sun> {
+  const isPosted = sql`+${deposits.state} in ('small', 'credited') and +${deposits.vanishedAt} is null`
+  return sumOf(reader, deposits, deposits.amountSun, and(gt(deposits.blockNumber, block), isPosted))
+}
+
 /** By address. */
 export async function heldByAddress(reader: Reader): Promise<Map<TronAddress, Sun>> {
   const rows = await reader.orm.all<{ address: TronAddress; held: number }>(

@@ -1,5 +1,5 @@
 /** Transfers to the pool, the fund and the treasury; and what there is to send at deposit addresses. */
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -94,8 +94,7 @@ export interface Sweepable {
 
 /**
  * Deposit addresses without an open sweep that hold at least `leastSun` of deposits in blocks up to `block`; the
- * largest amount first. `only`: this address alone. Of the past only deposits above `block`, and those that a fork
- * took, are looked at: the plus keeps SQLite from the other indexes.
+ * largest amount first. `only`: this address alone.
  */
 export async function sweepable(
   reader: Reader,
@@ -103,25 +102,54 @@ export async function sweepable(
   minAmountSun: Sun,
   only?: TronAddress,
 ): Promise<Sweepable[]> {
-  if (block < 0) return []
   const which = only === undefined ? sql`` : sql`and h.address = ${only}`
+  const notNow = sql`and not exists (select 1 from sweeps o where o.from_address = h.address and o.state = 'signed')`
+  return lyingAt(reader, block, minAmountSun, sql`${which} ${notNow}`)
+}
+
+/** Those that hold anything, with an open sweep too, at most `limit` of them; and what all of them hold. */
+export async function lyingAtDeposits(
+  reader: Reader,
+  block: number,
+  limit: number,
+): Promise<{ largest: Sweepable[]; addresses: number; amountSun: Sun }> {
+  const largest = await lyingAt(reader, block, sun(1), sql``, limit)
+  const all = await reader.orm.get<{ addresses: number; amount: number }>(
+    sql`select count(*) as addresses, coalesce(sum(amount), 0) as amount from (${lying(block, sun(1), sql``)}) as l`,
+  )
+  return { largest, addresses: all?.addresses ?? 0, amountSun: sun(all?.amount ?? 0) }
+}
+
+async function lyingAt(
+  reader: Reader,
+  block: number,
+  minAmountSun: Sun,
+  which: SQL,
+  limit?: number,
+): Promise<Sweepable[]> {
+  if (block < 0) return []
   const rows = await reader.orm.all<{ address: TronAddress; depositIndex: number; amount: number }>(sql`
-    with fresh as (
-      select account_id, sum(amount_sun) as total from (
-        select account_id, amount_sun from deposits
-        where block_number > ${block} and +vanished_at is null and +state in ('small', 'credited')
-        union all
-        select account_id, amount_sun from deposits
-        where vanished_at >= 0 and +state in ('small', 'credited')
-      ) as seen
-      group by account_id
-    )
-    select h.address, a.deposit_index as depositIndex, h.held_sun - coalesce(f.total, 0) as amount
-    from holdings h
-    join accounts a on a.deposit_address = h.address
-    left join fresh f on f.account_id = a.id
-    where h.held_sun >= ${minAmountSun} and h.held_sun - coalesce(f.total, 0) >= ${minAmountSun} ${which}
-      and not exists (select 1 from sweeps o where o.from_address = h.address and o.state = 'signed')
-    order by amount desc, a.deposit_index`)
+    ${lying(block, minAmountSun, which)}
+    order by amount desc, depositIndex ${limit === undefined ? sql`` : sql`limit ${limit} + 0`}`)
   return rows.map(({ amount, ...row }) => ({ ...row, amountSun: sun(amount) }))
 }
+
+/**
+ * Of the past only deposits above `block`, and those that a fork took, are looked at: the plus keeps SQLite from the
+ * other indexes.
+ */
+const lying = (block: number, minAmountSun: Sun, which: SQL): SQL => sql`
+  select h.address, a.deposit_index as depositIndex, h.held_sun - coalesce(f.total, 0) as amount
+  from holdings h
+  join accounts a on a.deposit_address = h.address
+  left join (
+    select account_id, sum(amount_sun) as total from (
+      select account_id, amount_sun from deposits
+      where block_number > ${block} and +vanished_at is null and +state in ('small', 'credited')
+      union all
+      select account_id, amount_sun from deposits
+      where vanished_at >= 0 and +state in ('small', 'credited')
+    ) as seen
+    group by account_id
+  ) as f on f.account_id = a.id
+  where h.held_sun >= ${minAmountSun} and h.held_sun - coalesce(f.total, 0) >= ${minAmountSun} ${which}`

@@ -1,0 +1,53 @@
+/**
+ * The hashes of the tree that proves what is owed: SHA-256, and both sums in every node. A tree that hashes only their
+ * total lets whoever makes it leave out what he likes ("Broken Proofs of Solvency in Blockchain Custodial Wallets and
+ * Exchanges", Chalkias, Chatzigiannis, Ji, 2022).
+ */
+import { createHash } from 'node:crypto'
+import type { Sun } from '../../kernel/sun.ts'
+
+export const HASH_BYTES = 32
+
+export interface SumNode {
+  hash: Buffer
+  sumSun: Sun
+}
+
+export interface LeafText {
+  /** 32 bytes that only its owner is told: without them nobody can try out whose leaf it is. */
+  nonce: Buffer
+  /** What is owed to one owner stands in several leaves; from 0. */
+  part: number
+  amountSun: Sun
+  /** As its owner knows it: the id of the account, or `external:` and an address. */
+  owner: string
+}
+
+/** SHA-256 of a zero byte, the nonce, the part (1 byte), the amount (8 bytes, big end first) and the owner (UTF-8). */
+export function leafHash({ nonce, part, amountSun, owner }: LeafText): Buffer {
+  return createHash('sha256')
+    .update(Buffer.from([0]))
+    .update(nonce)
+    .update(Buffer.from([part]))
+    .update(eightBytes(amountSun))
+    .update(owner)
+    .digest()
+}
+
+/** SHA-256 of a one byte, the hash and the sum (8 bytes, big end first) of the left child, then of the right one. */
+export function nodeHash(left: SumNode, right: SumNode): Buffer {
+  return createHash('sha256')
+    .update(Buffer.from([1]))
+    .update(left.hash)
+    .update(eightBytes(left.sumSun))
+    .update(right.hash)
+    .update(eightBytes(right.sumSun))
+    .digest()
+}
+
+function eightBytes(amountSun: Sun): Buffer {
+  const bytes = Buffer.alloc(8)
+  // Throws where it is below zero.
+  bytes.writeBigUInt64BE(BigInt(amountSun))
+  return bytes
+}
