@@ -85,6 +85,8 @@ export function createWitness(options: WitnessOptions): Witness {
   const { db, node, clock, log, name } = options
   const owners = new Set<string>()
   let solid: SolidBlock | undefined
+  /** The id of the head when the solidified one was last asked for. */
+  let solidAskedAt: string | undefined
   let lag: number | undefined
   let reading: Promise<void> | undefined
   /** The database has a cursor. */
@@ -138,26 +140,32 @@ export function createWitness(options: WitnessOptions): Witness {
       if (!from) throw new Error(`the cursor ${name} is gone`)
       const step = await follower.next(from, (number) => db.read((reader) => knownBlockId(reader, name, number)))
       lag = step.head.number - from.number
-      if (step.at === 'idle') break
+      if (step.at === 'idle') {
+        await moveSolid(step.head.id)
+        return
+      }
       await db.write(async (tx) => {
         // Another reader of the same database may have passed here meanwhile.
         if ((await here(tx))?.id === from.id) await take(tx, from, step)
       })
     }
-    await moveSolid()
   }
 
   /**
    * A solidified head counts once it is a block that was read: nodes differ in how far they are, and in what they say.
+   * It moves with the head, `headId`: while that stays, it is not asked for again.
    */
-  async function moveSolid(): Promise<void> {
+  async function moveSolid(headId: string): Promise<void> {
+    if (headId === solidAskedAt) return
     const head = await node.solidHead()
-    if (solid && head.number <= solid.number) return
+    if (solid && head.number < solid.number) return
     const known = await db.read(async (reader) => {
       const at = await here(reader)
       return at?.number === head.number ? at.id : await knownBlockId(reader, name, head.number)
     })
-    if (known === head.id) solid = head
+    if (known !== head.id) return
+    solid = head
+    solidAskedAt = headId
   }
 
   async function take(tx: Tx, from: BlockRef, step: Exclude<Step, { at: 'idle' }>): Promise<void> {

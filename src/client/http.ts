@@ -3,7 +3,7 @@
  * retried here. `error` decides between success and failure, not the status and not the text.
  */
 import { codeOfMessage } from '../contract/errors/errors.ts'
-import type { Clock } from '../kernel/clock.ts'
+import { type Clock, timed } from '../kernel/clock.ts'
 import { AppError, type ErrorCode, hasCode } from '../kernel/errors.ts'
 import { isRecord, type Json } from './answers.ts'
 import type { Outcome } from './types.ts'
@@ -47,18 +47,20 @@ export async function send(options: HttpOptions, call: Call): Promise<Answer> {
   let response: Response
   let text: string
   try {
-    response = await options.fetch(`${options.baseUrl}${call.path}`, {
-      method: call.method,
-      headers: {
-        accept: 'application/json',
-        ...(call.body ? { 'content-type': 'application/json' } : {}),
-        ...call.headers,
-      },
-      ...(call.body ? { body: JSON.stringify(call.body) } : {}),
-      redirect: 'manual', // the key stays with the host it was given for
-      signal: AbortSignal.timeout(options.timeoutMs),
-    })
-    text = await response.text()
+    ;({ response, text } = await timed(options.timeoutMs, async (signal) => {
+      const answer = await options.fetch(`${options.baseUrl}${call.path}`, {
+        method: call.method,
+        headers: {
+          accept: 'application/json',
+          ...(call.body ? { 'content-type': 'application/json' } : {}),
+          ...call.headers,
+        },
+        ...(call.body ? { body: JSON.stringify(call.body) } : {}),
+        redirect: 'manual', // the key stays with the host it was given for
+        signal,
+      })
+      return { response: answer, text: await answer.text() }
+    }))
   } catch (error) {
     return readFailure(error)
   }

@@ -40,6 +40,12 @@ export function shapeOf(piece: unknown): Shape {
   return { text: textOf(piece, values), values }
 }
 
+/** The piece as SQLite is asked it, with `?` for each of its values. */
+export function questionOf(piece: unknown): Shape {
+  const { text, values } = shapeOf(piece)
+  return { text: text.replaceAll(VALUE, '?'), values }
+}
+
 /** The piece again, with a placeholder for each value, which `valuesOf` names the same. */
 export function withPlaceholders({ text }: Shape, name: string): SQL {
   const pieces = text

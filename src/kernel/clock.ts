@@ -42,6 +42,20 @@ export function within<T>(clock: Clock, ms: number, work: Promise<T>, late: () =
   })
 }
 
+/**
+ * What `work` answers, given a signal that aborts with a TimeoutError after `ms` of real time. Once it has ended nothing
+ * of that is left, where `AbortSignal.timeout` leaves a timer that still fires.
+ */
+export async function timed<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const late = new AbortController()
+  const cancel = systemClock.after(ms, () => late.abort(new DOMException(`no answer in ${ms} ms`, 'TimeoutError')))
+  try {
+    return await work(late.signal)
+  } finally {
+    cancel()
+  }
+}
+
 /** A clock that moves only when told to: for tests and for the sandbox chain. */
 export class ManualClock implements Clock {
   #now: number

@@ -10,7 +10,7 @@ import { readConfig } from '../../src/config.ts'
 import { cursor } from '../../src/db/stores/chain/cursors.ts'
 import { lastZaps } from '../../src/db/stores/zapbuy/zaps.ts'
 import { addressFromHex, tronAddress } from '../../src/kernel/address.ts'
-import type { Clock } from '../../src/kernel/clock.ts'
+import { type Clock, systemClock } from '../../src/kernel/clock.ts'
 import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
 import { SANDBOX_PEOPLE } from '../../src/sandbox/seed.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
@@ -31,8 +31,8 @@ const TIMEOUTS_FASTER = 8
 /** `env`: settings beside those that name the parts. */
 export async function alone(more: Record<string, string> = {}) {
   const clock = hastyClock()
-  const timeout = AbortSignal.timeout.bind(AbortSignal)
-  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / TIMEOUTS_FASTER))
+  const { after } = systemClock
+  const spy = vi.spyOn(systemClock, 'after').mockImplementation((ms, fn) => after(ms / TIMEOUTS_FASTER, fn))
   onTestFinished(() => spy.mockRestore())
 
   const market = await startHostileMarket({ nowMs: () => clock.now() })

@@ -1,11 +1,26 @@
 /** The query builder of a connection to SQLite. */
 import type Database from 'better-sqlite3'
+import type { SQLWrapper } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { LRUCache } from 'lru-cache'
 import type { Orm } from '../orm.ts'
+import { questionOf } from '../shapes.ts'
 
 /** Its answers are there at once: code that awaits them stays in the same turn of the event loop. */
-export const ormOf = (connection: Database.Database): Orm => drizzle(keepingStatements(connection)) as unknown as Orm
+export function ormOf(connection: Database.Database): Orm {
+  const keeping = keepingStatements(connection)
+  return Object.assign(drizzle(keeping), inWords(keeping)) as unknown as Orm
+}
+
+/** Queries that are written out in SQL: the builder takes several times as long to put their parts together. */
+function inWords(connection: Pick<Database.Database, 'prepare'>) {
+  const asked = (how: 'run' | 'get' | 'all') => (query: SQLWrapper | string) => {
+    if (typeof query === 'string') return connection.prepare(query)[how]()
+    const { text, values } = questionOf(query)
+    return connection.prepare(text)[how](...values)
+  }
+  return { run: asked('run'), get: asked('get'), all: asked('all') }
+}
 
 /** More than there are queries; of those with lists, which have a text for each length, the last used ones stay. */
 const MAX_KEPT = 1_000

@@ -2,7 +2,7 @@
  * HTTP to one or more TRON nodes in order of preference. A question goes to the first endpoint that is
  * not resting; an endpoint that gave no answer rests a while, then is preferred again.
  */
-import type { Clock } from '../../kernel/clock.ts'
+import { type Clock, timed } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { retry } from '../../kernel/retry.ts'
@@ -113,16 +113,14 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
       new AppError('TRON_UNREACHABLE', { call, host: endpoint.host, reason, ...more }, { cause })
     let answer: HttpAnswer
     try {
-      answer = await transport(`${endpoint.base}/${call}`, {
-        method,
-        headers: {
-          accept: 'application/json',
-          ...(body ? { 'content-type': 'application/json' } : {}),
-          ...(options.apiKey ? { 'TRON-PRO-API-KEY': options.apiKey } : {}),
-        },
-        body: body && JSON.stringify(body),
-        signal: AbortSignal.timeout(withinMs),
-      })
+      const headers = {
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(options.apiKey ? { 'TRON-PRO-API-KEY': options.apiKey } : {}),
+      }
+      answer = await timed(withinMs, (signal) =>
+        transport(`${endpoint.base}/${call}`, { method, headers, body: body && JSON.stringify(body), signal }),
+      )
     } catch (error) {
       throw lost(reasonOf(error), {}, error)
     }
