@@ -18,6 +18,8 @@ export default defineConfig({
     // changed behind; spies are restored after each file, and what a test puts into the environment after the test.
     isolate: false,
     unstubEnvs: true,
+    // What a file is turned into is kept for the next run, by its content: a fifth of what a short run takes.
+    experimental: { fsModuleCache: true },
     env: { TZ: 'UTC' },
   },
 })

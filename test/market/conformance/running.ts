@@ -9,6 +9,7 @@ import { signMessage } from '../../../src/tron/keys.ts'
 import { stakeFor } from '../../../src/tron/resources.ts'
 import { buildDelegate } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
+import { createBlocks } from '../../support/blocks.ts'
 import { turns } from '../../support/turns.ts'
 import { buildTransfer } from '../chain-people.ts'
 import {
@@ -107,14 +108,7 @@ export async function startMarket(
   const keyed = (key: string | undefined): Headered => (key === undefined ? {} : { apikey: key })
   const post: Running['post'] = (path, body, key, headers) =>
     ask('POST', path, { ...json, ...keyed(key), ...headers }, body)
-  const block = async () => {
-    clock.advance(3_000)
-    chain.mine()
-    await work()
-  }
-  const blocks = async (count: number) => {
-    for (let i = 0; i < count; i++) await block()
-  }
+  const blocks = createBlocks(world)
 
   const patiently = async <T>(asked: Promise<T>): Promise<T> => {
     let answered = false
@@ -168,7 +162,7 @@ export async function startMarket(
       return (made.body as { data: { orderId: string } }).data.orderId
     },
     pay: (path, body) => patiently(post(path, body)),
-    block,
+    block: () => blocks(1),
     blocks,
     transfer: (amountSun, to = market.keys.fund.address) =>
       buildTransfer(chain, PAYER, to, (amountSun / 1_000_000).toFixed(6)).tx,

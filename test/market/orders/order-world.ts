@@ -10,6 +10,7 @@ import type { Resource } from '../../../src/kernel/resource.ts'
 import type { ProviderTerms } from '../../../src/market/book/book.ts'
 import { placeOrder } from '../../../src/market/orders/place-order.ts'
 import { enrollProvider } from '../../../src/market/selling/enroll-provider.ts'
+import { createBlocks } from '../../support/blocks.ts'
 import { ENERGY_PROVIDER, type MarketWorld, marketWorld, provider, providerSigner, RECEIVER } from '../market-world.ts'
 
 export { provider, providerSigner, RECEIVER }
@@ -25,7 +26,7 @@ export interface OrderWorld extends MarketWorld {
   enroll(terms?: Partial<ProviderTerms>): Promise<void>
   /** 32,000 Energy for an hour at MEDIUM unless told otherwise; answers the order's id. */
   buy(body?: Partial<BuyBody>, idempotencyKey?: string, terms?: DeskTerms): Promise<string>
-  /** Makes blocks and lets the workers see each of them. */
+  /** See `createBlocks`. */
   blocks(count: number): Promise<void>
   /** Moves time, for the market and for the chain. */
   pass(ms: number): Promise<void>
@@ -74,13 +75,7 @@ export async function orderWorld(
       })
       return orderId
     },
-    async blocks(count) {
-      for (let i = 0; i < count; i++) {
-        clock.advance(3000)
-        chain.mine()
-        await work()
-      }
-    },
+    blocks: createBlocks(world),
     async pass(ms) {
       clock.advance(ms)
       chain.mine()

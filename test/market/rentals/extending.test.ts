@@ -296,7 +296,7 @@ describe('an extension', () => {
     await world.pass(HOUR_MS - 40 * 3000)
     await world.extend([{ extendTo }])
     world.faults.add({ path: 'broadcasttransaction', times: 3, act: { at: 'answer', status: 503 } })
-    await world.blocks(25)
+    for (let i = 0; i < 5; i++) await world.blocks(5)
     world.faults.clear()
     await world.blocks(3)
     const { sun, endsAtMs } = await world.onChain(ENERGY)

@@ -16,6 +16,7 @@ import { readHotWallets } from '../../../src/market/treasury/hot-wallets.ts'
 import { createSweepsWorker } from '../../../src/market/treasury/sweeps-worker.ts'
 import { SOLIDIFIED_LAG_BLOCKS } from '../../../src/sandbox/tron-node/index.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
+import { createBlocks } from '../../support/blocks.ts'
 import { turns } from '../../support/turns.ts'
 import { type MarketWorld, MNEMONIC, marketWorld, providerSigner } from '../market-world.ts'
 import { codeOf, DAY_MS, ENERGY, orderWorld, RECEIVER } from '../orders/order-world.ts'
@@ -58,14 +59,8 @@ async function sweepWorld({ treasury = true, active = true, ...options }: Option
     ...(active ? [POOL, FUND].map((address) => ({ address, balanceSun: 1 })) : []),
   ]
   const world = await marketWorld({ ...options, accounts, settings })
-  const { market, chain, clock, work } = world
-  const blocks = async (count: number) => {
-    for (let i = 0; i < count; i++) {
-      clock.advance(3000)
-      chain.mine()
-      await work()
-    }
-  }
+  const { market, chain, clock } = world
+  const blocks = createBlocks(world)
   return {
     ...world,
     blocks,
