@@ -43,8 +43,8 @@ export function within<T>(clock: Clock, ms: number, work: Promise<T>, late: () =
 }
 
 /**
- * What `work` answers, given a signal that aborts with a TimeoutError after `ms` of real time. Once it has ended nothing
- * of that is left, where `AbortSignal.timeout` leaves a timer that still fires.
+ * What `work` answers, given a signal that aborts with a TimeoutError after `ms` of real time. Once it has ended
+ * nothing of that is left, where `AbortSignal.timeout` leaves a timer that still fires.
  */
 export async function timed<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const late = new AbortController()
