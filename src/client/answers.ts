@@ -92,6 +92,53 @@ export function fieldsOf(call: string, path: string, value: unknown): Fields {
   }
 }
 
+/** How a field is read: by its name on the wire. `when`: left out where that field is absent or null. */
+interface Part<T> {
+  name: string
+  read(fields: Fields): T
+}
+interface MaybePart<T> extends Part<T> {
+  when: string
+}
+
+const part = <T>(name: string, read: (fields: Fields) => T): Part<T> => ({ name, read })
+
+/** The kinds of fields; `name` is the one on the wire. */
+export const wire = {
+  count: (name: string, fallback?: number) => part(name, (fields) => fields.count(name, fallback)),
+  sun: (name: string, fallback?: number) => part(name, (fields) => fields.sun(name, fallback)),
+  text: (name: string, fallback?: string) => part(name, (fields) => fields.text(name, fallback)),
+  flag: (name: string, fallback: boolean) => part(name, (fields) => fields.flag(name, fallback)),
+  address: (name: string) => part(name, (fields) => fields.address(name)),
+  addresses: (name: string) => part(name, (fields) => fields.addresses(name)),
+  /** Seconds there. */
+  ms: (name: string) => part(name, (fields) => fields.count(name) * 1000),
+  oneOf: <T extends string>(name: string, known: readonly T[]) => part(name, (fields) => fields.oneOf(name, known)),
+  each: <T>(name: string, read: (fields: Fields) => T) => part(name, (fields) => fields.each(name).map(read)),
+}
+
+/** Null where it is absent or null. */
+export const orNull = <T>({ name, read }: Part<T>): Part<T | null> =>
+  part(name, (fields) => (fields.has(name) ? read(fields) : null))
+
+/** Left out where it, or another field, is absent or null. */
+export const maybe = <T>(of: Part<T>, when = of.name): MaybePart<T> => ({ ...of, when })
+
+type Of<P> = P extends Part<infer T> ? T : never
+type Shaped<S> = { [K in keyof S as S[K] extends MaybePart<unknown> ? never : K]: Of<S[K]> } & {
+  [K in keyof S as S[K] extends MaybePart<unknown> ? K : never]?: Of<S[K]>
+}
+
+/** Reads an object: its parts in this order, under the names that they have here. */
+export const shape =
+  <S extends Record<string, Part<unknown>>>(parts: S) =>
+  (fields: Fields): Shaped<S> => {
+    const read = Object.entries(parts).filter(
+      ([, of]) => !('when' in of) || fields.has((of as MaybePart<unknown>).when),
+    )
+    return Object.fromEntries(read.map(([key, of]) => [key, of.read(fields)])) as Shaped<S>
+  }
+
 /** `T...`, or the `41...` some deployments answer. */
 export function addressOf(value: unknown): TronAddress | undefined {
   if (typeof value !== 'string') return undefined

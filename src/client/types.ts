@@ -5,12 +5,28 @@
 import type { DeskTerms } from '../contract/operator/desk.ts'
 import type { ReturnState } from '../contract/order-life.ts'
 import type { PayLaterRefundState, PayLaterState } from '../contract/pay-later.ts'
-import type { DepositState, NoticeKind } from '../contract/v2.ts'
-import type { WithdrawalState } from '../contract/withdrawals.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import type { AppError } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
 import type { Sun } from '../kernel/sun.ts'
+import type {
+  CancelFigures,
+  CancelPreview,
+  DepositsInfo,
+  ExtendDatum,
+  ExtendPart,
+  NoticeSeen,
+  ReturnedPart,
+  ReturnPart,
+  ReviewedWithdrawal,
+  SeenSubKey,
+  SeenWithdrawal,
+  SubKeyTerms,
+  WithdrawalAddress,
+  WithdrawalTerms,
+} from './seen.ts'
+
+export type * from './seen.ts'
 
 export interface AccountInfo {
   id: string
@@ -23,103 +39,6 @@ export interface AccountInfo {
   notices?: NoticeSeen[]
   /** Ours only: what the key of this call may do, where it is one for programs. */
   key?: SeenSubKey
-}
-
-/** What the people of an account should hear of; `contract/v2.ts` says what the kinds mean. */
-export interface NoticeSeen {
-  id: number
-  kind: NoticeKind
-  address?: TronAddress
-  amountSun?: Sun
-  withdrawalId?: string
-  subKeyId?: string
-  subKeyName?: string
-  /** `withdrawal_back`: why. */
-  reason?: string
-  /** From then on the address can be used, or the withdrawal is sent. */
-  fromMs?: number
-  /** The address cannot be used yet, or the withdrawal is not over. */
-  waits?: boolean
-  atMs: number
-}
-
-/** What a key for a script or an agent may do. */
-export interface SubKeyTerms {
-  name: string
-  /** Of a UTC day; null: whatever the balance has. */
-  dailySun: Sun | null
-  /** Null: anybody. */
-  receivers: TronAddress[] | null
-  /** Whole seconds; null: never. */
-  expiresAtMs: number | null
-}
-
-export interface SeenSubKey extends SubKeyTerms {
-  id: string
-  spentTodaySun: Sun
-}
-
-/** What can be withdrawn now, where to, and on which terms; `contract/withdrawals.ts` says what they mean. */
-export interface WithdrawalTerms {
-  availableSun: Sun
-  minSun: Sun
-  feeSun: Sun
-  /** 0: nothing is ever sent. */
-  dailySun: Sun
-  leftSun: Sun
-  reviewAboveSun: Sun
-  delaySec: number
-  addressWaitSec: number
-  paused: boolean
-  addresses: WithdrawalAddress[]
-}
-
-export interface WithdrawalAddress {
-  address: TronAddress
-  usableAtMs: number
-}
-
-export interface SeenWithdrawal {
-  id: string
-  address: TronAddress
-  /** Taken from the balance; all but the fee arrives. */
-  amountSun: Sun
-  feeSun: Sun
-  state: WithdrawalState
-  reason?: string
-  txid?: string
-  sendAtMs: number
-  createdAtMs: number
-}
-
-/** As an operator sees it. */
-export interface ReviewedWithdrawal extends SeenWithdrawal {
-  accountId: string
-  /** Null: it is not listed any more. */
-  addressAddedAtMs: number | null
-}
-
-export interface DepositsInfo {
-  minimumSun: Sun
-  /** There, but below the minimum: it counts once `missingSun` more has come. */
-  smallSun: Sun
-  missingSun: Sun
-  /** Newest first. */
-  last: DepositSeen[]
-}
-
-export interface DepositSeen {
-  txid: string
-  /** `contract/v2.ts` says what the states mean. */
-  state: DepositState
-  amountSun: Sun
-  feeSun: Sun
-  /** `credited`: the deposit that brought it to the minimum. */
-  creditedWith?: string
-  /** `token`: a TRC-20 contract or a TRC-10 id, and how much in its smallest unit, as digits. */
-  token?: string
-  tokenAmount?: string
-  atMs: number
 }
 
 export interface BookLevel {
@@ -201,31 +120,6 @@ export interface ExtendableRequest {
   maxMarkupBp?: number | undefined
 }
 
-export interface ExtendDatum {
-  delegator: TronAddress
-  isExtend: boolean
-  extraAmount: number
-  /** As the marketplace sent it: given back unchanged. */
-  extendTo: number
-}
-
-/** What one provider delegates to the receiver, under one lock: it is prolonged as a whole. */
-export interface ExtendPart {
-  delegator: TronAddress
-  amount: number
-  endsAtMs: number
-  /** Of an extension, SUN per unit per day. */
-  priceSun: number
-  /** The latest end that it could be given. */
-  untilMs: number
-  /** SUN for the end that was asked for. */
-  costSun: Sun
-  /** Why it cannot be prolonged to that end; `contract/v2.ts` says what the codes mean. */
-  refusal?: string
-  /** As of an estimate. */
-  markupBp?: number
-}
-
 export interface ExtendableAnswer {
   book: { priceSun: number; amount: number }[]
   totalDelegated: number
@@ -264,44 +158,12 @@ export type Outcome<T> =
   | { at: 'refused'; code: string; message: string; fromMs?: number; cause?: AppError }
   | { at: 'unknown'; reason: string }
 
-/** What a cancel gives back. */
-export interface CancelFigures {
-  /** Units given up. */
-  cancelledAmount: number
-  refundSun: Sun
-  feeSun: Sun
-  /** Units on their way to the chain: filled, or refunded when the chain does not take them. */
-  pendingAmount: number
-}
-
-export interface CancelPreview extends CancelFigures {
-  /** Before that the order is too young. */
-  cancellableAtMs: number
-}
-
-/** A delegation that can be returned now, and what comes back for it. */
-export interface ReturnPart {
-  txid: string
-  /** Units. */
-  amount: number
-  refundSun: Sun
-  /** Whole hours that are unused, and what of their price its provider gives back, percent. */
-  hours: number
-  percent: number
-}
-
 export interface ReturnPreview {
   parts: ReturnPart[]
   refundSun: Sun
   /** Of what cannot be returned now: why not. */
   why?: ReturnState
   lockedUntilMs?: number
-}
-
-export interface ReturnedPart {
-  txid: string
-  refundSun: Sun
-  returnedAtMs: number
 }
 
 /** What is not filled gets another price (SUN per unit per day), another receiver, or both. */

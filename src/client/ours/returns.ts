@@ -4,7 +4,8 @@ import { RETURN_STATES, type ReturnState } from '../../contract/order-life.ts'
 import { sun } from '../../kernel/sun.ts'
 import { type Fields, fieldsOf } from '../answers.ts'
 import { type Act, actWhereOffered, type Call, type Read, readWhereOffered } from '../http.ts'
-import type { MarketClient, ReturnedPart, ReturnPart, ReturnPreview } from '../types.ts'
+import { readReturned, readReturnPart } from '../seen.ts'
+import type { MarketClient, ReturnedPart, ReturnPreview } from '../types.ts'
 
 const NAME = 'order/return'
 const NOT_OFFERED = 'ORDER_CHANGES_NOT_OFFERED'
@@ -36,7 +37,7 @@ const TELLING: readonly ReturnState[] = ['NOT_FINAL', 'LOCKED', 'NO_HOUR_LEFT', 
 
 function parsePreview(data: unknown, id: string): ReturnPreview {
   const all = delegatesOf(data, id)
-  const parts = all.filter(({ state }) => state === 'RETURNABLE').map(({ each }) => partOf(each))
+  const parts = all.filter(({ state }) => state === 'RETURNABLE').map(({ each }) => readReturnPart(each))
   const why = TELLING.find((state) => all.some((one) => one.state === state))
   const locks = all.flatMap(({ each }) => (each.has('lockedUntil') ? [each.count('lockedUntil') * 1000] : []))
   return {
@@ -47,20 +48,5 @@ function parsePreview(data: unknown, id: string): ReturnPreview {
   }
 }
 
-function partOf(each: Fields): ReturnPart {
-  return {
-    txid: each.text('txid'),
-    amount: each.count('amount'),
-    refundSun: each.sun('refundAmount'),
-    hours: each.count('unusedHours'),
-    percent: each.count('returnPercent'),
-  }
-}
-
-function parseReturned(data: unknown, id: string): ReturnedPart[] {
-  return delegatesOf(data, id).map(({ each }) => ({
-    txid: each.text('txid'),
-    refundSun: each.sun('refundAmount'),
-    returnedAtMs: each.count('returnedAt') * 1000,
-  }))
-}
+const parseReturned = (data: unknown, id: string): ReturnedPart[] =>
+  delegatesOf(data, id).map(({ each }) => readReturned(each))

@@ -2,7 +2,7 @@
 import { API_KEY_HEADER } from '../../contract/envelope.ts'
 import { fieldsOf } from '../answers.ts'
 import { type Call, type Read, readWhereOffered } from '../http.ts'
-import { parseSubKey } from '../replies.ts'
+import { readSubKey } from '../seen.ts'
 import type { MarketClient } from '../types.ts'
 
 const PATH = '/v2/sub-keys'
@@ -14,7 +14,7 @@ export function subKeyCalls(read: Read): Pick<MarketClient, 'subKeys' | 'makeSub
   return {
     subKeys(apiKey) {
       const call: Call = { method: 'GET', path: PATH, headers: withKey(apiKey) }
-      return asked('sub-keys', call, (data) => fieldsOf('sub-keys', 'data', data).each('data').map(parseSubKey))
+      return asked('sub-keys', call, (data) => fieldsOf('sub-keys', 'data', data).each('data').map(readSubKey))
     },
     makeSubKey(apiKey, newKey, { name, dailySun, receivers, expiresAtMs }) {
       const body = {
@@ -25,7 +25,7 @@ export function subKeyCalls(read: Read): Pick<MarketClient, 'subKeys' | 'makeSub
         ...(expiresAtMs !== null && { expiresAt: Math.floor(expiresAtMs / 1000) }),
       }
       const call: Call = { method: 'POST', path: PATH, headers: withKey(apiKey), body }
-      return asked('sub-keys', call, (data) => parseSubKey(fieldsOf('sub-keys', 'data', data)))
+      return asked('sub-keys', call, (data) => readSubKey(fieldsOf('sub-keys', 'data', data)))
     },
     async revokeSubKey(apiKey, id) {
       const path = `${PATH}/${encodeURIComponent(id)}`

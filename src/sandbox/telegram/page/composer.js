@@ -1,6 +1,6 @@
 /** The input line: text, commands, files, replies and edits, the reply keyboard, START and RESTART. */
 import { act, upload } from './api.js'
-import { $, el, icon } from './dom.js'
+import { $, buttonEl, el, icon } from './dom.js'
 import { toBottom } from './messages.js'
 import { toast } from './notice.js'
 import { chat, isHere, onChange, store } from './store.js'
@@ -64,9 +64,7 @@ function drawReplyKeyboard(here) {
       el(
         'div',
         { class: 'button-row' },
-        row.map((key) =>
-          el('button', { type: 'button', data: { key: key.text }, onclick: () => say(key.text) }, key.text),
-        ),
+        row.map((key) => buttonEl({ data: { key: key.text }, onclick: () => say(key.text) }, key.text)),
       ),
     ),
   )
@@ -126,11 +124,7 @@ export function setContext(next) {
       el('span', { class: 'quote-name' }, next.kind === 'edit' ? 'Edit message' : next.message.from.name),
       el('span', { class: 'quote-text' }, next.message.text || 'Picture'),
     ),
-    el(
-      'button',
-      { type: 'button', class: 'icon-button', 'aria-label': 'Cancel', onclick: () => setContext(undefined) },
-      icon('close', 20),
-    ),
+    buttonEl({ class: 'icon-button', 'aria-label': 'Cancel', onclick: () => setContext(undefined) }, icon('close', 20)),
   )
   if (next.kind === 'edit') setInput(next.message.text)
   $('input').focus()

@@ -14,6 +14,8 @@ export function el(tag, props = {}, ...children) {
   return node
 }
 
+export const buttonEl = (props, ...children) => el('button', { type: 'button', ...props }, ...children)
+
 export const $ = (id) => document.getElementById(id)
 
 const PATHS = {

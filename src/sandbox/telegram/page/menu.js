@@ -1,7 +1,7 @@
 /** The small menus: of a message, and of the chat. */
 import { act } from './api.js'
 import { setContext } from './composer.js'
-import { $, el, icon } from './dom.js'
+import { $, buttonEl, icon } from './dom.js'
 import { copyText, toast } from './notice.js'
 import { chat, store } from './store.js'
 
@@ -72,10 +72,8 @@ function openMenu(items, point) {
   const menu = $('menu')
   menu.replaceChildren(
     ...items.map((item) =>
-      el(
-        'button',
+      buttonEl(
         {
-          type: 'button',
           role: 'menuitem',
           class: item.danger ? 'danger' : '',
           data: { menu: item.name },

@@ -1,6 +1,6 @@
 /** One message as DOM: bubble, picture, document, quote, time, and its buttons underneath. */
 import { act, fileUrl } from './api.js'
-import { $, avatar, bytesText, clockTime, el, icon } from './dom.js'
+import { $, avatar, buttonEl, bytesText, clockTime, el, icon } from './dom.js'
 import { alertBox, copyText, toast } from './notice.js'
 import { deepLinkPayload, richText } from './rich-text.js'
 
@@ -51,10 +51,8 @@ function bubble(message, inGroup, place, actions) {
 }
 
 function moreButton(message, actions) {
-  return el(
-    'button',
+  return buttonEl(
     {
-      type: 'button',
       class: 'message-more',
       'aria-label': 'Message actions',
       data: { action: 'message-menu' },
@@ -68,9 +66,8 @@ function moreButton(message, actions) {
 }
 
 function quote(reply, actions) {
-  return el(
-    'button',
-    { type: 'button', class: 'quote', onclick: () => actions.jump(reply.id) },
+  return buttonEl(
+    { class: 'quote', onclick: () => actions.jump(reply.id) },
     el('span', { class: 'quote-name' }, reply.name),
     el('span', { class: 'quote-text' }, reply.text),
   )
@@ -92,7 +89,7 @@ function photo(message) {
     $('viewer-image').alt = image.alt
     $('viewer').showModal()
   }
-  return el('button', { type: 'button', class: 'photo', 'aria-label': 'Open the picture', onclick: open }, image)
+  return buttonEl({ class: 'photo', 'aria-label': 'Open the picture', onclick: open }, image)
 }
 
 function documentCard(file) {
@@ -127,14 +124,8 @@ function buttonNode(button, message, place, actions) {
   if (button.kind === 'callback') data.callback = button.data
   if (button.style) data.style = button.style
   const corner = CORNER[button.kind] ? icon(CORNER[button.kind], 13) : undefined
-  return el(
-    'button',
-    {
-      type: 'button',
-      class: 'inline-button',
-      data,
-      onclick: (event) => press(event.currentTarget, button, message, place, actions),
-    },
+  return buttonEl(
+    { class: 'inline-button', data, onclick: (event) => press(event.currentTarget, button, message, place, actions) },
     el('span', {}, button.text),
     corner,
   )

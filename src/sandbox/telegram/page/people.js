@@ -1,5 +1,5 @@
 /** The left side: who one is, and which chat one looks at; on a phone it slides in. */
-import { $, avatar, clockTime, el, icon } from './dom.js'
+import { $, avatar, buttonEl, clockTime, el, icon } from './dom.js'
 import { go, me, onChange, store } from './store.js'
 
 export function startPeople() {
@@ -34,10 +34,8 @@ function badge(count) {
 
 function personRow(person) {
   const chosen = person.id === store.personId
-  return el(
-    'button',
+  return buttonEl(
     {
-      type: 'button',
       class: 'row person',
       role: 'radio',
       'aria-checked': String(chosen),
@@ -68,10 +66,8 @@ function chatRow(person, one) {
   const last = one.messages.at(-1)
   const chosen = one.id === store.chatId
   const isGroup = one.type === 'supergroup'
-  return el(
-    'button',
+  return buttonEl(
     {
-      type: 'button',
       class: 'row',
       'aria-current': chosen ? 'true' : undefined,
       data: { chat: one.id },

@@ -1,5 +1,5 @@
 /** A text with entities as DOM: nested, safe, and alive (links, commands, code to copy, spoilers). */
-import { el } from './dom.js'
+import { buttonEl, el } from './dom.js'
 import { copyText } from './notice.js'
 
 /** `actions.command(text)` sends a command, `actions.deepLink(payload)` starts the bot. */
@@ -55,12 +55,7 @@ function elementFor(entity, content, actions) {
     case 'email':
       return el('a', { href: `mailto:${content}` })
     case 'bot_command':
-      return el('button', {
-        type: 'button',
-        class: 'inline-link',
-        data: { command: content },
-        onclick: () => actions.command(content),
-      })
+      return buttonEl({ class: 'inline-link', data: { command: content }, onclick: () => actions.command(content) })
     case 'spoiler':
       return spoiler()
     case 'blockquote':

@@ -1,6 +1,6 @@
 /** Over the input line: the menu of commands, and the results of an inline query. */
 import { act } from './api.js'
-import { $, el } from './dom.js'
+import { $, buttonEl, el } from './dom.js'
 import { toast } from './notice.js'
 import { chat, store } from './store.js'
 
@@ -62,10 +62,8 @@ function send(promise) {
 function show(items) {
   lines = items.map((item, i) => ({
     take: item.take,
-    node: el(
-      'button',
+    node: buttonEl(
       {
-        type: 'button',
         class: 'suggestion',
         role: 'option',
         id: `suggestion-${i}`,

@@ -1,6 +1,6 @@
 /** The wallet beside the chat: what the person owns on the chain, sending, and the last blocks. */
 import { act, get } from './api.js'
-import { $, el, icon } from './dom.js'
+import { $, buttonEl, el, icon } from './dom.js'
 import { copyText } from './notice.js'
 import { onChange, store } from './store.js'
 
@@ -41,12 +41,7 @@ export function closeWallet() {
 function build() {
   $('wallet-chip').prepend(icon('wallet', 18))
   parts = {
-    address: el('button', {
-      type: 'button',
-      class: 'address',
-      title: 'Copy the address',
-      data: { action: 'copy-address' },
-    }),
+    address: buttonEl({ class: 'address', title: 'Copy the address', data: { action: 'copy-address' } }),
     trx: el('span', { class: 'amount', data: { balance: 'TRX' } }, '…'),
     usdt: el('span', { class: 'amount', data: { balance: 'USDT' } }, '…'),
     energy: meter('Energy', 'energy'),
@@ -81,14 +76,8 @@ function build() {
       { class: 'wallet-head' },
       el('h2', {}, 'Wallet'),
       el('span', { class: 'tag' }, 'sandbox chain'),
-      el(
-        'button',
-        {
-          type: 'button',
-          class: 'icon-button only-narrow-wallet',
-          'aria-label': 'Close the wallet',
-          data: { action: 'close-wallet' },
-        },
+      buttonEl(
+        { class: 'icon-button only-narrow-wallet', 'aria-label': 'Close the wallet', data: { action: 'close-wallet' } },
         icon('close'),
       ),
     ),
@@ -116,16 +105,7 @@ function sendCard() {
       'div',
       { class: 'switch', role: 'group', 'aria-label': 'What to send' },
       ['TRX', 'USDT'].map((name) =>
-        el(
-          'button',
-          {
-            type: 'button',
-            data: { asset: name },
-            'aria-pressed': String(name === asset),
-            onclick: () => choose(name),
-          },
-          name,
-        ),
+        buttonEl({ data: { asset: name }, 'aria-pressed': String(name === asset), onclick: () => choose(name) }, name),
       ),
     ),
     el('label', { class: 'wallet-field', for: 'send-to' }, el('span', {}, 'To'), parts.to),
@@ -210,10 +190,8 @@ function drawTargets(known) {
   parts.targets.dataset.known = key
   parts.targets.replaceChildren(
     ...known.map(({ label, address }) =>
-      el(
-        'button',
+      buttonEl(
         {
-          type: 'button',
           class: 'chip',
           title: address,
           data: { target: address },
@@ -276,9 +254,8 @@ function resultLines(done, body) {
   return [
     `${head} in block #${done.blockNumber.toLocaleString('en')}`,
     el('span', { class: Number(done.burnedTrx) > 0 ? 'burned' : 'saved' }, [...cost, burned].join(' · ')),
-    el(
-      'button',
-      { type: 'button', class: 'txid', title: 'Copy the transaction id', onclick: () => copyText(done.txid) },
+    buttonEl(
+      { class: 'txid', title: 'Copy the transaction id', onclick: () => copyText(done.txid) },
       `${done.txid.slice(0, 10)}…${done.txid.slice(-8)}`,
     ),
   ]
