@@ -221,7 +221,7 @@ describe('the locale files', () => {
 const CAPTIONS: Record<string, Partial<Record<TextKey, number>>> = {
   available: {
     'available-title': 1,
-    'available-duration': 4,
+    'in-bold': 4,
     'available-level': 16,
     'available-note': 1,
     'available-picture': 1,

@@ -44,7 +44,7 @@ export async function journalScreen(
     const said = detail.length > MAX_DETAIL ? `${detail.slice(0, MAX_DETAIL)}…` : detail
     return lines(
       t('journal-line', { time: t.time(atMs), by: String(adminId), action, target: code(target || '-') }),
-      said !== '' && t('journal-detail', { detail: said }),
+      said !== '' && t('as-it-is', { text: said }),
     )
   })
   const button = (label: string, filter: Partial<Filter>): Button => ({

@@ -20,7 +20,7 @@ const pauseData = callbackData('aps', { op: oneOf(['stop', 'go']), what: text })
 
 const NAMES = {
   buy: 'pause-name-buy',
-  zapbuy: 'pause-name-zapbuy',
+  zapbuy: 'name-zapbuy',
   withdraw: 'pause-name-withdraw',
 } as const satisfies Record<Pausable, PlainKey>
 

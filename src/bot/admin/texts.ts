@@ -37,7 +37,7 @@ export async function textsScreen({ t, deps }: BotContext, note?: Html): Promise
       t('bot-texts-title'),
       lines(
         ...BOT_TEXTS.map((name) =>
-          t('bot-text-line', { name: t.plain(NAMES[name].label), text: texts[name] ?? t.plain('bot-text-usual') }),
+          t('named-line', { name: t.plain(NAMES[name].label), text: texts[name] ?? t.plain('bot-text-usual') }),
         ),
       ),
       t('bot-texts-rule'),

@@ -15,28 +15,28 @@ type Plain =
   | 'button-support-open' | 'button-object' | 'button-back' | 'button-cancel' | 'button-open-private'
   | 'button-copy-address' | 'button-copy-link' | 'button-show-key' | 'button-revoke-key' | 'button-revoke-yes'
   | 'button-keys' | 'button-key-new' | 'button-key-make' | 'button-key-off' | 'button-key-no-budget'
-  | 'button-key-anybody' | 'button-key-forever' | 'button-key-script' | 'button-key-agent' | 'button-unlink'
-  | 'button-unlink-yes' | 'button-export' | 'button-my-data' | 'button-forget-me' | 'button-forget-me-yes'
-  | 'command-start' | 'command-link' | 'command-cancel' | 'command-account' | 'command-keys' | 'command-deposit'
-  | 'command-settings' | 'command-addresses' | 'command-help' | 'command-id' | 'command-privacy' | 'flow-cancelled'
-  | 'flow-expired' | 'flow-stale-screen' | 'flow-use-buttons' | 'flow-text-only' | 'cancel-nothing' | 'stale-button'
-  | 'unknown-command' | 'stray-text' | 'stray-message' | 'edited-message' | 'group-pointer' | 'banned' | 'unbanned'
-  | 'pasted-key-deleted' | 'pasted-key-not-deleted' | 'pasted-token-deleted' | 'pasted-token-not-deleted' | 'not-linked'
-  | 'typed-examples' | 'typed-words-menu' | 'typed-words-account' | 'typed-words-rent' | 'transaction-waits'
-  | 'transaction-unknown' | 'transaction-unknown-zap' | 'transaction-chain-silent' | 'typed-address-rent'
-  | 'addresses-title' | 'addresses-none' | 'addresses-others' | 'addresses-not-activated' | 'addresses-unknown'
-  | 'addresses-is-default' | 'addresses-activate' | 'addresses-activate-elsewhere' | 'addresses-ask' | 'addresses-saved'
-  | 'addresses-name-unseen' | 'addresses-name-long' | 'addresses-name-secret' | 'addresses-name-taken'
-  | 'button-address-add' | 'button-address-save' | 'button-address-rename' | 'button-address-remove'
-  | 'button-address-default' | 'button-address-plain' | 'button-address-activate' | 'button-explorer-address'
-  | 'error-key-dead' | 'error-busy' | 'error-forbidden' | 'error-balance-low' | 'error-service-down' | 'welcome'
-  | 'welcome-energy' | 'welcome-zapbuy' | 'welcome-next' | 'start-unknown' | 'welcome-link' | 'status-title'
-  | 'status-unavailable' | 'link-ask' | 'link-checking' | 'link-done' | 'link-delete-it-yourself' | 'link-not-a-key'
-  | 'link-refused-key' | 'link-refused-forbidden' | 'link-refused-unsettled' | 'link-refused-busy'
-  | 'link-refused-unreachable' | 'link-refused-answer' | 'keys-title' | 'keys-none' | 'keys-for-these' | 'keys-for-any'
-  | 'keys-forever' | 'keys-not-offered' | 'keys-too-many' | 'keys-ask-name' | 'keys-ask-budget' | 'keys-ask-time'
-  | 'keys-confirm' | 'keys-budget-free' | 'keys-revoked' | 'create-done' | 'create-already' | 'create-not-offered'
-  | 'create-unknown' | 'create-failed' | 'withdraw-choose' | 'withdraw-none' | 'withdraw-new' | 'withdraw-new-at-once'
+  | 'button-key-anybody' | 'button-key-script' | 'button-key-agent' | 'button-unlink' | 'button-unlink-yes'
+  | 'button-export' | 'button-my-data' | 'button-forget-me' | 'button-forget-me-yes' | 'command-start' | 'command-link'
+  | 'command-cancel' | 'command-account' | 'command-keys' | 'command-deposit' | 'command-settings' | 'command-addresses'
+  | 'command-help' | 'command-id' | 'command-privacy' | 'flow-cancelled' | 'flow-expired' | 'flow-stale-screen'
+  | 'flow-use-buttons' | 'flow-text-only' | 'cancel-nothing' | 'stale-button' | 'unknown-command' | 'stray-text'
+  | 'stray-message' | 'edited-message' | 'group-pointer' | 'banned' | 'unbanned' | 'pasted-key-deleted'
+  | 'pasted-key-not-deleted' | 'pasted-token-deleted' | 'pasted-token-not-deleted' | 'not-linked' | 'typed-examples'
+  | 'typed-words-menu' | 'typed-words-account' | 'typed-words-rent' | 'transaction-waits' | 'transaction-unknown'
+  | 'transaction-unknown-zap' | 'transaction-chain-silent' | 'typed-address-rent' | 'addresses-title' | 'addresses-none'
+  | 'addresses-others' | 'addresses-not-activated' | 'addresses-unknown' | 'addresses-is-default' | 'addresses-activate'
+  | 'addresses-activate-elsewhere' | 'addresses-ask' | 'addresses-saved' | 'addresses-name-unseen'
+  | 'addresses-name-long' | 'addresses-name-secret' | 'addresses-name-taken' | 'button-address-add'
+  | 'button-address-save' | 'button-address-rename' | 'button-address-remove' | 'button-address-default'
+  | 'button-address-plain' | 'button-address-activate' | 'button-explorer-address' | 'error-key-dead' | 'error-busy'
+  | 'error-forbidden' | 'error-balance-low' | 'error-service-down' | 'welcome' | 'welcome-energy' | 'welcome-zapbuy'
+  | 'welcome-next' | 'start-unknown' | 'welcome-link' | 'status-title' | 'status-unavailable' | 'link-ask'
+  | 'link-checking' | 'link-done' | 'link-delete-it-yourself' | 'link-not-a-key' | 'link-refused-key'
+  | 'link-refused-forbidden' | 'link-refused-unsettled' | 'link-refused-busy' | 'link-refused-unreachable'
+  | 'link-refused-answer' | 'keys-title' | 'keys-none' | 'keys-for-these' | 'keys-for-any' | 'keys-forever'
+  | 'keys-not-offered' | 'keys-too-many' | 'keys-ask-name' | 'keys-ask-budget' | 'keys-ask-time' | 'keys-confirm'
+  | 'keys-budget-free' | 'keys-revoked' | 'create-done' | 'create-already' | 'create-not-offered' | 'create-unknown'
+  | 'create-failed' | 'withdraw-choose' | 'withdraw-none' | 'withdraw-new' | 'withdraw-new-at-once'
   | 'withdraw-address-refused' | 'withdraw-off' | 'withdraw-amount' | 'withdraw-too-little' | 'withdraw-will-look'
   | 'withdraw-final' | 'withdraw-moved' | 'withdraw-sending' | 'withdraw-unknown' | 'withdraw-not-made'
   | 'withdraw-dropped' | 'withdraw-not-taken' | 'withdraw-not-listed' | 'withdraw-too-new' | 'withdraw-limit'
@@ -138,7 +138,7 @@ type Plain =
   | 'role-finance' | 'role-partner' | 'role-owner-is' | 'role-support-is' | 'role-finance-is' | 'role-taken'
   | 'operators-title' | 'operators-ask-who' | 'operators-no-id' | 'operators-is-configured' | 'operators-unknown'
   | 'button-operator-add' | 'journal-title' | 'journal-empty' | 'button-newer' | 'button-older' | 'button-journal-all'
-  | 'pause-title' | 'pause-none' | 'pause-name-buy' | 'pause-name-zapbuy' | 'pause-name-withdraw' | 'pause-name-all'
+  | 'pause-title' | 'pause-none' | 'pause-name-buy' | 'name-zapbuy' | 'pause-name-withdraw' | 'pause-name-all'
   | 'button-no-reason' | 'money-title' | 'money-today' | 'money-picture' | 'markup-title' | 'markup-none'
   | 'markup-not-shared' | 'markup-rule' | 'markup-impossible' | 'estimate-credits-off' | 'estimate-credits-impossible'
   | 'markup-ask' | 'referral-ask' | 'button-markup-other' | 'button-referral-other' | 'bots-title' | 'bots-rule'
@@ -176,7 +176,7 @@ type Plain =
   | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total' | 'button-auto-quiet' | 'keep-until' | 'keep-max'
   | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily' | 'auto-total' | 'auto-no-total' | 'auto-quiet'
   | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how' | 'button-notifications' | 'notify-title'
-  | 'notify-orders' | 'notify-rentals' | 'notify-alerts' | 'notify-zaps' | 'notify-on' | 'notify-silent' | 'notify-off'
+  | 'notify-orders' | 'notify-rentals' | 'notify-alerts' | 'notify-on' | 'notify-silent' | 'notify-off'
 
 // biome-ignore format: generated
 export interface Texts extends Record<Plain, Record<never, never>> {
@@ -211,13 +211,13 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'button-rent-for': Params<'name'>
   'error-balance-missing': Params<'missing'>
   'error-unknown': Params<'reference'>
-  'product-name': Params<'name'>
+  'in-bold': Params<'text'>
+  'as-it-is': Params<'text'>
   'welcome-price': Params<'amount' | 'cost'>
   'welcome-price-saves': Params<'amount' | 'burn' | 'cost' | 'percent'>
   'status-balance': Params<'balance'>
   'status-account': Params<'address'>
   'status-more': Params<'count'>
-  'status-time': Params<'bar'>
   'button-running-all': Params<'count'>
   'button-again-what': Params<'duration' | 'receiver' | 'what'>
   'status-waiting': Params<'count'>
@@ -226,7 +226,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'keys-spent': Params<'daily' | 'spent'>
   'keys-spent-free': Params<'spent'>
   'keys-for': Params<'addresses'>
-  'keys-address': Params<'address'>
+  'bullet': Params<'what'>
   'keys-until': Params<'time'>
   'keys-ask-receivers': Params<'max'>
   'keys-receivers-many': Params<'count' | 'max'>
@@ -296,7 +296,6 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'support-what': Params<'id'>
   'support-handed-on': Params<'n'>
   'ticket-answer': Params<'n'>
-  'ticket-text': Params<'text'>
   'ticket-closed-for-you': Params<'n'>
   'ticket-solved': Params<'n'>
   'button-ticket': Params<'n' | 'since' | 'state'>
@@ -484,7 +483,6 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'extend-none-rental': Params<'address'>
   'extend-found': Params<'end' | 'what'>
   'extend-found-between': Params<'first' | 'last' | 'what'>
-  'extend-found-open': Params<'what'>
   'extend-found-shared': Params<'found' | 'others' | 'own'>
   'extend-sum': Params<'what'>
   'extend-left': Params<'what' | 'why'>
@@ -496,8 +494,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'orders-line-ended-saved': Params<'cost' | 'receiver' | 'saved' | 'time' | 'what'>
   'orders-line-zap': Params<'receiver' | 'state' | 'time' | 'what'>
   'button-order-waiting': Params<'percent' | 'receiver' | 'what'>
-  'button-order-zap': Params<'receiver' | 'state' | 'what'>
-  'button-order-ended': Params<'receiver' | 'time' | 'what'>
+  'button-order-over': Params<'receiver' | 'state' | 'what'>
   'orders-page': Params<'page' | 'pages'>
   'order-title-normal': Params<'what'>
   'order-title-extend': Params<'what'>
@@ -535,7 +532,6 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'change-price-rest': Params<'amount'>
   'change-total': Params<'before' | 'total'>
   'change-takes': Params<'extra'>
-  'change-returns': Params<'extra'>
   'change-short': Params<'balance' | 'missing'>
   'change-receiver-ask': Params<'what'>
   'change-ask-receiver': Params<'what'>
@@ -567,7 +563,6 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'calc-day': Params<'day' | 'duration'>
   'calc-days': Params<'days'>
   'available-title': Params<'resource'>
-  'available-duration': Params<'duration'>
   'available-level': Params<'available' | 'price'>
   'available-range': Params<'available' | 'high' | 'low'>
   'available-picture': Params<'duration'>
@@ -702,7 +697,6 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'journal-by': Params<'by'>
   'journal-about': Params<'about'>
   'journal-line': Params<'action' | 'by' | 'target' | 'time'>
-  'journal-detail': Params<'detail'>
   'pause-ask-reason': Params<'what'>
   'button-pause': Params<'what'>
   'button-resume': Params<'what'>
@@ -719,7 +713,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'markup-range': Params<'max'>
   'markup-wrong': Params<'max'>
   'bots-terms': Params<'kept' | 'max' | 'min'>
-  'bot-text-line': Params<'name' | 'text'>
+  'named-line': Params<'name' | 'text'>
   'bot-text-ask': Params<'max' | 'name'>
   'bot-text-long': Params<'max'>
   'bot-text-no-contact': Params<'form'>
@@ -814,7 +808,6 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'rule-price': Params<'level' | 'what'>
   'rule-usual': Params<'duration' | 'what'>
   'rule-trx': Params<'amount'>
-  'rule-log': Params<'text' | 'time'>
   'rule-log-crossed': Params<'now'>
   'rule-log-back': Params<'now'>
   'rule-told-low': Params<'left'>
@@ -853,5 +846,4 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'auto-budget-total': Params<'daily' | 'total'>
   'auto-quiet-hours': Params<'hours'>
   'rule-told-key': Params<'count'>
-  'notify-line': Params<'mode' | 'topic'>
 }

@@ -158,7 +158,7 @@ function priceText(t: Translator, change: OrderChange): Html {
       t('change-price-to', { from: pricePerThousand(t, before.priceSun), to: pricePerThousand(t, priceSun) }),
       t('change-price-rest', { amount: t.number(before.remaining) }),
       t('change-total', { total: t.trx(newTotalSun(before, priceSun)), before: t.trx(sun(before.payoutSun)) }),
-      extra >= 0 ? t('change-takes', { extra: t.trx(extra) }) : t('change-returns', { extra: t.trx(sun(-extra)) }),
+      extra >= 0 ? t('change-takes', { extra: t.trx(extra) }) : t('change-comes-back', { refund: t.trx(sun(-extra)) }),
       missing === 0 && t('purchase-balance', { before: t.trx(balance), after: t.trx(subSun(balance, extra)) }),
     ),
     missing > 0 && t('change-short', { balance: t.trx(balance), missing: t.trx(sun(missing)) }),

@@ -103,7 +103,7 @@ export const stateText = (t: Translator, { state }: Rule): Html => t(STATES[stat
 
 /** One entry of the history. */
 export function historyLine(t: Translator, rule: Rule, { what, facts, atMs }: RuleEvent): Html {
-  return t('rule-log', { time: t.time(atMs), text: happened(t, rule, what, facts) })
+  return t('named-line', { name: t.time(atMs), text: happened(t, rule, what, facts) })
 }
 
 /** What is said without a number. */

@@ -89,10 +89,7 @@ export function answerScreen(t: Translator, row: Ticket, entry: TicketEntry | un
   })
   if (!entry) return { text: t('ticket-closed-for-you', { n: row.id }), buttons: [[goButton(t, 'support', 'keep')]] }
   return {
-    text: paragraphs(
-      t('ticket-answer', { n: row.id }),
-      cut(entry.text) !== '' && t('ticket-text', { text: entry.text }),
-    ),
+    text: paragraphs(t('ticket-answer', { n: row.id }), cut(entry.text) !== '' && t('as-it-is', { text: entry.text })),
     buttons: [
       [button('button-ticket-reply', 'reply'), button('button-ticket-solved', 'solved')],
       [entry.fileId !== null && button('button-ticket-file', 'file', entry.id)],

@@ -79,7 +79,7 @@ async function bookOf(
   durationSec: number,
 ): Promise<{ text: Html; levels?: BookLevel[] }> {
   const { t } = ctx
-  const title = t('available-duration', { duration: t.duration(durationSec) })
+  const title = t('in-bold', { text: t.duration(durationSec) })
   const said = (rows: Html[]) => lines(title, ...(rows.length > 0 ? rows : [t('available-none')]))
   try {
     if (!ctx.link) return { text: said(await rangeRows(ctx, resource, durationSec)) }

@@ -113,7 +113,7 @@ export function foundText(ctx: BotContext, { resource, amount, parts, endsMs, to
   )
   const line =
     first === undefined || last === undefined
-      ? ctx.t('extend-found-open', { what })
+      ? ctx.t('bullet', { what })
       : first === last
         ? ctx.t('extend-found', { what, end: first })
         : ctx.t('extend-found-between', { what, first, last })

@@ -138,7 +138,7 @@ async function askTime(flow: Flow, before: Mark): Promise<number | null> {
     text: ctx.t('keys-ask-time'),
     buttons: withLeave(ctx, [
       ...DAYS.map((days) => ({ label: ctx.t.duration(days * DAY_SEC), action: String(days) })),
-      { label: ctx.t.plain('button-key-forever'), action: NONE },
+      { label: ctx.t.plain('keys-forever'), action: NONE },
     ]),
   }))
   if (action === BACK) return flow.back(before)
@@ -163,7 +163,7 @@ function confirmScreen(ctx: BotContext, { name, daily, receivers, forSec }: Draf
         daily === null ? t('keys-budget-free') : t('keys-budget', { daily: t.trx(sun(daily)) }),
         forSec === null ? t('keys-forever') : t('keys-time', { time: t.duration(forSec) }),
         receivers === null ? t('keys-for-any') : t('keys-for-these'),
-        ...(receivers ?? []).map((address) => t('keys-address', { address: code(address) })),
+        ...(receivers ?? []).map((address) => t('bullet', { what: code(address) })),
       ),
     ),
     buttons: [[{ label: t.plain('button-key-make'), action: 'make' }], [backButton(ctx), cancelButton(ctx)]],

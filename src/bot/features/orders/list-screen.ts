@@ -112,14 +112,14 @@ function facts(ctx: BotContext, one: Entry, names: Names) {
 function labelOf(ctx: BotContext, one: Entry, names: Names): string {
   const { leftSec, ...said } = facts(ctx, one, names)
   if (one.zap && one.tab === 'W')
-    return ctx.t.plain('button-order-zap', { ...said, state: ctx.t.plain(ZAP_STATE_NAMES[one.zap.state]) })
+    return ctx.t.plain('button-order-over', { ...said, state: ctx.t.plain(ZAP_STATE_NAMES[one.zap.state]) })
   switch (one.tab) {
     case 'R':
       return ctx.t.plain('button-rental', { ...said, left: ctx.t.shortDuration(leftSec) })
     case 'W':
       return ctx.t.plain('button-order-waiting', said)
     case 'E':
-      return ctx.t.plain('button-order-ended', said)
+      return ctx.t.plain('button-order-over', { ...said, state: said.time })
   }
 }
 

@@ -19,7 +19,7 @@ const TOPICS = {
   orders: 'notify-orders',
   rentals: 'notify-rentals',
   alerts: 'notify-alerts',
-  zaps: 'notify-zaps',
+  zaps: 'name-zapbuy',
 } as const satisfies Record<Topic, PlainKey>
 
 const MODES = {
@@ -63,7 +63,7 @@ async function notificationsScreen(ctx: BotContext): Promise<Screen> {
         const mode = modes[i] ?? 'on'
         return [
           {
-            label: t.plain('notify-line', { topic: t.plain(TOPICS[topic]), mode: t.plain(MODES[mode]) }),
+            label: t.plain('named-line', { name: t.plain(TOPICS[topic]), text: t.plain(MODES[mode]) }),
             data: notifyData.pack({ topic, mode: following(mode) }),
           },
         ]

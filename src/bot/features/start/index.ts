@@ -56,7 +56,7 @@ export async function statusScreen(ctx: BotContext, said?: Html): Promise<Screen
 
 /** The name that the operator has given the bot, if any. */
 const productText = ({ t, deps }: BotContext): Html | undefined =>
-  deps.texts?.product === undefined ? undefined : t('product-name', { name: deps.texts.product })
+  deps.texts?.product === undefined ? undefined : t('in-bold', { text: deps.texts.product })
 
 const runningOf = (entries: readonly Entry[]): Entry[] =>
   sorted(
@@ -80,7 +80,7 @@ function runningText(ctx: BotContext, entries: readonly Entry[], names: Names): 
 /** Of its time, what is left. */
 function timeBar({ t, deps }: BotContext, { madeAtMs, endsAtMs }: Entry): Html | false {
   if (endsAtMs === null || endsAtMs <= madeAtMs) return false
-  return t('status-time', { bar: progressBar((100 * (endsAtMs - deps.clock.now())) / (endsAtMs - madeAtMs)) })
+  return t('as-it-is', { text: progressBar((100 * (endsAtMs - deps.clock.now())) / (endsAtMs - madeAtMs)) })
 }
 
 /** Each leads to its details, and the last to all of them. */
