@@ -42,13 +42,13 @@ export const ACCOUNT_CALLS = [
   }),
 ]
 
+const HISTORY = { tag: 'History', access: 'whitelisted', subKeys: true } as const
+
 /** A whitelisted account's own history. */
 export const HISTORY_CALLS = [
   defineCall('GET /v2/internal/buyer/orders', {
-    tag: 'History',
+    ...HISTORY,
     summary: 'Orders in a range of time, by cursor',
-    access: 'whitelisted',
-    subKeys: true,
     errors: ['MISSING_PARAMS', 'INVALID_PARAMS'],
     query: BuyerOrdersQuery,
     answer: BuyerOrders,
@@ -56,10 +56,8 @@ export const HISTORY_CALLS = [
     run: ({ market, account, query }) => buyerOrders(market, account, query),
   }),
   defineCall('GET /v2/internal/buyer/monthly-stats', {
-    tag: 'History',
+    ...HISTORY,
     summary: 'The last six months in figures',
-    access: 'whitelisted',
-    subKeys: true,
     answer: MonthlyStats,
     run: ({ market, account }) => monthlyStats(market, account.id),
   }),

@@ -75,13 +75,13 @@ export const ORDER_CALLS = [
   }),
 ]
 
+const OURS = { tag: 'Orders', ours: true, access: 'key' } as const
+
 /** Ours: what a buyer may still do with an order. */
 export const ORDER_LIFE_CALLS = [
   defineCall('PATCH /v2/order/:id', {
-    tag: 'Orders',
+    ...OURS,
     summary: 'Another price, or after an hour another receiver, for what is not filled',
-    ours: true,
-    access: 'key',
     errors: [
       'INVALID_PARAMS',
       'MIN_PRICE_INVALID',
@@ -99,10 +99,8 @@ export const ORDER_LIFE_CALLS = [
       updateOrder(market, { accountId: account.id, id: params.id, body, idempotencyKey }),
   }),
   defineCall('GET /v2/order/:id/cancel', {
-    tag: 'Orders',
+    ...OURS,
     summary: 'What cancelling would give back now, and from when on it can be done; changes nothing',
-    ours: true,
-    access: 'key',
     subKeys: true,
     errors: ['INVALID_PARAMS', 'ORDER_COMPLETED', 'ORDER_NOT_CHANGEABLE', 'PAYMENT_FAILED'],
     answer: CancelPreview,
@@ -120,20 +118,16 @@ export const ORDER_LIFE_CALLS = [
       cancelOrder(market, account?.id ?? cancellerOf(id, body.signature), id),
   }),
   defineCall('GET /v2/order/:id/return', {
-    tag: 'Orders',
+    ...OURS,
     summary: 'What returning what is delegated would give back now, delegation by delegation; changes nothing',
-    ours: true,
-    access: 'key',
     subKeys: true,
     errors: ['INVALID_PARAMS', 'SERVICE_UNAVAILABLE'],
     answer: ReturnPreview,
     run: ({ market, account, params }) => previewReturn(market, account.id, params.id),
   }),
   defineCall('POST /v2/order/:id/return', {
-    tag: 'Orders',
+    ...OURS,
     summary: 'Ends before their time the delegations whose providers take them back; what comes back is on the balance',
-    ours: true,
-    access: 'key',
     errors: ['INVALID_PARAMS', 'NOTHING_TO_RETURN', 'REFUND_TOO_LOW', 'SERVICE_UNAVAILABLE'],
     body: ReturnBody,
     answer: OrderReturn,
