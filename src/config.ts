@@ -6,127 +6,16 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Env, reader, type SettingsReader } from './config-reader.ts'
 import { CONTACT, CONTACT_FORM } from './contract/operator/contact.ts'
-import type { TronAddress } from './kernel/address.ts'
-import type { PublicKey } from './kernel/age/keys.ts'
-import type { Sun } from './kernel/sun.ts'
 
 const NETWORKS = ['mainnet', 'nile', 'sandbox'] as const
 export type Network = (typeof NETWORKS)[number]
 
-export interface Config {
-  roles: { bot: boolean; market: boolean }
-  network: Network
-  /** Path of the SQLite file; undefined: the database is PostgreSQL's, `Secrets.postgresUrl`. */
-  databaseFile: string | undefined
-  /** What the sandbox keeps beside the database. */
-  dataDir: string
-  host: string
-  port: number
-  /** Where other processes on the same database server reach this one; undefined: at its host name and port. */
-  nodeUrl: string | undefined
-  /** Proxies that are believed about a client's address: how many in a row, 0 for none, or their addresses. */
-  trustedProxies: number | string[]
-  /** Host names (IPv6 in brackets) that the MCP server is asked by, and those of pages that may ask from a browser. */
-  mcp: { hosts: string[]; origins: string[] }
-  telegram: {
-    /** Undefined: the sandbox's Telegram. */
-    apiRoot: string | undefined
-    mode: 'polling' | 'webhook'
-    webhookUrl: string | undefined
-  }
-  adminIds: number[]
-  /** Whether people may add bots of their own, and an operator looks at each first. */
-  partnerBots: (typeof PARTNER_BOTS)[number]
-  /** Undefined: our own marketplace, in this process. */
-  marketUrl: string | undefined
-  /** In order of preference; empty: the sandbox's chain. */
-  tronNodeUrls: string[]
-  zapbuy: {
-    address: TronAddress | undefined
-    refundMaxSun: Sun
-    refundDailySun: Sun
-    markupPercent: number
-    /** What becomes of a transfer that makes no order; undefined: back where the bot can send it, else kept. */
-    noOrder: (typeof NO_ORDER_RULES)[number] | undefined
-  }
-  sponsorCode: string | undefined
-  /** Calls to the marketplace that nobody asked for just now. */
-  marketPollsPerSecond: number
-  /** How people reach the operators: @name, https://... or a mail address. */
-  supportContact: string | undefined
-  /** The operators are told when somebody waits longer for an answer of support. */
-  ticketWaitHours: number
-  /** File of addresses that people are warned of in the chat. */
-  scamAddressesFile: string | undefined
-  /** Kept by our marketplace of what providers and sellers earn, hundredths of a percent. */
-  commissionBasisPoints: number
-  /** Kept by our marketplace of what a cancelled order gets back. */
-  cancelFeePercent: number
-  /** The least hours that are paid for a Fast Charge rental that is ended early, at our marketplace. */
-  minFastChargeHours: number
-  /** What our marketplace sends out of balances; see `MarketSettings.withdrawals`. */
-  withdrawals: {
-    minSun: Sun
-    feeSun: Sun
-    dailySun: Sun
-    reviewAboveSun: Sun
-    delaySec: number
-    addressWaitSec: number
-  }
-  /** What our marketplace credits where the bot's estimate was short; see `MarketSettings.estimateCredits`. */
-  estimateCredits: { maxSun: Sun; dailySun: Sun }
-  /** Of our marketplace: orders that are over; see `MarketSettings.archive`. */
-  archive: { afterDays: number; folder: string }
-  /** Where our marketplace sends the deposits that it does not need; undefined: they stay. */
-  treasuryAddress: TronAddress | undefined
-  treasuryProof: string | undefined
-  /** Web pages that may make the calls of our marketplace that need no key, `*` for all; empty: none. */
-  corsOrigins: string[]
-  backup: BackupSettings
-  logLevel: string
-  /** Where traces go, as OTLP over HTTP; undefined: there are none. */
-  tracesEndpoint: string | undefined
-  /** What they are told apart by there. */
-  serviceName: string
-  sandbox: { blockMs: number; port: number }
-}
+export type Config = ReturnType<typeof settingsOf>['config']
 
-export interface BackupSettings {
-  /** Where copies of the database are put; undefined: none are made by themselves. */
-  folder: string | undefined
-  /** Copies are encrypted to it; its private key is not here. */
-  publicKey: PublicKey | undefined
-  everyHours: number
-  /** So many copies stay. */
-  keep: number
-}
+export type BackupSettings = ReturnType<typeof backupOf>
 
 /** Undefined where not configured; in the sandbox they are made at the first start and kept beside the database. */
-export interface Secrets {
-  botToken: string | undefined
-  /** Of further bots of the operator. */
-  furtherTokens: readonly string[]
-  webhookSecret: string | undefined
-  marketAdminKey: string | undefined
-  /** Taken beside it. */
-  formerAdminKey: string | undefined
-  /** Opens the operator's page of our marketplace; undefined: there is none. */
-  marketAdminPassword: string | undefined
-  /** Undefined: `/metrics` answers who reaches PORT itself. */
-  metricsToken: string | undefined
-  tronApiKey: string | undefined
-  /** 32 bytes. */
-  encryptionKey: Buffer | undefined
-  /** They still open what they sealed. */
-  formerEncryptionKeys: readonly Buffer[]
-  marketMnemonic: string | undefined
-  /** Undefined: the fund address comes from the mnemonic. */
-  marketFundKey: string | undefined
-  zapbuyApiKey: string | undefined
-  zapbuyPrivateKey: string | undefined
-  /** With a password, mostly. Undefined: the database is a file. */
-  postgresUrl: string | undefined
-}
+export type Secrets = ReturnType<typeof settingsOf>['secrets']
 
 export class ConfigError extends Error {
   readonly problems: readonly string[]
@@ -175,6 +64,13 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
 /** The same of settings that need not be whole: what has a problem is as if it were not given. */
 export function readSettings(env: Env): { config: Config; secrets: Secrets; problems: string[] } {
   const problems: string[] = []
+  const { config, secrets } = settingsOf(env, problems)
+  problems.push(...contradictions(config, secrets))
+  return { config, secrets, problems }
+}
+
+/** Each by itself. What a setting is, its type included, is said here and in `.env.example`. */
+function settingsOf(env: Env, problems: string[]) {
   const read = reader(env, problems)
 
   // A marketplace elsewhere replaces ours, unless ours is asked for by name.
@@ -189,39 +85,61 @@ export function readSettings(env: Env): { config: Config; secrets: Secrets; prob
   const tronNodeUrls = read.list('TRON_NODE_URL', network === 'sandbox' ? [] : [PUBLIC_NODES[network]])
   for (const url of tronNodeUrls) read.checkUrl('TRON_NODE_URL', url)
 
-  const config: Config = {
+  const config = {
     roles,
     network,
+    /** Path of the SQLite file; undefined: the database is PostgreSQL's, `Secrets.postgresUrl`. */
     databaseFile: database.file,
+    /** What the sandbox keeps beside the database. */
     dataDir: dataDirOf(read, database),
     ...listening(read),
+    /** Where other processes on the same database server reach this one; undefined: at its host name and port. */
     nodeUrl: read.pattern('NODE_URL', /^http:\/\/[^/]+$/, 'http://HOST:PORT'),
+    /** Proxies that are believed about a client's address: how many in a row, 0 for none, or their addresses. */
     trustedProxies: read.proxies('TRUST_PROXY'),
+    /** Host names (IPv6 in brackets) that the MCP server is asked by, and those of pages that may ask from a browser. */
     mcp: mcpAllowed(read),
-    telegram: { apiRoot: read.url('TELEGRAM_API_ROOT'), mode, webhookUrl: read.url('WEBHOOK_URL') },
+    telegram: {
+      /** Undefined: the sandbox's Telegram. */
+      apiRoot: read.url('TELEGRAM_API_ROOT'),
+      mode,
+      webhookUrl: read.url('WEBHOOK_URL'),
+    },
     adminIds: read.list('ADMIN_IDS', []).flatMap((id) => {
       if (/^[1-9][0-9]{0,14}$/.test(id)) return [Number(id)]
       problems.push(`ADMIN_IDS: "${id}" is no Telegram user id; expected numbers separated by commas`)
       return []
     }),
+    /** Whether people may add bots of their own, and an operator looks at each first. */
     partnerBots: read.oneOf('PARTNER_BOTS', PARTNER_BOTS, 'off'),
+    /** Undefined: our own marketplace, in this process. */
     marketUrl: read.url('MARKET_URL'),
+    /** In order of preference; empty: the sandbox's chain. */
     tronNodeUrls,
     zapbuy: {
       address: read.address('ZAPBUY_ADDRESS'),
       refundMaxSun: read.trx('ZAPBUY_REFUND_MAX_TRX', '0'),
       refundDailySun: read.trx('ZAPBUY_REFUND_DAILY_TRX', '0'),
       markupPercent: read.wholeNumber('ZAPBUY_MARKUP_PERCENT', 0, 0, 90),
+      /** What becomes of a transfer that makes no order; undefined: back where the bot can send it, else kept. */
       noOrder: env.ZAPBUY_NO_ORDER?.trim() ? read.oneOf('ZAPBUY_NO_ORDER', NO_ORDER_RULES, 'keep') : undefined,
     },
     sponsorCode: read.text('SPONSOR_CODE'),
+    /** Calls to the marketplace that nobody asked for just now. */
     marketPollsPerSecond: read.wholeNumber('MARKET_POLLS_PER_SECOND', 10, 1, 1_000),
+    /** How people reach the operators: @name, https://... or a mail address. */
     supportContact: read.pattern('SUPPORT_CONTACT', CONTACT, CONTACT_FORM),
+    /** The operators are told when somebody waits longer for an answer of support. */
     ticketWaitHours: read.wholeNumber('TICKET_WAIT_HOURS', 12, 1, 720),
+    /** File of addresses that people are warned of in the chat. */
     scamAddressesFile: read.text('SCAM_ADDRESSES_FILE'),
+    /** Kept by our marketplace of what providers and sellers earn, hundredths of a percent. */
     commissionBasisPoints: read.wholeNumber('MARKET_COMMISSION_BASIS_POINTS', 0, 0, 5_000),
+    /** Kept by our marketplace of what a cancelled order gets back. */
     cancelFeePercent: read.wholeNumber('MARKET_CANCEL_FEE_PERCENT', 0, 0, 100),
+    /** The least hours that are paid for a Fast Charge rental that is ended early, at our marketplace. */
     minFastChargeHours: read.wholeNumber('MARKET_FAST_CHARGE_MIN_HOURS', 1, 1, 24),
+    /** What our marketplace sends out of balances; see `MarketSettings.withdrawals`. */
     withdrawals: {
       minSun: read.trx('MARKET_WITHDRAW_MIN_TRX', '5'),
       feeSun: read.trx('MARKET_WITHDRAW_FEE_TRX', '1.1'),
@@ -232,45 +150,58 @@ export function readSettings(env: Env): { config: Config; secrets: Secrets; prob
       addressWaitSec:
         read.wholeNumber('MARKET_WITHDRAW_ADDRESS_WAIT_MINUTES', network === 'sandbox' ? 2 : 1_440, 0, 43_200) * 60,
     },
+    /** What our marketplace credits where the bot's estimate was short; see `MarketSettings.estimateCredits`. */
     estimateCredits: {
       maxSun: read.trx('MARKET_ESTIMATE_CREDIT_MAX_TRX', '0'),
       dailySun: read.trx('MARKET_ESTIMATE_CREDIT_DAILY_TRX', '0'),
     },
+    /** Of our marketplace: orders that are over; see `MarketSettings.archive`. */
     archive: {
       afterDays: read.wholeNumber('MARKET_ARCHIVE_AFTER_DAYS', 400, 0, 36_500),
       folder: read.text('MARKET_ARCHIVE_FOLDER') ?? join(dataDirOf(read, database), 'archive'),
     },
+    /** Where our marketplace sends the deposits that it does not need; undefined: they stay. */
     treasuryAddress: read.address('MARKET_TREASURY_ADDRESS'),
     treasuryProof: read.text('MARKET_TREASURY_PROOF'),
+    /** Web pages that may make the calls of our marketplace that need no key, `*` for all; empty: none. */
     corsOrigins: read.origins('MARKET_CORS_ORIGINS'),
     backup: backupOf(read),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
+    /** Where traces go, as OTLP over HTTP; undefined: there are none. */
     tracesEndpoint: read.url('OTEL_EXPORTER_OTLP_ENDPOINT'),
+    /** What they are told apart by there. */
     serviceName: read.text('OTEL_SERVICE_NAME') ?? 'sunwatt',
     sandbox: {
       blockMs: read.wholeNumber('SANDBOX_BLOCK_MS', 3_000, 10, 3_600_000),
       port: read.wholeNumber('SANDBOX_PORT', 8090, 0, 65_535),
     },
   }
-  const secrets: Secrets = {
+  const secrets = {
     botToken: read.pattern('BOT_TOKEN', TOKEN, 'the token that @BotFather gave, 123456:ABC...'),
+    /** Of further bots of the operator. */
     furtherTokens: furtherTokensOf(read, problems),
     webhookSecret: read.pattern('WEBHOOK_SECRET', /^[A-Za-z0-9_-]{16,256}$/, '16 to 256 of A-Z a-z 0-9 _ -'),
     marketAdminKey: adminKeyOf(read),
+    /** Taken beside it. */
     formerAdminKey: read.pattern('FORMER_MARKET_ADMIN_KEY', LONG_KEY, LONG_KEY_FORM),
+    /** Opens the operator's page of our marketplace; undefined: there is none. */
     marketAdminPassword: read.pattern('MARKET_ADMIN_PASSWORD', /^[\x20-\x7e]{16,}$/, 'at least 16 characters of ASCII'),
+    /** Undefined: `/metrics` answers who reaches PORT itself. */
     metricsToken: read.pattern('METRICS_TOKEN', LONG_KEY, LONG_KEY_FORM),
     tronApiKey: read.text('TRON_API_KEY'),
+    /** 32 bytes. */
     encryptionKey: read.key32('ENCRYPTION_KEY'),
+    /** They still open what they sealed. */
     formerEncryptionKeys: read.keys32('FORMER_ENCRYPTION_KEYS'),
     marketMnemonic: read.pattern('MARKET_MNEMONIC', /^([a-z]+ ){11,23}[a-z]+$/, '12 to 24 English words'),
+    /** Undefined: the fund address comes from the mnemonic. */
     marketFundKey: read.pattern('MARKET_FUND_PRIVATE_KEY', /^[0-9a-fA-F]{64}$/, '64 hexadecimal digits'),
     zapbuyApiKey: read.text('ZAPBUY_API_KEY'),
+    /** With a password, mostly. Undefined: the database is a file. */
     postgresUrl: database.postgresUrl,
     zapbuyPrivateKey: read.pattern('ZAPBUY_PRIVATE_KEY', /^[0-9a-fA-F]{64}$/, '64 hexadecimal digits'),
   }
-  problems.push(...contradictions(config, secrets))
-  return { config, secrets, problems }
+  return { config, secrets }
 }
 
 export interface OperatorConfig {
@@ -302,16 +233,10 @@ export function readOperatorConfig(env: Env = process.env): OperatorConfig {
   }
 }
 
-export interface DatabaseConfig {
-  /** Path of SQLite's file; undefined: `postgresUrl` says where it is. */
-  file: string | undefined
-  postgresUrl: string | undefined
-  dataDir: string
-  backup: BackupSettings
-}
+export type DatabaseConfig = ReturnType<typeof readDatabaseConfig>
 
 /** What making a copy of the database, or restoring one, needs of the same settings. Throws ConfigError. */
-export function readDatabaseConfig(env: Env = process.env): DatabaseConfig {
+export function readDatabaseConfig(env: Env = process.env) {
   const problems: string[] = []
   const read = reader(env, problems)
   const database = databaseOf(read)
@@ -347,11 +272,14 @@ function databaseOf(read: SettingsReader): Database {
 const dataDirOf = (read: SettingsReader, { file }: Database): string =>
   read.text('DATA_DIR') ?? (file === undefined ? 'data' : dirname(file))
 
-function backupOf(read: SettingsReader): BackupSettings {
+function backupOf(read: SettingsReader) {
   return {
+    /** Where copies of the database are put; undefined: none are made by themselves. */
     folder: read.text('BACKUP_FOLDER'),
+    /** Copies are encrypted to it; its private key is not here. */
     publicKey: read.publicKey('BACKUP_PUBLIC_KEY'),
     everyHours: read.wholeNumber('BACKUP_EVERY_HOURS', 6, 1, 168),
+    /** So many copies stay. */
     keep: read.wholeNumber('BACKUP_KEEP', 28, 1, 10_000),
   }
 }
@@ -361,7 +289,7 @@ function listening(read: SettingsReader): { host: string; port: number } {
 }
 
 /** This machine's own names always are; a page of the same host may ask where nothing else is said. */
-function mcpAllowed(read: SettingsReader): Config['mcp'] {
+function mcpAllowed(read: SettingsReader): { hosts: string[]; origins: string[] } {
   const { host } = listening(read)
   const everywhere = host === '0.0.0.0' || host === '::'
   const own = ['localhost', '127.0.0.1', '[::1]', ...(everywhere ? [] : [bracketed(host)])]
