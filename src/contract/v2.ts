@@ -56,7 +56,6 @@ export const PriceLimit = Type.Integer({
 })
 
 export const DEPOSIT_STATES = ['waiting', 'small', 'credited', 'reversed', 'token'] as const
-export type DepositState = (typeof DEPOSIT_STATES)[number]
 export const DepositStateText = Type.Enum([...DEPOSIT_STATES], {
   description:
     'waiting: large, until its block is solidified; small: below the minimum; reversed: the chain dropped it; token: not TRX, never credited',
@@ -69,7 +68,6 @@ export const NOTICE_KINDS = [
   'key_made',
   'key_limit',
 ] as const
-export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /** Beside a deposit that is no TRX. */
 export const tokenFields = {

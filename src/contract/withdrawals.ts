@@ -60,7 +60,6 @@ export const WithdrawalBody = closedObject({
 export type WithdrawalBody = Static<typeof WithdrawalBody>
 
 export const WITHDRAWAL_STATES = ['requested', 'review', 'signed', 'done', 'failed', 'cancelled', 'refused'] as const
-export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
 const State = Type.Enum([...WITHDRAWAL_STATES], {
   description:
     'requested: sent at sendAt; review: an operator looks at it first; signed: on its way; done: in the solidified chain; failed, cancelled, refused: the money is back',
