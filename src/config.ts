@@ -97,7 +97,7 @@ function settingsOf(env: Env, problems: string[]) {
     nodeUrl: read.pattern('NODE_URL', /^http:\/\/[^/]+$/, 'http://HOST:PORT'),
     /** Proxies that are believed about a client's address: how many in a row, 0 for none, or their addresses. */
     trustedProxies: read.proxies('TRUST_PROXY'),
-    /** Host names (IPv6 in brackets) that the MCP server is asked by, and those of pages that may ask from a browser. */
+    /** Host names (IPv6 in brackets) that the MCP server is asked by, and of pages that may ask from a browser. */
     mcp: mcpAllowed(read),
     telegram: {
       /** Undefined: the sandbox's Telegram. */
