@@ -5,6 +5,7 @@ const { join } = require('node:path')
 const root = join(__dirname, '../..')
 const target = join(root, 'dist-client')
 const { name, version, license, type, engines, dependencies } = require('../../package.json')
+const NEEDED = ['@noble/curves', '@noble/hashes', 'typebox']
 const manifest = {
   name,
   version,
@@ -13,7 +14,7 @@ const manifest = {
   type,
   exports: { './client': { types: './client/index.d.ts', default: './client/index.js' } },
   engines,
-  dependencies: { typebox: dependencies.typebox },
+  dependencies: Object.fromEntries(NEEDED.map((one) => [one, dependencies[one]])),
 }
 writeFileSync(join(target, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 copyFileSync(join(root, 'LICENSE'), join(target, 'LICENSE'))

@@ -45,6 +45,7 @@ test('the page for programmers does what it says', { timeout: 180_000 }, async (
     /"resourceAmount":65000.*"price":\d+/,
     /\d+ of \d+ orders/,
     'NORMAL 65000 100 % 3.9 TRX',
+    /65000 paid, 65\d\d\d given: [0-9a-f]{64}/,
     'one order',
     'INVALID_API_KEY',
   ])

@@ -29,6 +29,7 @@ export const CHECKS = {
       from orders where kind = 'NORMAL'
       union all
       select 'hold:' || o.id as account, coalesce(sum(case when d.state in ('planned', 'signed') then d.cost_sun end), 0)
+        + o.unused_sun - o.unused_back_sun
       from orders o left join delegations d on d.order_id = o.id and d.kind = 'EXTEND'
       where o.kind = 'EXTEND' group by o.id
       union all

@@ -202,6 +202,11 @@ export const ERRORS = {
     hint: 'A delegation is being confirmed: call again in a minute.',
     retryable: true,
   }),
+  RECEIPT_NOT_READY: wire(400, 446, {
+    when: 'Nothing of the order is delegated, or something of it is on its way to the solidified chain: about a minute.',
+    hint: 'Receipts are given over REST, about a minute after the delegations are made.',
+    retryable: true,
+  }),
   NOTHING_TO_RETURN: wire(400, 444, {
     when: 'Nothing of the order can be returned now; the detail says why: its providers take nothing back, a lock on the chain (the detail says until when), a block that is not final yet, or no whole hour is unused.',
     hint: 'Returns are made over REST.',

@@ -47,7 +47,7 @@ export function ownOrderView(row: OrderRow, delegates: readonly Delegate[] = [])
     smartMatching: {
       orderCount: late.length,
       matchedAmount: late.reduce((units, one) => units + one.units, 0),
-      refundAmount: row.unusedBackSun,
+      refundAmount: row.kind === 'NORMAL' ? row.unusedBackSun : ZERO_SUN,
     },
     totalMergeInfo: { mergedAmount: 0, mergedTrx: 0 },
     extendInfo: delegates
@@ -98,7 +98,8 @@ export function delegateOf(delegation: Delegation): Delegate[] {
     case 'confirmed':
     case 'reclaiming':
     case 'reclaimed': {
-      const units = kind === 'RENT' ? delegation.givenUnits : delegation.units
+      const { givenUnits, extraUnits } = delegation
+      const units = kind === 'RENT' ? givenUnits : delegation.units - Math.max(0, extraUnits - givenUnits)
       const known = { provider, units, kind, durationSec, costSun: costSun ?? null, returnedAtMs, returnedSun }
       return [{ ...known, txid: delegation.txid }]
     }

@@ -68,7 +68,8 @@ export const lockOf = (returnPercent: number): Pick<LiveDelegation, 'unlocked'> 
 export function liveDelegation(delegation: Delegation): LiveDelegation | undefined {
   const { id, kind, provider, receiver, resource, balanceSun, durationSec, returnPercent } = delegation
   // What an extension keeps is in the book with the delegation that gave it.
-  const units = kind === 'RENT' ? delegation.units : delegation.extraUnits
+  const { extraUnits, givenUnits } = delegation
+  const units = kind === 'RENT' ? delegation.units : Math.min(extraUnits, givenUnits ?? extraUnits)
   const known = { id, kind, provider, receiver, resource, units, balanceSun, durationSec, ...lockOf(returnPercent) }
   switch (delegation.state) {
     case 'planned':

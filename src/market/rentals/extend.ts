@@ -111,6 +111,7 @@ export async function makeExtension(
   const extensions = extensionsNow(market, wanted, nowMs).map((one) => ({
     ...one,
     costSun: withMarkup(one.costSun, markupBp),
+    extraSun: withMarkup(one.extraSun, markupBp),
   }))
   const totals = totalsOf(extensions)
   const { payoutSun, units } = totals
@@ -176,7 +177,7 @@ async function planExtension(
 ): Promise<void> {
   const { market, tx, undo } = write
   const nowMs = market.clock.now()
-  const { provider, units, extraUnits, extendToMs, costSun, balanceSun } = extension
+  const { provider, units, extraUnits, extendToMs, costSun, extraSun, balanceSun } = extension
   const { resource, receiver } = order
   const durationSec = Math.ceil((extendToMs - nowMs) / 1000)
   const common = { kind: 'EXTEND' as const, provider, receiver, resource, durationSec, balanceSun }
@@ -187,6 +188,7 @@ async function planExtension(
     extraUnits,
     extendToMs,
     costSun,
+    extraSun,
     commissionBp: market.settings.commissionBasisPoints,
     createdAtMs: nowMs,
   })

@@ -42,6 +42,8 @@ export interface Extension {
   extraUnits: number
   priceSun: number
   costSun: Sun
+  /** Of that, what the extra units cost. */
+  extraSun: Sun
   /** Stake of the further delegation. */
   balanceSun: Sun
   /** By which the rental is longer; where its end stays, what is left of it. */
@@ -115,7 +117,12 @@ export function extensionOf(
     ? addSun(extensionCost(priceSun, held.units, addedSec), extraSun)
     : maxSun(extensionCost(priceSun, held.units, 0), extraSun)
   const units = isLonger ? held.units : 0
-  const extension = { provider, units, extraUnits, priceSun, costSun, balanceSun, addedSec, extendToMs }
+  const extension = {
+    ...{ provider, units, extraUnits, priceSun, costSun, balanceSun },
+    extraSun: isLonger ? extraSun : costSun,
+    addedSec,
+    extendToMs,
+  }
   return { ok: true, extension }
 }
 

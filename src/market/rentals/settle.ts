@@ -12,7 +12,7 @@ import { moveDelegatable, restProvider } from '../../db/stores/selling/providers
 import { post } from '../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { addSun, mulDivDown, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addSun, mulDivDown, mulDivUp, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { lasted } from '../../kernel/telemetry/span.ts'
 import { stakeFor, unitsFor } from '../../tron/resources.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
@@ -43,7 +43,7 @@ export async function confirm(
   const { blockTimestampMs: startedAtMs, blockNumber, solid } = at
   const block = { blockNumber, solid: false }
   const run = ownRun(row, startedAtMs)
-  const { wholeSun, unusedSun } = partOf(order, row, units)
+  const { wholeSun, unusedSun } = partOf(order, row, units, givenUnits)
   const heldBackSun = mostBack(row, wholeSun)
   const goneSun = subSun(wholeSun, heldBackSun)
   const { marketSun: paidSun, markupSun } = partsOfPaid(goneSun, order.markupBp)
@@ -76,7 +76,10 @@ export async function confirm(
   await enqueueFillEvents(market, tx, row.id, { ...order, ...next, status })
   await moveDelegatable(tx, row.resource, row.provider, -row.balanceSun)
   await forgiveProvider(write, row)
-  market.book.change(undo, row.id, { runs: run, ...(row.kind === 'RENT' ? { units } : {}) })
+  market.book.change(undo, row.id, {
+    runs: run,
+    units: row.kind === 'RENT' ? units : Math.min(row.extraUnits, givenUnits),
+  })
   market.book.markStale(row.resource, row.provider)
   await prolongPair(write, row, startedAtMs)
   if (units < row.units) {
@@ -106,7 +109,7 @@ export async function revertConfirmation(write: BookWrite, row: InState<'confirm
   })
   await enqueueOrderEvent(market, tx, 'order.reverted', order, async () => [row])
   await moveDelegatable(tx, row.resource, row.provider, row.balanceSun)
-  market.book.change(undo, row.id, { runs: undefined })
+  market.book.change(undo, row.id, { runs: undefined, ...(row.kind === 'EXTEND' ? { units: row.extraUnits } : {}) })
   await putBackEnds(write, row)
   market.book.markStale(row.resource, row.provider)
   return true
@@ -178,15 +181,26 @@ async function orderOf(tx: Tx, id: string): Promise<OrderRow> {
 /**
  * What goes from the hold for these units, of the payout with the markup in it. The parts together never exceed it:
  * each is what all units so far are worth, less what was paid for those before; so the last one gets all that is left.
- * One for less than the whole time takes that part of it.
+ * One for less than the whole time takes that part of it, an extension that for what it gives.
  */
-function partOf(order: OrderRow, row: InState<'signed'>, units: number): { wholeSun: Sun; unusedSun: Sun } {
-  if (row.costSun !== null) return { wholeSun: row.costSun, unusedSun: ZERO_SUN }
+function partOf(order: OrderRow, row: InState<'signed'>, units: number, givenUnits: number): Part {
+  if (row.costSun !== null) {
+    const unusedSun = notGiven(row, givenUnits)
+    return { wholeSun: subSun(row.costSun, unusedSun), unusedSun }
+  }
   const worthSun = worthOf(order, order.confirmedUnits + units)
   const allSun = subSun(worthSun, spentOn(order))
   if (row.durationSec >= order.durationSec) return { wholeSun: allSun, unusedSun: ZERO_SUN }
   const wholeSun = mulDivDown(allSun, row.durationSec, order.durationSec)
   return { wholeSun, unusedSun: subSun(allSun, wholeSun) }
+}
+
+type Part = { wholeSun: Sun; unusedSun: Sun }
+
+/** Of an extension's price what was for extra units that the stake does not give, rounded up: it is the buyer's. */
+function notGiven({ extraUnits, extraSun }: InState<'signed'>, givenUnits: number): Sun {
+  const missing = Math.max(0, extraUnits - givenUnits)
+  return missing === 0 || extraSun === null ? ZERO_SUN : mulDivUp(extraSun, missing, extraUnits)
 }
 
 /** An extension is over when each of its delegations is confirmed, or refunded; a rental when all of it is there. */

@@ -22,6 +22,7 @@ const OPTIONAL = ['POST /v2/pay-later']
 const KEY_OR_PROOF = [
   'POST /v2/buy-resource',
   'GET /v2/order/:id',
+  'GET /v2/order/:id/receipt',
   'POST /v2/order/:id/cancel',
   'POST /v2/get-extendable-delegates',
   'POST /v2/solvency/mine',
@@ -51,6 +52,7 @@ const SUB_KEY = [
   'GET /v2/order-book',
   'POST /v2/buy-resource',
   'GET /v2/order/:id',
+  'GET /v2/order/:id/receipt',
   'GET /v2/orders',
   'GET /v2/order/:id/cancel',
   'GET /v2/order/:id/return',

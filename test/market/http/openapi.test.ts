@@ -254,7 +254,7 @@ async function prepare(market: Running, call: string, real: Map<string, unknown>
   }
   if (call.endsWith('/operator/orders/{id}')) real.set('id', await buy(40_000))
   if (call === 'GET /v2/order/{id}/cancel' || call === 'PATCH /v2/order/{id}') real.set('id', await buy(1_000_000))
-  if (call.endsWith('/return')) real.set('id', await market.returnable())
+  if (call.endsWith('/return') || call.endsWith('/receipt')) real.set('id', await market.returnable())
   if (call === 'POST /v2/order/{id}/cancel') market.clock.advance(3_600_000)
   if (/(accounts|commissions)\/\{id\}/.test(call)) {
     const { body } = await market.get('/v2/user-info', market.poorKey)

@@ -31,7 +31,7 @@ export const orders = sqliteTable(
     /** What of the payout has gone back to the buyer, and to the marketplace as the fee for that, SUN. */
     refundedSun: sunColumn('refunded_sun').notNull().default(ZERO_SUN),
     cancelFeeSun: sunColumn('cancel_fee_sun').notNull().default(ZERO_SUN),
-    /** What delegations for less than the whole time leave over, and what of it has been refunded, SUN. */
+    /** What delegations that gave less time or less than was sold leave over, and what of it has been refunded, SUN. */
     unusedSun: sunColumn('unused_sun').notNull().default(ZERO_SUN),
     unusedBackSun: sunColumn('unused_back_sun').notNull().default(ZERO_SUN),
     /** What may still come back for delegations that can be returned early, SUN; it stays in the hold until then. */
@@ -117,6 +117,8 @@ export const delegations = sqliteTable(
     extendToMs: integer('extend_to_ms'),
     /** EXTEND: its part of the payout, SUN. */
     costSun: sunColumn('cost_sun'),
+    /** EXTEND: of that, the part for its extra units, SUN; null of those from before it was kept. */
+    extraSun: sunColumn('extra_sun'),
     /**
      * Its provider's terms when it was planned: of the price of the unused whole hours, what comes back where it is
      * returned early, percent. Above 0 it is delegated without a lock; 0: it is not taken back.
@@ -139,7 +141,7 @@ export const delegations = sqliteTable(
     feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
     /** The markup that its confirmation moved from the hold beside that, SUN. */
     markupSun: sunColumn('markup_sun').notNull().default(ZERO_SUN),
-    /** Of its part of the payout, what it does not earn because it began late, SUN. */
+    /** Of its part of the payout, what it does not earn, SUN: it began late, or gave less than was sold. */
     unusedSun: sunColumn('unused_sun').notNull().default(ZERO_SUN),
     /** The most that may come back for it, SUN, until it is over or returned; neither paid nor refunded yet. */
     heldBackSun: sunColumn('held_back_sun').notNull().default(ZERO_SUN),

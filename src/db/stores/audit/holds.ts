@@ -29,7 +29,8 @@ export async function heldForOrders(reader: Reader, prefix: string, accountId: s
 
 /**
  * Holds (accounts whose name is `prefix` and an order's id) that are not what is left to pay: for a rental the payout
- * less what was paid and refunded, for an extension the parts that are still on their way.
+ * less what was paid and refunded, for an extension the parts that are still on their way, and
+ * what was not given and is not final.
  */
 export async function* misheld(db: Db, prefix: string): AsyncGenerator<Misheld[]> {
   const last = await db.read(lastOrder)
@@ -43,7 +44,7 @@ export async function* misheld(db: Db, prefix: string): AsyncGenerator<Misheld[]
           case o.kind when 'NORMAL' then o.payout_sun - o.paid_sun - o.refunded_sun - o.cancel_fee_sun else coalesce((
             select sum(d.cost_sun) from delegations d
             where d.order_id = o.id and d.kind = 'EXTEND' and d.state in ('planned', 'signed')
-          ), 0) end as needed
+          ), 0) + o.unused_sun - o.unused_back_sun end as needed
         from orders o where o.rowid > ${after} and o.rowid <= ${after + ORDERS_AT_ONCE}
       )
       select n.account as account, coalesce(l.balance, 0) as held, n.needed as needed

@@ -7,7 +7,7 @@ import type { Reader } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { delegations } from '../../schema/orders/orders.ts'
 
-/** `units`: a rental's: what it gives; an extension's: what it keeps on the receiver. */
+/** `units`: a rental's: what it gives; an extension's: what it keeps on the receiver, and adds. */
 export type Delegate = Pick<
   typeof delegations.$inferSelect,
   'provider' | 'units' | 'kind' | 'durationSec' | 'costSun' | 'returnedAtMs' | 'returnedSun'
@@ -18,8 +18,12 @@ const ofOrders = statement((orm) =>
     .select({
       orderId: delegations.orderId,
       provider: delegations.provider,
-      // What an extension's own stake adds is by the way.
-      units: sql<number>`case when ${delegations.kind} = 'RENT' then ${delegations.givenUnits} else ${delegations.units} end`,
+      // What an extension's own stake gives beyond its extra units is by the way.
+      units: sql<number>`case
+        when ${delegations.kind} = 'RENT' then ${delegations.givenUnits}
+        when ${delegations.givenUnits} < ${delegations.extraUnits}
+          then ${delegations.units} - ${delegations.extraUnits} + ${delegations.givenUnits}
+        else ${delegations.units} end`,
       txid: sql<string>`${delegations.txid}`,
       kind: delegations.kind,
       durationSec: delegations.durationSec,

@@ -55,6 +55,7 @@ const PLANNED = {
   paymentAddress: null,
   extendToMs: null,
   costSun: null,
+  extraSun: null,
   returnPercent: 0,
   txid: null,
 } as const
@@ -100,7 +101,8 @@ const taken = statement((orm) =>
 /** `planned`; answers its id. */
 export async function insertDelegation(
   tx: Tx,
-  delegation: NewDelegation & Partial<Pick<Row, 'kind' | 'extraUnits' | 'extendToMs' | 'costSun' | 'returnPercent'>>,
+  delegation: NewDelegation &
+    Partial<Pick<Row, 'kind' | 'extraUnits' | 'extendToMs' | 'costSun' | 'extraSun' | 'returnPercent'>>,
 ): Promise<number> {
   tx.notify('delegations')
   return (await insert(tx).get(Object.assign({ earner: delegation.provider }, PLANNED, delegation))).id

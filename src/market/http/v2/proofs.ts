@@ -1,9 +1,22 @@
 /** Ours: what everybody can check without trusting the marketplace. */
+import { SignedReceipt } from '../../../contract/proofs/receipt.ts'
 import { Owed, OwedBody, Solvency, SolvencyQuery } from '../../../contract/proofs/solvency.ts'
+import { receiptOf } from '../../proofs/receipts.ts'
 import { owedTo, solvency } from '../../proofs/solvency.ts'
 import { defineCall } from '../call.ts'
 
 export const PROOF_CALLS = [
+  defineCall('GET /v2/order/:id/receipt', {
+    tag: 'Proofs',
+    summary: 'What was sold and delivered, signed by the marketplace, once no fork can change it',
+    ours: true,
+    access: 'keyOrProof',
+    subKeys: true,
+    acts: ['look'],
+    errors: ['RECEIPT_NOT_READY'],
+    answer: SignedReceipt,
+    run: ({ market, account, params }) => receiptOf(market, account?.id, params.id),
+  }),
   defineCall('GET /v2/solvency', {
     tag: 'Proofs',
     summary: 'What is owed to all and what there is, as published each hour, with the root of the tree and signatures',

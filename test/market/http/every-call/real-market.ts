@@ -90,9 +90,11 @@ export async function realValues(market: RealMarket, name = ''): Promise<Values>
   const withdrawalId = name.includes('/withdrawal') ? await withdrawal(market) : undefined
   const subKeyId = name.includes('/sub-keys/:id') ? await subKey(market) : undefined
   const returnable = name.endsWith('/return') ? await market.returnable() : undefined
+  const isReceipt = name.endsWith('/receipt')
+  if (isReceipt) await market.blocks(25)
   const eventId = name.includes('/webhook') ? await webhookEvent(market) : undefined
   return {
-    id: returnable ?? waiting,
+    id: returnable ?? (isReceipt ? filled : waiting),
     eventId,
     withdrawalId,
     subKeyId,

@@ -1,0 +1,1 @@
+ALTER TABLE `delegations` ADD `extra_sun` integer;

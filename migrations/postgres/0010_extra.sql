@@ -1,0 +1,1 @@
+ALTER TABLE "delegations" ADD COLUMN "extra_sun" bigint;

@@ -1,0 +1,66 @@
+/** GET /v2/order/:id/receipt: what was sold and delivered, signed by the marketplace. */
+import { createHash } from 'node:crypto'
+import Type, { type Static } from 'typebox'
+import { boolean, integer, orNull, text } from '../schema/fields.ts'
+import { ResourceType } from '../v2.ts'
+
+const ReceiptDelegation = Type.Object({
+  delegator: Type.String(),
+  txid: Type.String(),
+  blockNumber: integer('solidified'),
+  amount: integer('units that are paid; of an extension those that it keeps and those that it adds'),
+  given: integer('units that the stake of the transaction gave in its block'),
+  startedAt: integer('unix seconds, of its block'),
+  endsAt: integer('unix seconds'),
+  deliveredSec: orNull(Type.Integer(), 'seconds from startedAt to its end; null while it runs'),
+  paid: integer('SUN earned for it, the fee and the markup in it'),
+  refunded: integer('SUN that went back for it: it gave less than was sold, began late, or was returned'),
+  returnedAt: orNull(Type.Integer(), 'unix seconds: its buyer returned it early'),
+})
+
+export const Receipt = Type.Object({
+  version: Type.Literal(1),
+  network: text('mainnet, nile or sandbox'),
+  order: Type.Object({
+    id: text('24 hex'),
+    orderType: Type.Enum(['NORMAL', 'EXTEND']),
+    requester: Type.String(),
+    receiver: Type.String(),
+    resourceType: ResourceType,
+    resourceAmount: integer('units ordered'),
+    price: integer('SUN per unit per day'),
+    markupBasisPoints: Type.Integer(),
+    durationSec: Type.Integer(),
+    createdAt: integer('unix seconds'),
+  }),
+  payout: integer('SUN taken for the order'),
+  paid: integer('SUN of it that was earned'),
+  refunded: integer('SUN of it that went back'),
+  fee: integer('SUN of it that a cancellation cost'),
+  held: integer('SUN of it that is neither: for what waits, or may still come back'),
+  delegations: Type.Array(ReceiptDelegation),
+  over: boolean('nothing of it changes any more'),
+})
+export type Receipt = Static<typeof Receipt>
+
+export const SignedReceipt = Type.Object({
+  receipt: Receipt,
+  signer: text('the fund address of the marketplace: GET /v2/fund-address'),
+  signature: text(
+    'by signer, TIP-191 (signMessageV2), 0x and 130 hex, of "sunwatt receipt <order id> <SHA-256, hex, of receipt as JSON with sorted names and no spaces>"',
+  ),
+})
+export type SignedReceipt = Static<typeof SignedReceipt>
+
+export function receiptMessage(receipt: Receipt): string {
+  const hash = createHash('sha256').update(canonicalJson(receipt)).digest('hex')
+  return `sunwatt receipt ${receipt.order.id} ${hash}`
+}
+
+/** Names sorted, no spaces: the same value always is the same text. */
+function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonicalJson(field)}`).join(',')}}`
+}

@@ -1,0 +1,81 @@
+/** Use-case: the receipt of an order. The same order in the same state always has the same, to the signature. */
+import { type Receipt, receiptMessage, type SignedReceipt } from '../../contract/proofs/receipt.ts'
+import { type OrderRow, orderById } from '../../db/stores/orders/orders.ts'
+import { type Delegation, delegationsOf, hasUnreclaimed } from '../../db/stores/rentals/delegations.ts'
+import { AppError } from '../../kernel/errors.ts'
+import { isId } from '../../kernel/ids.ts'
+import { addSun, subSun } from '../../kernel/sun.ts'
+import type { Market } from '../base/deps.ts'
+import { payerOf } from '../base/ledger.ts'
+import { invalid } from '../base/request.ts'
+
+/**
+ * An order that was paid without an account needs no key. Throws AppError INVALID_PARAMS `Invalid orderId`,
+ * API_KEY_REQUIRED, RECEIPT_NOT_READY while something of it could still be undone.
+ */
+export async function receiptOf(market: Market, accountId: string | undefined, id: string): Promise<SignedReceipt> {
+  const found = await market.db.read(async (reader) => {
+    const order = isId(id) ? await orderById(reader, id) : undefined
+    if (!order || (order.accountId !== accountId && payerOf(order.accountId) === undefined)) return undefined
+    return { order, delegations: await delegationsOf(reader, id), runs: await hasUnreclaimed(reader, id) }
+  })
+  if (!found) throw accountId === undefined ? new AppError('API_KEY_REQUIRED') : invalid('Invalid orderId')
+  const { order, delegations, runs } = found
+  const confirmed = delegations.filter(isConfirmed)
+  const isOpen = delegations.some(({ state }) => state === 'planned' || state === 'signed')
+  if (isOpen || !confirmed.every(isFinal) || (order.status === 'Active' && confirmed.length === 0))
+    throw new AppError('RECEIPT_NOT_READY')
+  const receipt = receiptIn(market, order, confirmed, order.status === 'Completed' && !runs)
+  const signer = market.keys.fund.address
+  return { receipt, signer, signature: await market.keys.signMessage('fund', receiptMessage(receipt)) }
+}
+
+type Confirmed = Extract<Delegation, { state: 'confirmed' | 'reclaiming' | 'reclaimed' }>
+
+const isConfirmed = (one: Delegation): one is Confirmed =>
+  one.state === 'confirmed' || one.state === 'reclaiming' || one.state === 'reclaimed'
+
+/** Taken back: nothing of its beginning is undone then. */
+const isFinal = ({ solid, state }: Confirmed): boolean => solid || state !== 'confirmed'
+
+function receiptIn({ settings }: Market, order: OrderRow, delegations: readonly Confirmed[], over: boolean): Receipt {
+  const { payoutSun: payout, paidSun: paid, refundedSun: refunded, cancelFeeSun: fee } = order
+  return {
+    version: 1,
+    network: settings.network,
+    order: {
+      id: order.id,
+      orderType: order.kind,
+      requester: order.requester,
+      receiver: order.receiver,
+      resourceType: order.resource,
+      resourceAmount: order.units,
+      price: order.priceSun,
+      markupBasisPoints: order.markupBp,
+      durationSec: order.durationSec,
+      createdAt: Math.floor(order.createdAtMs / 1000),
+    },
+    ...{ payout, paid, refunded, fee },
+    held: subSun(payout, addSun(paid, refunded, fee)),
+    delegations: delegations.map(delegationIn),
+    over,
+  }
+}
+
+function delegationIn(one: Confirmed): Receipt['delegations'][number] {
+  const startedAt = Math.floor(one.startedAtMs / 1000)
+  const endsAt = Math.floor(one.endsAtMs / 1000)
+  return {
+    delegator: one.provider,
+    txid: one.txid,
+    blockNumber: one.blockNumber,
+    amount: one.units,
+    given: one.givenUnits,
+    startedAt,
+    endsAt,
+    deliveredSec: one.state === 'confirmed' ? null : endsAt - startedAt,
+    paid: addSun(one.paidSun, one.markupSun),
+    refunded: addSun(one.unusedSun, one.returnedSun),
+    returnedAt: one.returnedAtMs === null ? null : Math.floor(one.returnedAtMs / 1000),
+  }
+}
