@@ -279,7 +279,7 @@ function backupOf(read: SettingsReader) {
     /** Copies are encrypted to it; its private key is not here. */
     publicKey: read.publicKey('BACKUP_PUBLIC_KEY'),
     everyHours: read.wholeNumber('BACKUP_EVERY_HOURS', 6, 1, 168),
-    /** So many copies stay. */
+    /** The number of copies that stay. */
     keep: read.wholeNumber('BACKUP_KEEP', 28, 1, 10_000),
   }
 }

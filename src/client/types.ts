@@ -209,7 +209,7 @@ export interface PayLaterStatus extends PayLaterAsked {
 export type Offer = 'order/cancel' | 'order/return' | 'pay-later' | 'withdrawal-terms' | 'sub-keys' | 'api-key/revoke'
 
 export interface MarketClient {
-  /** This marketplace has said that it has no such call, to whoever made it or to `learnOffers`. */
+  /** This marketplace has said that it has no such call, to any caller or to `learnOffers`. */
   lacks(offer: Offer): boolean
   /** Finds out which of these calls it lacks; default: of all. Nothing changes there. Throws as `userInfo` does. */
   learnOffers(about?: readonly Offer[]): Promise<void>

@@ -29,7 +29,7 @@ export function extensionCost(unitPrice: number, amount: number, addedSec: numbe
 const WHOLE_BP = 10_000
 /** The most that a bot may add to the market's price: half of it. */
 export const MAX_MARKUP_BP = 5_000
-/** Of the markup, the most that whoever invited the buyer gets: all of it. */
+/** Of the markup, the most that the person who invited the buyer gets: all of it. */
 export const MAX_SHARE_BP = WHOLE_BP
 
 /** What a price of the market's is with `markupBp` hundredths of a percent on top, which are rounded down. */

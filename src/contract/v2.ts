@@ -97,7 +97,7 @@ export const AccountDeposits = Type.Object({
 })
 export type AccountDeposits = Static<typeof AccountDeposits>
 
-/** **Ours**: what the people of an account should hear of, whoever did it. */
+/** **Ours**: what the people of an account should hear of, also where one of them did it. */
 export const AccountNotices = Type.Array(
   Type.Object({
     id: Type.Integer(),

@@ -33,7 +33,7 @@ export const idsFrom = (ms: number): string =>
     .toString(16)
     .padStart(8, '0')
 
-/** 22 characters for a link: whoever has it may do what it leads to. */
+/** 22 characters for a link: everybody who has it may do what it leads to. */
 export const newLinkId = (): string => randomBytes(16).toString('base64url')
 
 /** The secret that opens an Internal Account: 128 random bits in UUID form. `randomUUID` has 122, the rest is fixed. */

@@ -1,4 +1,4 @@
-/** So many calls per second, with a burst of them at once. */
+/** A number of calls per second, with a burst of them at once. */
 import { type Clock, wait } from './clock.ts'
 
 /** `burst`: calls that may go out at once before the pace applies; `perSecond` after that. */

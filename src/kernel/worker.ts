@@ -121,7 +121,7 @@ interface SlowDown {
   askedMs?: number
 }
 
-/** How long after so many failures in a row. */
+/** How long after this number of failures in a row. */
 export function slowDownMs(failures: number, { baseMs, maxMs, askedMs = 0 }: SlowDown): number {
   return Math.max(askedMs, Math.min(maxMs, baseMs * 2 ** Math.min(failures, 8)))
 }

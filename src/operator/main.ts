@@ -8,7 +8,7 @@ import { runOperator } from './run.ts'
 
 loadEnvFile()
 
-// Whoever reads only the first lines (`| head`) has seen enough, but of what is told once.
+// A reader of the first lines only (`| head`) has seen enough, unless a secret is told once.
 let toldOnce = false
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE' && !toldOnce) return

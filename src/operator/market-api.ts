@@ -173,7 +173,7 @@ function objectIn(text: string): Record<string, unknown> {
     const body: unknown = JSON.parse(text)
     if (typeof body === 'object' && body !== null) return body as Record<string, unknown>
   } catch {
-    // Whoever answers is no marketplace: `refusal` says so.
+    // The server there is no marketplace: `refusal` says so.
   }
   return {}
 }

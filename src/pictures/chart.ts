@@ -30,7 +30,7 @@ export interface Chart {
   /** The upright axis begins at zero; where there are bars it always does. */
   fromZero?: boolean
   series: readonly Series[]
-  /** A line across with its label on the axis: the value of now. */
+  /** A line across with its label on the axis: the current value. */
   level?: { y: number; label: string }
   /** Points that have their number beside them. */
   marks?: readonly (Point & { label: string; side: 'above' | 'below' })[]
@@ -120,7 +120,7 @@ function numberLabel(value: number, step: number): string {
   return `${(value / unit).toFixed(value === 0 && step >= 1 ? 0 : places)}${letter}`
 }
 
-/** Labels that the value of now would cover are left out. */
+/** Labels that the current value would cover are left out. */
 function yAxis({ level }: Chart, { low, high, step }: Scale, y: Place['y']): string[] {
   return numberTicks(low, high, (high - low) / step).map(({ at: value, label }) => {
     const at = y(value)

@@ -35,7 +35,7 @@ export const savedBy = (outcomes: readonly Outcome[]): number =>
 /** One for each rental and extension, oldest first, of which it can be told what burning would have cost. */
 export function outcomesOf(rentals: readonly Rental[]): Outcome[] {
   const found: Outcome[] = []
-  /** What burning cost for so many units, at an address. */
+  /** What burning cost for this number of units, at an address. */
   const prices = new Map<string, { burnSun: number; units: number }>()
   for (const rental of rentals) {
     const { kind, burnSun, costSun } = rental

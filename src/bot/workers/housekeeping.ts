@@ -9,7 +9,7 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 
 const EVERY_MS = 10 * 60_000
-/** Quotes that nobody confirmed; so many of them in one write. */
+/** How many quotes that nobody confirmed expire in one write. */
 const QUOTES_KEPT_MS = 30 * 86_400_000
 const QUOTES_AT_ONCE = 200
 /** A request to pay is shown for as long after its end. */

@@ -22,7 +22,7 @@ export function sourceOf(bytes: Bytes, ended: () => Error) {
       while (held.length < length) await more()
       return take(length)
     },
-    /** So many, as they come. */
+    /** This number of bytes, as they come. */
     async *next(length: number): AsyncGenerator<Buffer> {
       for (let left = length; left > 0; ) {
         if (held.length === 0) await more()

@@ -82,7 +82,7 @@ export async function revokeKeyOf(
   return next
 }
 
-/** In the write that replaces the key: whoever had it may have made others, and asked for money. */
+/** In the write that replaces the key: a thief of it may have made others, and asked for money. */
 async function followReplacing(market: Market, tx: Tx, accountId: string, nowMs: number): Promise<void> {
   await revokeSubKeysOf(tx, accountId, nowMs)
   await holdWithdrawals(market, tx, accountId)
@@ -104,8 +104,8 @@ export async function whitelist(market: Market, name: string, whitelisted: boole
 const REASON = 'the API key was replaced'
 
 /**
- * In the write that replaces the key: listed addresses wait once more, and an operator looks at what was asked. Whoever
- * had the old key may have listed addresses and asked for money, and whoever has the new one may be a thief: nothing
+ * In the write that replaces the key: listed addresses wait once more, and an operator looks at what was asked. A
+ * holder of the old key may have listed addresses and asked for money, and that of the new one may be a thief: nothing
  * leaves before the people have had time to link the account again and look.
  */
 async function holdWithdrawals(market: Market, tx: Tx, accountId: string): Promise<void> {

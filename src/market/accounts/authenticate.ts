@@ -74,7 +74,7 @@ function noteNetwork(market: Market, keyHash: string, network: string, accountId
     await db.write(async (tx) => {
       const nowMs = clock.now()
       const noted = await noteKeyNetwork(tx, { keyHash, network: hashed, firstAtMs: nowMs })
-      // It was seen before, and is only hashed anew.
+      // It was seen before, and is only hashed again.
       if (noted !== 'more' || seen.length > 0) return
       if ((await countNotices(tx, accountId, 'new_network', nowMs - DAY_SEC * 1000)) < MAX_TOLD_A_DAY)
         await noteAccount(market, tx, { accountId, kind: 'new_network' })

@@ -191,7 +191,7 @@ export function createBooksWorker(market: Market): BooksWorker {
   }
 }
 
-/** With the safe steps: whoever is told stands at no terminal, perhaps. */
+/** With the safe steps: an operator who is told may have no terminal at hand. */
 function told(found: readonly Difference[]): string {
   const first = found.slice(0, 3)
   const steps = [...new Set(first.map((one) => differenceView(one).step))]

@@ -71,7 +71,7 @@ export const KEPT = 'kept:'
 /** What belongs to this address and is too little to be sent there. */
 export const kept = (address: TronAddress): string => `${KEPT}${address}`
 
-/** Whoever has earned what a delegation was paid. */
+/** The provider or seller that has earned what a delegation was paid. */
 export function earnerOf(delegation: { provider: TronAddress; paymentAddress: TronAddress | null }): string {
   const { paymentAddress } = delegation
   return paymentAddress === null ? provider(delegation.provider) : seller(paymentAddress)

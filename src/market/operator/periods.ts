@@ -39,7 +39,7 @@ function dayOf(field: string, text: string): number {
 /** A clock that was set back by less than this puts nothing into another order than its keys. */
 export const CLOCK_SLACK_MS = 24 * 3_600_000
 
-/** Whoever is so slow to take it keeps an old state of the database on the disk. */
+/** A reader slower than this keeps an old state of the database on the disk. */
 const MAX_OPEN_MS = 15 * 60_000
 
 /** Pages from one state of the database; between two of them everybody else has as long as the last one took. */

@@ -14,7 +14,7 @@ import { buyer, CHAIN_FUND, owed, payerId } from '../base/ledger.ts'
 import { makeOrder, readBuy } from '../orders/place-order.ts'
 import { makeExtension, readExtend } from '../rentals/extend.ts'
 
-/** Whoever asked has given up by then: the money goes back. */
+/** The caller has given up by then: the money goes back. */
 export const LATEST_ORDER_MS = 600_000
 
 /** A payment above the limit counts when its block is solidified, any other with its first block. */

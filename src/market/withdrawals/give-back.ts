@@ -25,7 +25,7 @@ export async function giveBack(
     ...(await backTo(tx, ended)),
     { from: CHAIN_NETWORK, to: CHAIN_WITHDRAWALS, amount: networkFeeSun },
   ])
-  // Whoever stopped it knows.
+  // The person who stopped it knows.
   if (state !== 'cancelled') {
     const { accountId, address, amountSun } = ended
     await noteAccount(market, tx, { accountId, kind: 'withdrawal_back', address, amountSun, withdrawalId: id, reason })

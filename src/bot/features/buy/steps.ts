@@ -25,7 +25,7 @@ import { pairs } from '../../telegram/screen.ts'
 export type Draft = {
   resource?: Resource
   receiver?: TronAddress
-  /** So many at once, instead of one. */
+  /** The number of addresses, where there are several at once. */
   receivers?: number
   amount?: number
   /** To whom the receiver sends USDT. */

@@ -45,7 +45,7 @@ export function makeRequest(
 export async function askOther(ctx: BotContext, p: Purchase): Promise<void> {
   const { t, user, deps } = ctx
   ctx.ack()
-  // Whoever pays has not this person's promo code.
+  // The person who pays does not have this person's promo code.
   const costSun = atMarkup(p.costSun, p.markupBp, p.usualMarkupBp ?? p.markupBp)
   const id = await makeRequest(ctx, user, p, costSun)
   const link = deepLink(ctx, requestPayload(id))

@@ -39,7 +39,7 @@ inline.on('inline_query', async (ctx) => {
   try {
     await ctx.answerInlineQuery(results, { is_personal: true, cache_time: known ? CACHE_SEC : 0 })
   } catch (error) {
-    // Whoever types on has another query by now.
+    // A person who types on has another query by now.
     if (!(error instanceof GrammyError && error.error_code === 400)) throw error
     ctx.deps.log.debug({ err: error }, 'inline.too_late')
   }

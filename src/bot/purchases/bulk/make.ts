@@ -25,7 +25,7 @@ import { placeUnseen } from '../place.ts'
 import { inTime, keyOf } from '../quote.ts'
 import { type BatchFacts, batchScreen, progressOf } from './screens.ts'
 
-/** Whoever sends the same within so long may have sent it twice. */
+/** The same list within this time may have been sent twice by mistake. */
 const LATELY_MS = 3_600_000
 
 type LiveBatch = Batch & { facts: BatchFacts }

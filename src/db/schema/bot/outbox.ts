@@ -32,7 +32,7 @@ export type Facts = Readonly<Record<string, string | number>>
  * - `linked`, `revealed`, `revoked`: in another chat.
  * - `revoke_asked`: in a later chat; it happens at `dueAtMs` unless the told person objects.
  * - `objected`: what the told person asked for does not happen.
- * - those of the marketplace: it says so, whoever did it (`AccountInfo.notices`).
+ * - those of the marketplace: it says so also where one of them did it (`AccountInfo.notices`).
  * - `dead`: the marketplace does not know the key any more, and no chat of this bot replaced it.
  */
 export type AccountNews = 'linked' | 'revealed' | 'revoke_asked' | 'revoked' | 'objected' | 'dead' | NoticeKind

@@ -14,9 +14,9 @@ export type RequestStage = (typeof REQUEST_STAGES)[number]
 export const payRequests = sqliteTable(
   'pay_requests',
   {
-    /** Cannot be guessed: whoever has it may pay. */
+    /** Cannot be guessed: everybody who has it may pay. */
     id: text('id').primaryKey(),
-    /** Telegram user id of whoever asked, who need not have started the bot. */
+    /** Telegram user id of the person who asked, and need not have started the bot. */
     userId: integer('user_id').notNull(),
     resource: text('resource', { enum: RESOURCES }).notNull(),
     receiver: addressColumn('receiver').notNull(),

@@ -3,7 +3,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const deskTerms = sqliteTable('desk_terms', {
   /**
-   * `markup`: added to the market's price; `referral`: of that, for whoever invited the buyer; `partner`: what the
+   * `markup`: added to the market's price; `referral`: of that, for the buyer's inviter; `partner`: what the
    * operator keeps of a partner's margin; `margin_min`, `margin_max`: what that may be, 0 for `margin_max`: no bound.
    */
   name: text('name', { enum: ['markup', 'referral', 'partner', 'margin_min', 'margin_max'] }).primaryKey(),

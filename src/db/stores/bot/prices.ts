@@ -54,7 +54,7 @@ export async function noteOffers(tx: Tx, offers: readonly KnownOffer[], nowMs: n
   await add(tx, rows)
 }
 
-/** A rental that was paid for and filled with so many units. Nothing, where it was filled with none. */
+/** A rental that was paid for and filled with this number of units. Nothing, where it was filled with none. */
 export async function notePaid(tx: Tx, paid: KnownOffer & { units: number }, nowMs: number): Promise<void> {
   const { units, unitPriceSun, ...what } = paid
   if (units <= 0 || unitPriceSun <= 0) return

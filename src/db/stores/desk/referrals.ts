@@ -13,7 +13,7 @@ export async function referralCode(tx: Tx, userId: number, fresh: string): Promi
   return (await rowOf(tx, referralCodes, eq(referralCodes.userId, userId)))?.code ?? fresh
 }
 
-/** An update may be repeated, so whoever is new is so for a while. */
+/** An update may be repeated, so a new person counts as new for a while. */
 const NEW_MS = HOUR_SEC * 1000
 
 /**
@@ -57,7 +57,7 @@ export function referrers(reader: Reader): Promise<{ userId: number; accountId: 
     .all()
 }
 
-/** The account that whoever invited this person has linked now; undefined: nobody did, or there is none. */
+/** The account that the inviter of this person has linked now; undefined: nobody did, or there is none. */
 export async function referrerAccount(reader: Reader, userId: number): Promise<string | undefined> {
   const referral = await rowOf(reader, referrals, eq(referrals.userId, userId))
   if (!referral) return undefined

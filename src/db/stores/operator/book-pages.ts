@@ -1,5 +1,5 @@
 /**
- * The books in the order of their keys, a page at a time: for whoever goes over all of them. Each page is a few
+ * The books in the order of their keys, a page at a time, for callers that go over all of them. Each page is a few
  * milliseconds, however long the books are.
  */
 import { and, asc, desc, eq, gt, gte, or, type SQL, sql } from 'drizzle-orm'

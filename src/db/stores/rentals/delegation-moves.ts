@@ -103,7 +103,7 @@ export async function moveEnd(tx: Tx, id: number, endsAtMs: number, paidUntilMs:
 }
 
 /**
- * What is held back of it is settled, once: false where that was done before, or it was held back anew. `closed`: it
+ * What is held back of it is settled, once: false where that was done before, or it is held back again. `closed`: it
  * was returned, and ends with that.
  */
 export async function settleHeldBack(

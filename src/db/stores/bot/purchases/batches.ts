@@ -56,7 +56,7 @@ export async function fillLines(
 
 export type PricedLine = Pick<BatchLine, 'n' | 'unitPriceSun' | 'costSun' | 'problem'>
 
-/** `draft` | `quoted` -> `quoted`, at the prices of now; false: it was in neither state any more. */
+/** `draft` | `quoted` -> `quoted`, at current prices; false: it was in neither state any more. */
 export async function quoteBatch(
   tx: Tx,
   id: string,

@@ -172,7 +172,7 @@ export async function spentByRule(reader: Reader, ruleId: string, sinceMs: numbe
 }
 
 /**
- * What may be on its way to the address: orders of rules, whoever's they are, and of this person's hand; with those
+ * What may be on its way to the address: orders of anybody's rules, and of this person's hand; with those
  * that were completed after `sinceMs`.
  */
 export async function onTheWay(

@@ -15,7 +15,7 @@ export type RequestNow = PayRequest & { stage: RequestStage; purchase: Purchase 
 
 /** They say the last word. */
 const LAST = ['filled', 'expired', 'withdrawn'] as const satisfies RequestStage[]
-/** Of those nobody has seen, one person has so many: who types an inline query makes one at every pause. */
+/** Of those nobody has seen, one person has this many: an inline query makes one at every pause in typing. */
 const MAX_UNSEEN = 50
 const MAX_CARDS = 20
 
