@@ -1,5 +1,4 @@
 /** The notifier: everything the bot says without being asked. Its workers start and stop with the bot. */
-import type { Measure } from '../../kernel/telemetry/measure.ts'
 import type { Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import type { Runtime } from '../base/runtime.ts'
@@ -14,24 +13,10 @@ import { createRentalWatch } from './rentals.ts'
 import { createReviewWatch, createTicketWatch } from './tickets.ts'
 import { createWaitWatch } from './waits.ts'
 
-export interface Notifier {
-  outbox: Worker
-  progress: Worker
-  rentals: Worker
-  waits: Worker
-  health: Worker
-  prices: Worker
-  broadcasts: Worker
-  reviews: Worker
-  referrals: Worker
-  tickets: Worker
-  workers: Worker[]
-  /** For `/metrics`. */
-  measures(): Promise<Measure[]>
-}
+export type Notifier = ReturnType<typeof createNotifier>
 
 /** Beside the bot of the same `deps`: they share what is shown where. */
-export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtime }): Notifier {
+export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtime }) {
   const { news } = bot.apis
   const outbox = createOutboxSender(deps, news)
   const progress = createProgressWatch(deps, bot.runtime, news)
@@ -44,7 +29,7 @@ export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtim
   const tickets = createTicketWatch(deps)
   const broadcasts = createBroadcaster(deps, bot.runtime, bot.apis)
   const ofTheMarket = deps.isFurther ? [] : [health, reviews]
-  const workers = [progress, rentals, waits, ...ofTheMarket, prices, referrals, tickets, outbox, broadcasts]
+  const workers: Worker[] = [progress, rentals, waits, ...ofTheMarket, prices, referrals, tickets, outbox, broadcasts]
   return {
     outbox,
     progress,
@@ -57,6 +42,7 @@ export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtim
     tickets,
     broadcasts,
     workers,
+    /** For `/metrics`. */
     measures: () => outboxMeasures(deps),
   }
 }

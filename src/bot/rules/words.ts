@@ -106,61 +106,53 @@ export function historyLine(t: Translator, rule: Rule, { what, facts, atMs }: Ru
   return t('named-line', { name: t.time(atMs), text: happened(t, rule, what, facts) })
 }
 
-/** What is said without a number. */
-const PLAINLY: Partial<Record<string, PlainKey>> = {
-  made: 'rule-log-made',
-  changed: 'rule-log-changed',
-  paused: 'rule-log-paused',
-  resumed: 'rule-log-resumed',
-  stopped_key: 'rule-log-key',
-  buying_paused: 'rule-did-paused',
-  moved: 'rule-did-moved',
-  not_extendable: 'rule-did-not-extendable',
-  late: 'rule-did-late',
-  ended: 'rule-did-ended',
+/** What happened, with the numbers that belong to it. */
+const HAPPENED: Partial<Record<string, (t: Translator, said: ReturnType<typeof numbersOf>) => string>> = {
+  made: (t) => t.plain('rule-log-made'),
+  changed: (t) => t.plain('rule-log-changed'),
+  paused: (t) => t.plain('rule-log-paused'),
+  resumed: (t) => t.plain('rule-log-resumed'),
+  stopped_key: (t) => t.plain('rule-log-key'),
+  crossed: (t, { now }) => t.plain('rule-log-crossed', { now: now() }),
+  back: (t, { now }) => t.plain('rule-log-back', { now: now() }),
+  bought: (t, { amount: what, cost, left }) => t.plain('rule-did-bought', { what, cost, left }),
+  extended: (t, { end, cost }) => t.plain('rule-did-extended', { end, cost }),
+  buying_paused: (t) => t.plain('rule-did-paused'),
+  moved: (t) => t.plain('rule-did-moved'),
+  not_extendable: (t) => t.plain('rule-did-not-extendable'),
+  late: (t) => t.plain('rule-did-late'),
+  ended: (t) => t.plain('rule-did-ended'),
+  enough: (t, { left }) => t.plain('rule-did-enough', { left }),
+  quiet: (t, { left }) => t.plain('rule-did-quiet', { left }),
+  price: (t, { cost, max }) => t.plain('rule-did-price', { cost, max }),
+  dear: (t, { cost, max }) => t.plain('rule-did-dear', { cost, max }),
+  market: (t, { available }) => t.plain('rule-did-market', { available }),
+  daily: (t, { spent, max }) => t.plain('rule-did-daily', { spent, max }),
+  total: (t, { spent, max }) => t.plain('rule-did-total', { spent, max }),
+  balance: (t, { missing }) =>
+    missing === undefined ? t.plain('rule-did-balance') : t.plain('rule-did-balance-missing', { missing }),
+  unknown: (t, { cost }) => t.plain('rule-did-unknown', { cost }),
+  not_made: (t, { cost }) => t.plain('rule-did-not-made', { cost }),
+  refused: (t, { code }) => t.plain('rule-did-refused', { code }),
+  kept: (t, { end }) => t.plain('rule-did-kept', { end }),
 }
 
-function happened(t: Translator, rule: Rule, what: string, facts: Facts): string {
-  const plainly = PLAINLY[what]
-  if (plainly) return t.plain(plainly)
+const happened = (t: Translator, rule: Rule, what: string, facts: Facts): string =>
+  HAPPENED[what]?.(t, numbersOf(t, rule, facts)) ?? what
+
+function numbersOf(t: Translator, rule: Rule, facts: Facts) {
   const units = (value: Facts[string] | undefined) => amountOf(t, Number(value ?? 0), rule.resource ?? 'ENERGY')
-  const left = units(facts.value)
-  const end = t.time(Number(facts.endsAtMs ?? 0))
-  const [cost, max, spent] = [trx(t, facts.cost), trx(t, facts.max), trx(t, facts.spent)]
-  switch (what) {
-    case 'crossed':
-      return t.plain('rule-log-crossed', { now: valueText(t, rule, facts) })
-    case 'back':
-      return t.plain('rule-log-back', { now: valueText(t, rule, facts) })
-    case 'bought':
-      return t.plain('rule-did-bought', { what: units(facts.amount), cost, left })
-    case 'extended':
-      return t.plain('rule-did-extended', { end, cost })
-    case 'enough':
-    case 'quiet':
-      return t.plain(`rule-did-${what}`, { left })
-    case 'price':
-    case 'dear':
-      return t.plain(`rule-did-${what}`, { cost, max })
-    case 'market':
-      return t.plain('rule-did-market', { available: units(facts.available) })
-    case 'daily':
-    case 'total':
-      return t.plain(`rule-did-${what}`, { spent, max })
-    case 'balance':
-      return facts.missing === undefined
-        ? t.plain('rule-did-balance')
-        : t.plain('rule-did-balance-missing', { missing: trx(t, facts.missing) })
-    case 'unknown':
-      return t.plain('rule-did-unknown', { cost })
-    case 'not_made':
-      return t.plain('rule-did-not-made', { cost })
-    case 'refused':
-      return t.plain('rule-did-refused', { code: String(facts.code ?? '') })
-    case 'kept':
-      return t.plain('rule-did-kept', { end })
-    default:
-      return what
+  return {
+    now: () => valueText(t, rule, facts),
+    left: units(facts.value),
+    amount: units(facts.amount),
+    available: units(facts.available),
+    end: t.time(Number(facts.endsAtMs ?? 0)),
+    cost: trx(t, facts.cost),
+    max: trx(t, facts.max),
+    spent: trx(t, facts.spent),
+    missing: facts.missing === undefined ? undefined : trx(t, facts.missing),
+    code: String(facts.code ?? ''),
   }
 }
 

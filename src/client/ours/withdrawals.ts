@@ -9,21 +9,8 @@ import type { MarketClient, SeenWithdrawal } from '../types.ts'
 
 const NOT_OFFERED = 'WITHDRAWALS_NOT_OFFERED'
 
-type WithdrawalCalls = Pick<
-  MarketClient,
-  | 'withdrawalTerms'
-  | 'addWithdrawalAddress'
-  | 'removeWithdrawalAddress'
-  | 'withdraw'
-  | 'withdrawal'
-  | 'withdrawals'
-  | 'cancelWithdrawal'
-  | 'withdrawalsToReview'
-  | 'judgeWithdrawal'
->
-
 /** All but `withdraw` may be repeated: the same call again answers the same. */
-export function withdrawalCalls(read: Read, act: Act, adminKey: string | undefined): WithdrawalCalls {
+export function withdrawalCalls(read: Read, act: Act, adminKey: string | undefined) {
   const asked = readWhereOffered(read, NOT_OFFERED)
   const made = actWhereOffered(act, NOT_OFFERED)
   const withKey = (apiKey: string) => ({ [API_KEY_HEADER]: apiKey })
@@ -99,7 +86,7 @@ export function withdrawalCalls(read: Read, act: Act, adminKey: string | undefin
       const body = verdict.at === 'refuse' ? { reason: verdict.reason } : {}
       return asked('operator/withdrawals', { method: 'POST', path, headers: asOperator(), body }, parseWithdrawal)
     },
-  }
+  } satisfies Partial<MarketClient>
 }
 
 const parseTerms = (data: unknown) => readWithdrawalTerms(fieldsOf('withdrawal-terms', 'data', data))
