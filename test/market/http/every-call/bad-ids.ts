@@ -1,4 +1,4 @@
-/** Ids in the path or the body that are malformed, unknown, or somebody else's. */
+/** Ids in the path or the body that are malformed or unknown; those of others are in `access.test.ts`. */
 import { type Bad, type BadOf, says } from './bad.ts'
 import type { Answer, RealCall } from './real-market.ts'
 
@@ -20,11 +20,7 @@ const NO_IDS = [
 /** By parameter, ids in bodies by field. */
 const IN_BODY = ['orderId', 'order_ids']
 
-export const badIds: BadOf = (call, market) => [
-  ...inPath(call),
-  ...IN_BODY.flatMap((field) => inBody(call, field)),
-  ...somebodyElses(call, market.key),
-]
+export const badIds: BadOf = (call) => [...inPath(call), ...IN_BODY.flatMap((field) => inBody(call, field))]
 
 function inPath({ route, path }: RealCall): Bad[] {
   const at = route.url.split('/').findIndex((part) => part.startsWith(':'))
@@ -50,14 +46,6 @@ function inBody({ body }: RealCall, field: string): Bad[] {
     const text = JSON.stringify({ ...body, [field]: isList ? [id] : id })
     return { of: `${field} ${id.slice(0, 30)}`, text, problem: refused }
   })
-}
-
-/** A good id with another good key. */
-function somebodyElses({ route, body }: RealCall, apikey: string): Bad[] {
-  const { access } = route.call
-  const takesId = route.url.includes('/:id') || IN_BODY.some((field) => body?.[field] !== undefined)
-  const isPersonal = access === 'key' || access === 'keyOrProof'
-  return takesId && isPersonal ? [{ of: 'somebody else’s', headers: { apikey }, problem: refused }] : []
 }
 
 /** A 400, or of a list each for itself. */
