@@ -108,7 +108,6 @@ const FOREIGN = [
   'POST /v2/order/:id/cancel',
   'GET /v2/order/:id/return',
   'POST /v2/order/:id/return',
-  'POST /v2/extend-request',
   'DELETE /v2/sub-keys/:id',
   'DELETE /v2/withdrawal-addresses/:address',
   'POST /v2/withdrawals',
@@ -117,13 +116,18 @@ const FOREIGN = [
   'POST /v2/webhook/deliveries/:id/retry',
   'GET /v0/order/:id',
   'GET /v0/orders/:id',
-  'POST /v0/internal-extend-request',
   'POST /v0/fast-charge-order-confirmation',
   'POST /v0/fast-charge-order-cancel',
   'POST /v0/fast-charge-order-tracking',
 ]
-/** Names what is meant for others: an order that anybody pays, one that others sell to, an address on the chain. */
-const SHARED = ['GET /v2/pay-later/:id', 'POST /v2/orders/sell-manual', 'POST /v2/withdrawal-addresses']
+/** Names what is meant for others: an order that anybody pays or sells to, a receiver whose rentals anybody prolongs. */
+const SHARED = [
+  'GET /v2/pay-later/:id',
+  'POST /v2/orders/sell-manual',
+  'POST /v2/extend-request',
+  'POST /v0/internal-extend-request',
+  'POST /v2/withdrawal-addresses',
+]
 
 type Access = 'anybody' | 'optional' | 'keyOrProof' | 'key' | 'whitelisted' | 'operator'
 

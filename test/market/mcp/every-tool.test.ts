@@ -6,20 +6,26 @@ import { describe, expect, it } from 'vitest'
 import { whitelist } from '../../../src/market/accounts/account-changes.ts'
 import { TOOLS } from '../../../src/market/mcp/tools/index.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
-import { stakeFor } from '../../../src/tron/resources.ts'
-import { buildDelegate } from '../../../src/tron/transactions.ts'
 import { ADMIN_KEY } from '../http/api.ts'
 import { provider, providerSigner, RECEIVER } from '../orders/order-world.ts'
 import type { ToolName } from './all-tools.ts'
 import { type Caller, GENERATIONS, type Generation } from './mcp-world.ts'
-import { alike, asWallet, BUY, FLAT, OTHER, PAYER, type PayingWorld, payingWorld } from './paying-world.ts'
+import {
+  alike,
+  asWallet,
+  BUY,
+  delegation,
+  FLAT,
+  OTHER,
+  PAYER,
+  type PayingWorld,
+  payingWorld,
+  WAITS,
+} from './paying-world.ts'
 
 const PROVIDER = providerSigner(5)
-const SELLER = providerSigner(6)
 const SIX_MINUTES_MS = 360_000
 const DONE = { success: true, message: 'Success', code: 200 }
-/** Nobody rents Bandwidth out here: it waits. */
-const WAITS = { resourceType: 'BANDWIDTH', resourceAmount: 1_000, unitPrice: 600 } as const
 
 type Answer = PayingWorld['rest'] extends (...args: never[]) => Promise<infer A> ? A : never
 interface Both {
@@ -227,16 +233,6 @@ const TABLE: Record<ToolName, (world: World) => Promise<Both>> = {
     const { orderType, payoutAmount } = await asked('GET', `/v2/order/${again.orderId}`)
     return { ours: [orderId, 'EXTEND', totalEstimateTrx], rest: [again.orderId, orderType, payoutAmount] }
   },
-}
-
-/** What SELLER signs for an order of WAITS: 1,000 Bandwidth for an hour. */
-async function delegation({ market, chain }: PayingWorld) {
-  const { BANDWIDTH: totals } = await market.node.totals(SELLER.address)
-  const { number, id, timestampMs } = chain.solid()
-  const validForMs = chain.head().timestampMs - timestampMs + 60_000
-  const owned = { owner: SELLER.address, receiver: RECEIVER, resource: 'BANDWIDTH' as const }
-  const what = { ...owned, balanceSun: stakeFor(1_000, totals), lockPeriodBlocks: 1_200 }
-  return buildDelegate(what, SELLER, { refBlock: { number, id, timestampMs }, validForMs }).tx
 }
 
 async function worldOf(generation: Generation): Promise<World> {

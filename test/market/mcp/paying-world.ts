@@ -5,7 +5,8 @@ import { type Sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { payerId } from '../../../src/market/base/ledger.ts'
 import { listOrders } from '../../../src/market/orders/orders.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
-import { buildTransfer } from '../../../src/tron/transactions.ts'
+import { stakeFor } from '../../../src/tron/resources.ts'
+import { buildDelegate, buildTransfer } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction, Signer } from '../../../src/tron/types.ts'
 import { turns } from '../../support/turns.ts'
 import { providerSigner, RECEIVER } from '../orders/order-world.ts'
@@ -24,6 +25,9 @@ export const FLAT = {
   orderDurationSec: 3_600,
   orderUnitPrice: 'MEDIUM',
 }
+
+/** Nobody rents Bandwidth out here: it waits. */
+export const WAITS = { resourceType: 'BANDWIDTH', resourceAmount: 1_000, unitPrice: 600 } as const
 
 export interface PayingWorld extends McpWorld {
   fund: TronAddress
@@ -76,6 +80,18 @@ export async function payingWorld(options: Parameters<typeof mcpWorld>[0] = {}):
     },
     orderCount: async (owner = world.accountId) => (await listOrders(market, owner, {})).total,
   }
+}
+
+const SELLER = providerSigner(6)
+
+/** What SELLER signs for an order of WAITS: 1,000 Bandwidth for an hour. */
+export async function delegation({ market, chain }: PayingWorld) {
+  const { BANDWIDTH: totals } = await market.node.totals(SELLER.address)
+  const { number, id, timestampMs } = chain.solid()
+  const validForMs = chain.head().timestampMs - timestampMs + 60_000
+  const owned = { owner: SELLER.address, receiver: RECEIVER, resource: 'BANDWIDTH' as const }
+  const what = { ...owned, balanceSun: stakeFor(1_000, totals), lockPeriodBlocks: 1_200 }
+  return buildDelegate(what, SELLER, { refBlock: { number, id, timestampMs }, validForMs }).tx
 }
 
 export const ownerOf = ({ address }: Signer) => payerId(address)
