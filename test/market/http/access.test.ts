@@ -1,4 +1,4 @@
-/** The declarations against the rows of `access.ts`; and every call, made by everybody, with what is somebody else's. */
+/** The declarations against the rows of `access.ts`; and every call, made by everybody. */
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
 import { revokeKey, whitelist } from '../../../src/market/accounts/account-changes.ts'

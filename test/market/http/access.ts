@@ -120,7 +120,7 @@ const FOREIGN = [
   'POST /v0/fast-charge-order-cancel',
   'POST /v0/fast-charge-order-tracking',
 ]
-/** Names what is meant for others: an order that anybody pays or sells to, a receiver whose rentals anybody prolongs. */
+/** Names what is meant for others: an order that anybody pays or sells to, a receiver whose rentals anybody extends. */
 const SHARED = [
   'GET /v2/pay-later/:id',
   'POST /v2/orders/sell-manual',

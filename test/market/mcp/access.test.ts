@@ -1,6 +1,5 @@
 /**
- * Who may use each tool, written by hand: every tool, used by everybody there is, with things of its own and of somebody
- * else. A tool without a row fails.
+ * Who may use each tool, written by hand, and every tool used by everybody there is. A tool without a row fails.
  */
 import { expect, it } from 'vitest'
 import { revokeKey, whitelist } from '../../../src/market/accounts/account-changes.ts'
