@@ -219,6 +219,7 @@ export const broadcastFlow = defineFlow(
       if (asked !== undefined) ctx.later(removeMessage(ctx.api, ctx.user.id, asked))
     })
   },
+  'broadcast',
 )
 
 export const broadcastAdmin = new Composer<BotContext>()

@@ -15,7 +15,7 @@ import type { Translator } from '../locales/translator.ts'
 import { problemText } from '../notifier/alerts.ts'
 import { type Probe, probeMarket } from '../notifier/health.ts'
 import { type Button, inRows, type Screen } from '../telegram/screen.ts'
-import { adminData, findButton, refreshButton } from './data.ts'
+import { adminData, findButton, refreshButton, SECTION_NAMES } from './data.ts'
 import { pausesText } from './pause.ts'
 import { CARD_WAITS_MS, inTime, NO_ANSWER, problemsNow } from './problems.ts'
 import { SECTIONS } from './sections.ts'
@@ -64,9 +64,9 @@ export async function adminCard(ctx: BotContext): Promise<Screen> {
 }
 
 function sectionButtons({ t, role }: BotContext): Button[][] {
-  const buttons = Object.entries(SECTIONS)
-    .filter(([, { right }]) => may(role, right))
-    .map(([op, { label }]): Button => ({ label: t.plain(label), data: adminData.pack({ op }) }))
+  const buttons = SECTION_NAMES.filter((op) => may(role, SECTIONS[op].right)).map(
+    (op): Button => ({ label: t.plain(SECTIONS[op].label), data: adminData.pack({ op }) }),
+  )
   return inRows(buttons, PER_ROW)
 }
 

@@ -5,8 +5,27 @@ import type { Translator } from '../locales/translator.ts'
 import { callbackData, oneOf, text, whole } from '../telegram/callback-data.ts'
 import type { Button } from '../telegram/screen.ts'
 
-/** `card`, or the name of a section. */
-export const adminData = callbackData('ad', { op: text })
+/** In the order of the card's buttons; short, for they stand in callback data. */
+export const SECTION_NAMES = [
+  'people',
+  'orders',
+  'tickets',
+  'zaps',
+  'money',
+  'terms',
+  'promo',
+  'withdrawals',
+  'problems',
+  'journal',
+  'pause',
+  'broadcast',
+  'bots',
+  'texts',
+  'operators',
+] as const
+export type SectionName = (typeof SECTION_NAMES)[number]
+
+export const adminData = callbackData('ad', { op: oneOf(['card', ...SECTION_NAMES]) })
 
 /** A page of the journal: of one operator (0: all), about one thing (empty: everything). */
 export const journalData = callbackData('aj', { page: whole, by: whole, about: text })
@@ -16,7 +35,7 @@ export const cardButton = (t: Translator): Button => ({
   data: adminData.pack({ op: 'card' }),
 })
 
-export const refreshButton = (t: Translator, op: string): Button => ({
+export const refreshButton = (t: Translator, op: 'card' | SectionName): Button => ({
   label: t.plain('button-refresh'),
   data: adminData.pack({ op }),
 })

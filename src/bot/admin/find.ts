@@ -9,7 +9,6 @@ import { readAddress, type TronAddress } from '../../kernel/address.ts'
 import type { BotContext } from '../base/context.ts'
 import { cancelButton, defineFlow, enterFlow, quotable, showHere } from '../base/flow.ts'
 import { needs } from '../base/guards.ts'
-import { may } from '../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { transactionButton } from '../orders/zap-texts.ts'
 import type { Screen } from '../telegram/screen.ts'
@@ -30,14 +29,19 @@ findAdmin.command(['find', 'user', 'order', 'txid'], needs('people'), async (ctx
 findAdmin.callbackQuery(findData.filter, needs('people'), (ctx) => enterFlow(ctx, findFlow, {}))
 
 /** Asks until something is found. */
-export const findFlow = defineFlow('admin-find', 1, async (flow) => {
-  const answer = await flow.askText((ctx) => ({ text: ctx.t('find-ask'), buttons: [[cancelButton(ctx)]] }))
-  if (answer.kind === 'button') return
-  const { text } = answer
-  const found = await flow.run(async (ctx) => (await findScreen(ctx, text)) !== undefined)
-  if (!found) return answer.again((ctx) => ctx.t('find-nothing'))
-  await flow.show(async (ctx) => (await findScreen(ctx, text)) ?? nothingScreen(ctx, text))
-})
+export const findFlow = defineFlow(
+  'admin-find',
+  1,
+  async (flow) => {
+    const answer = await flow.askText((ctx) => ({ text: ctx.t('find-ask'), buttons: [[cancelButton(ctx)]] }))
+    if (answer.kind === 'button') return
+    const { text } = answer
+    const found = await flow.run(async (ctx) => (await findScreen(ctx, text)) !== undefined)
+    if (!found) return answer.again((ctx) => ctx.t('find-nothing'))
+    await flow.show(async (ctx) => (await findScreen(ctx, text)) ?? nothingScreen(ctx, text))
+  },
+  'people',
+)
 
 const nothingScreen = (ctx: BotContext, asked: string): Screen => ({
   text: lines(ctx.t('find-nothing'), ctx.t('flow-typed', { input: quotable(asked) || '…' })),
@@ -45,7 +49,6 @@ const nothingScreen = (ctx: BotContext, asked: string): Screen => ({
 })
 
 async function findScreen(ctx: BotContext, asked: string): Promise<Screen | undefined> {
-  if (!may(ctx.role, 'people')) return undefined
   const { db } = ctx.deps
   const read = readAddress(asked)
   if (read.ok) return addressScreen(ctx, read.address)

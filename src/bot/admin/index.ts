@@ -29,12 +29,13 @@ const operators = composer.filter(isOperator)
 
 operators.command('admin', needs('card'), async (ctx) => showHere(ctx, await adminCard(ctx)))
 
+const CARD = { right: 'card', screen: adminCard } as const
+
 operators.callbackQuery(adminData.filter, async (ctx, next) => {
-  const op = adminData.unpack(ctx.callbackQuery.data)?.op ?? ''
-  const section = Object.hasOwn(SECTIONS, op) ? SECTIONS[op] : undefined
-  if (!section && op !== 'card') return next()
-  const screen = section?.screen ?? adminCard
-  await needs(section?.right ?? 'card')(ctx, async () => {
+  const op = adminData.unpack(ctx.callbackQuery.data)?.op
+  if (!op) return next()
+  const { right, screen } = op === 'card' ? CARD : SECTIONS[op]
+  await needs(right)(ctx, async () => {
     ctx.ack()
     await showHere(ctx, await screen(ctx))
   })

@@ -9,7 +9,7 @@ import { setOperatorCommands } from '../base/commands.ts'
 import type { BotContext } from '../base/context.ts'
 import { BACK, backButton, cancelButton, defineFlow, enterFlow, showHere } from '../base/flow.ts'
 import { needs } from '../base/guards.ts'
-import { may, ROLE_NAMES } from '../base/rights.ts'
+import { ROLE_NAMES } from '../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey } from '../locales/translator.ts'
 import { callbackData, whole } from '../telegram/callback-data.ts'
@@ -68,42 +68,47 @@ export async function operatorsScreen({ t, deps, user }: BotContext, note?: Html
 }
 
 /** In the chat: who, then as what. */
-export const addOperatorFlow = defineFlow('operator-add', 1, async (flow) => {
-  const who = flow.mark()
-  const answer = await flow.askText((ctx) => ({ text: ctx.t('operators-ask-who'), buttons: [[cancelButton(ctx)]] }))
-  if (answer.kind === 'button') return flow.back(who)
-  const id = /^[0-9]{1,15}$/.test(answer.text) ? Number(answer.text) : undefined
-  if (id === undefined) return answer.again((ctx) => ctx.t('operators-no-id'))
-  const problem = await flow.run(async ({ deps }): Promise<PlainKey | undefined> => {
-    if (deps.adminIds.includes(id)) return 'operators-is-configured'
-    const known = await deps.db.read((reader) => readVisitor(reader, id))
-    return known ? undefined : 'operators-unknown'
-  })
-  if (problem) return answer.again((ctx) => ctx.t(problem))
-  const action = await flow.ask((ctx) => ({
-    text: paragraphs(
-      ctx.t('operators-ask-role', { id: code(String(id)) }),
-      lines(...ROLES.map((role) => ctx.t(ROLE_TEXTS[role]))),
-    ),
-    buttons: [
-      ROLES.map((role) => ({ label: ctx.t.plain(ROLE_NAMES[role]), action: role })),
-      [backButton(ctx), cancelButton(ctx)],
-    ],
-  }))
-  const role = ROLES.find((one) => one === action)
-  if (action === BACK || !role) return flow.back(who)
-  const done = await flow.run((ctx) => change(ctx, id, role))
-  await flow.show((ctx) =>
-    done
-      ? operatorsScreen(ctx, ctx.t('operators-added', { id: String(id), role: ctx.t.plain(ROLE_NAMES[role]) }))
-      : { text: ctx.t('admin-not-yours') },
-  )
-})
+export const addOperatorFlow = defineFlow(
+  'operator-add',
+  1,
+  async (flow) => {
+    const who = flow.mark()
+    const answer = await flow.askText((ctx) => ({ text: ctx.t('operators-ask-who'), buttons: [[cancelButton(ctx)]] }))
+    if (answer.kind === 'button') return flow.back(who)
+    const id = /^[0-9]{1,15}$/.test(answer.text) ? Number(answer.text) : undefined
+    if (id === undefined) return answer.again((ctx) => ctx.t('operators-no-id'))
+    const problem = await flow.run(async ({ deps }): Promise<PlainKey | undefined> => {
+      if (deps.adminIds.includes(id)) return 'operators-is-configured'
+      const known = await deps.db.read((reader) => readVisitor(reader, id))
+      return known ? undefined : 'operators-unknown'
+    })
+    if (problem) return answer.again((ctx) => ctx.t(problem))
+    const action = await flow.ask((ctx) => ({
+      text: paragraphs(
+        ctx.t('operators-ask-role', { id: code(String(id)) }),
+        lines(...ROLES.map((role) => ctx.t(ROLE_TEXTS[role]))),
+      ),
+      buttons: [
+        ROLES.map((role) => ({ label: ctx.t.plain(ROLE_NAMES[role]), action: role })),
+        [backButton(ctx), cancelButton(ctx)],
+      ],
+    }))
+    const role = ROLES.find((one) => one === action)
+    if (action === BACK || !role) return flow.back(who)
+    const done = await flow.run((ctx) => change(ctx, id, role))
+    await flow.show((ctx) =>
+      done
+        ? operatorsScreen(ctx, ctx.t('operators-added', { id: String(id), role: ctx.t.plain(ROLE_NAMES[role]) }))
+        : { text: ctx.t('admin-not-yours') },
+    )
+  },
+  'operators',
+)
 
 /** `role` undefined: none any more. False: nothing changed. */
 async function change(ctx: BotContext, id: number, role: Role | undefined): Promise<boolean> {
   const { deps, user } = ctx
-  if (!may(ctx.role, 'operators') || deps.adminIds.includes(id)) return false
+  if (deps.adminIds.includes(id)) return false
   const nowMs = deps.clock.now()
   const done = await deps.db.write(async (tx) => {
     if (!(await store(tx, id, role, user.id, nowMs))) return false

@@ -113,20 +113,24 @@ async function ban(ctx: BotContext, id: number, banned: boolean): Promise<Html> 
 }
 
 /** Asks for the text. */
-export const noteFlow = defineFlow('admin-note', 1, async (flow, { id }: { id: number }) => {
-  const answer = await flow.askText((ctx) => ({
-    text: ctx.t('note-ask', { id: code(String(id)) }),
-    buttons: [[cancelButton(ctx)]],
-  }))
-  if (answer.kind === 'button') return
-  const said = answer.text.slice(0, MAX_NOTE)
-  await flow.run(async ({ deps, user, role }) => {
-    if (!may(role, 'people.change')) return
-    const atMs = deps.clock.now()
-    await deps.db.write(async (tx) => {
-      await addNote(tx, { userId: id, byUserId: user.id, atMs, text: said })
-      await recordAction(tx, { atMs, adminId: user.id, action: 'user.note', target: String(id), detail: '' })
+export const noteFlow = defineFlow(
+  'admin-note',
+  1,
+  async (flow, { id }: { id: number }) => {
+    const answer = await flow.askText((ctx) => ({
+      text: ctx.t('note-ask', { id: code(String(id)) }),
+      buttons: [[cancelButton(ctx)]],
+    }))
+    if (answer.kind === 'button') return
+    const said = answer.text.slice(0, MAX_NOTE)
+    await flow.run(async ({ deps, user }) => {
+      const atMs = deps.clock.now()
+      await deps.db.write(async (tx) => {
+        await addNote(tx, { userId: id, byUserId: user.id, atMs, text: said })
+        await recordAction(tx, { atMs, adminId: user.id, action: 'user.note', target: String(id), detail: '' })
+      })
     })
-  })
-  await flow.show((ctx) => personScreen(ctx, id))
-})
+    await flow.show((ctx) => personScreen(ctx, id))
+  },
+  'people.change',
+)

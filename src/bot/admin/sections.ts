@@ -1,10 +1,11 @@
-/** The sections of the card, in the order of its buttons: what each shows, and the right that it takes. */
+/** The sections of the card: what each shows, and the right that it takes. */
 import type { BotContext } from '../base/context.ts'
 import type { Right } from '../base/rights.ts'
 import type { PlainKey } from '../locales/translator.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { botsScreen } from './bots.ts'
 import { broadcastsScreen } from './broadcast.ts'
+import type { SectionName } from './data.ts'
 import { journalScreen } from './journal.ts'
 import { operatorsScreen } from './operators.ts'
 import { pauseScreen } from './pause.ts'
@@ -25,8 +26,7 @@ interface Section {
   screen: (ctx: BotContext) => Promise<Screen>
 }
 
-/** Short names: they stand in callback data. */
-export const SECTIONS: Readonly<Record<string, Section>> = {
+export const SECTIONS: Readonly<Record<SectionName, Section>> = {
   people: { right: 'people', label: 'button-admin-people', screen: peopleScreen },
   orders: { right: 'orders', label: 'button-admin-orders', screen: ordersScreen },
   tickets: { right: 'tickets', label: 'button-admin-tickets', screen: ticketsScreen },

@@ -6,7 +6,6 @@ import { BOT_TEXTS, type BotText, setBotText } from '../../db/stores/desk/bots.t
 import type { BotContext } from '../base/context.ts'
 import { cancelButton, defineFlow, enterFlow } from '../base/flow.ts'
 import { needs } from '../base/guards.ts'
-import { may } from '../base/rights.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey } from '../locales/translator.ts'
 import { callbackData, oneOf } from '../telegram/callback-data.ts'
@@ -49,23 +48,27 @@ export async function textsScreen({ t, deps }: BotContext, note?: Html): Promise
   }
 }
 
-export const textFlow = defineFlow('bot-text', 1, async (flow, { name }: { name: BotText }) => {
-  const { label, max } = NAMES[name]
-  const answer = await flow.askText((ctx) => ({
-    text: ctx.t('bot-text-ask', { name: ctx.t.plain(label), max }),
-    buttons: [[{ label: ctx.t.plain('button-bot-text-usual'), action: USUAL }], [cancelButton(ctx)]],
-  }))
-  const text = answer.kind === 'button' ? null : answer.text
-  if (text !== null && text.length > max) return answer.again((ctx) => ctx.t('bot-text-long', { max }))
-  if (text !== null && name === 'contact' && !CONTACT.test(text))
-    return answer.again((ctx) => ctx.t('bot-text-no-contact', { form: CONTACT_FORM }))
-  await flow.run((ctx) => set(ctx, name, text))
-  await flow.show((ctx) => textsScreen(ctx))
-})
+export const textFlow = defineFlow(
+  'bot-text',
+  1,
+  async (flow, { name }: { name: BotText }) => {
+    const { label, max } = NAMES[name]
+    const answer = await flow.askText((ctx) => ({
+      text: ctx.t('bot-text-ask', { name: ctx.t.plain(label), max }),
+      buttons: [[{ label: ctx.t.plain('button-bot-text-usual'), action: USUAL }], [cancelButton(ctx)]],
+    }))
+    const text = answer.kind === 'button' ? null : answer.text
+    if (text !== null && text.length > max) return answer.again((ctx) => ctx.t('bot-text-long', { max }))
+    if (text !== null && name === 'contact' && !CONTACT.test(text))
+      return answer.again((ctx) => ctx.t('bot-text-no-contact', { form: CONTACT_FORM }))
+    await flow.run((ctx) => set(ctx, name, text))
+    await flow.show((ctx) => textsScreen(ctx))
+  },
+  'texts',
+)
 
 async function set(ctx: BotContext, name: BotText, text: string | null): Promise<void> {
   const { deps, user } = ctx
-  if (!may(ctx.role, 'texts')) return
   const atMs = deps.clock.now()
   await deps.db.write(async (tx) => {
     await setBotText(tx, name, text)

@@ -60,19 +60,29 @@ async function ticketScreen({ t, deps, role }: BotContext, id: number, note?: Ht
 }
 
 /** Asks for the answer. */
-export const ticketFlow = defineFlow('ticket-answer', 1, async (flow, { id }: { id: number }) => {
-  const { hid: _, ...said } = await askSaid(flow, ({ t }) => t('ticket-ask-answer', { n: code(String(id)) }))
-  const done = await flow.run(async ({ deps, user, role }) => {
-    if (!may(role, 'tickets')) return false
-    const atMs = deps.clock.now()
-    return deps.db.write(async (tx) => {
-      if (!(await answerTicket(tx, id, user.id, said, atMs))) return false
-      await recordAction(tx, { atMs, adminId: user.id, action: 'ticket.answer', target: String(id), detail: said.text })
-      return true
+export const ticketFlow = defineFlow(
+  'ticket-answer',
+  1,
+  async (flow, { id }: { id: number }) => {
+    const { hid: _, ...said } = await askSaid(flow, ({ t }) => t('ticket-ask-answer', { n: code(String(id)) }))
+    const done = await flow.run(async ({ deps, user }) => {
+      const atMs = deps.clock.now()
+      return deps.db.write(async (tx) => {
+        if (!(await answerTicket(tx, id, user.id, said, atMs))) return false
+        await recordAction(tx, {
+          atMs,
+          adminId: user.id,
+          action: 'ticket.answer',
+          target: String(id),
+          detail: said.text,
+        })
+        return true
+      })
     })
-  })
-  await flow.show((ctx) => ticketScreen(ctx, id, ctx.t(done ? 'ticket-sent' : 'ticket-was-closed')))
-})
+    await flow.show((ctx) => ticketScreen(ctx, id, ctx.t(done ? 'ticket-sent' : 'ticket-was-closed')))
+  },
+  'tickets',
+)
 
 async function close({ t, deps, user }: BotContext, id: number): Promise<Html> {
   const atMs = deps.clock.now()

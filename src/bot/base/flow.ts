@@ -14,6 +14,7 @@ import { menuButton, replaceableMessage } from '../telegram/keyboards.ts'
 import { isUnreachable, removeMessage, showLive } from '../telegram/live-message.ts'
 import { type Button, pairs, type Screen } from '../telegram/screen.ts'
 import type { BotContext, FeatureFace } from './context.ts'
+import { may, type Right } from './rights.ts'
 
 /** Survives `JSON.parse(JSON.stringify(x))` unchanged. */
 export type Json = string | number | boolean | null | undefined | Json[] | { [key: string]: Json }
@@ -23,14 +24,17 @@ export interface FlowDefinition<A extends Json = Json> {
   /** Raise it with every change of the flow's steps: stored flows of another version are dropped. */
   version: number
   run: (flow: Flow, args: A) => Promise<void>
+  /** It is for operators with this right, and ends for those who lose it. */
+  right?: Right | undefined
 }
 
 export function defineFlow<A extends Json>(
   name: string,
   version: number,
   run: (flow: Flow, args: A) => Promise<void>,
+  right?: Right,
 ): FlowDefinition<A> {
-  return { name, version, run }
+  return { name, version, run, right }
 }
 
 type Render = (ctx: BotContext) => Screen | Promise<Screen>
@@ -122,10 +126,13 @@ export async function showHere(ctx: BotContext, screen: Screen): Promise<void> {
  * and the others, of which there are dozens, never see them.
  */
 export function registerFlows(definitions: readonly FlowDefinition<never>[]): MiddlewareFn<BotContext> {
-  const all = definitions.map((definition) => ({ name: definition.name, middleware: middlewareOf(definition) }))
-  return (ctx, next) => {
+  const all = definitions.map((definition) => ({ ...definition, middleware: middlewareOf(definition) }))
+  return async (ctx, next) => {
     const [running] = Object.keys(ctx.conversation.active())
-    const first = all.find(({ name }) => name === running)
+    const stored = all.find(({ name }) => name === running)
+    const isOver = stored?.right !== undefined && !may(ctx.role, stored.right)
+    if (isOver) await closeFlow(ctx)
+    const first = isOver ? undefined : stored
     const through = async (at: number): Promise<void> => {
       const flow = all[at]
       if (!flow) return next()

@@ -8,6 +8,8 @@ export interface Field<T> {
   write(value: T): string
   /** Undefined: not a value of this field. */
   read(text: string): T | undefined
+  /** All values that there are, where they are words. */
+  readonly words?: readonly string[]
 }
 
 export const text: Field<string> = {
@@ -28,6 +30,7 @@ export const whole: Field<number> = {
 export const oneOf = <const T extends string>(known: readonly T[]): Field<T> => ({
   write: text.write,
   read: (value) => known.find((one) => one === value),
+  words: known,
 })
 
 type Values<F> = { [K in keyof F]: F[K] extends Field<infer T> ? T : never }
@@ -40,11 +43,17 @@ export interface CallbackData<V> {
   readonly filter: RegExp
 }
 
+const forms = new Map<string, Readonly<Record<string, Field<unknown>>>>()
+/** Every form that there is, by its name. */
+export const CALLBACK_FORMS: ReadonlyMap<string, Readonly<Record<string, Field<unknown>>>> = forms
+
 /** `name` is unique in the program; fields travel in the order they are written here. */
 export function callbackData<F extends Record<string, Field<never>> | Record<never, never>>(
   name: string,
   fields: F,
 ): CallbackData<Values<F>> {
+  if (forms.has(name)) throw new RangeError(`two forms of callback data are called ${name}`)
+  forms.set(name, fields as Record<string, Field<unknown>>)
   const list = Object.entries(fields as Record<string, Field<unknown>>)
   return {
     filter: new RegExp(`^${name}(?::|$)`),

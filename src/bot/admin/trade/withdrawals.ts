@@ -6,7 +6,6 @@ import { hasCode } from '../../../kernel/errors.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, defineFlow, enterFlow } from '../../base/flow.ts'
 import { needs } from '../../base/guards.ts'
-import { may } from '../../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { Translator } from '../../locales/translator.ts'
 import { callbackData, oneOf, text } from '../../telegram/callback-data.ts'
@@ -54,19 +53,23 @@ const REASONS = ['admin-withdrawal-ask', 'admin-withdrawal-not-you', 'admin-with
 const MAX_REASON = 200
 
 /** Asks for the reason, which the person reads. */
-export const refuseFlow = defineFlow('withdrawal-refuse', 1, async (flow, { id }: { id: string }) => {
-  const answer = await flow.askText((ctx) => ({
-    text: ctx.t('admin-withdrawal-why'),
-    buttons: [...REASONS.map((key) => [{ label: ctx.t.plain(key), action: key }]), [cancelButton(ctx)]],
-  }))
-  const note = await flow.run((ctx) => {
-    if (!may(ctx.role, 'withdrawals')) return ctx.t('admin-not-yours')
-    const chosen = REASONS.find((key) => key === (answer.kind === 'button' && answer.action))
-    const reason = chosen ? ctx.t.plain(chosen) : answer.kind === 'text' ? answer.text.slice(0, MAX_REASON) : ''
-    return judge(ctx, id, { at: 'refuse', reason })
-  })
-  await flow.show((ctx) => reviewScreen(ctx, note))
-})
+export const refuseFlow = defineFlow(
+  'withdrawal-refuse',
+  1,
+  async (flow, { id }: { id: string }) => {
+    const answer = await flow.askText((ctx) => ({
+      text: ctx.t('admin-withdrawal-why'),
+      buttons: [...REASONS.map((key) => [{ label: ctx.t.plain(key), action: key }]), [cancelButton(ctx)]],
+    }))
+    const note = await flow.run((ctx) => {
+      const chosen = REASONS.find((key) => key === (answer.kind === 'button' && answer.action))
+      const reason = chosen ? ctx.t.plain(chosen) : answer.kind === 'text' ? answer.text.slice(0, MAX_REASON) : ''
+      return judge(ctx, id, { at: 'refuse', reason })
+    })
+    await flow.show((ctx) => reviewScreen(ctx, note))
+  },
+  'withdrawals',
+)
 
 /** `asked`: the one that is to be approved, alone. */
 export async function reviewScreen(ctx: BotContext, note?: Html, asked?: string): Promise<Screen> {

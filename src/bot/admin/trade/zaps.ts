@@ -60,8 +60,7 @@ zapAdmin.command('zap', needs('zaps'), async (ctx) => {
     const text = found || txid === '' ? ctx.t('admin-zap-usage') : ctx.t('admin-zap-unknown')
     return showHere(ctx, { text, buttons: [[cardButton(ctx.t)]] })
   }
-  const note = verb && (await act(ctx, found, verb, refundTxid))
-  await showHere(ctx, await zapScreen(ctx, txid, note))
+  await show(ctx, found, verb, refundTxid)
 })
 
 zapAdmin.callbackQuery(zapListData.filter, needs('zaps'), async (ctx, next) => {
@@ -75,10 +74,16 @@ zapAdmin.callbackQuery(zapAdminData.filter, needs('zaps'), async (ctx, next) => 
   const data = zapAdminData.unpack(ctx.callbackQuery.data)
   const found = data && (await find(ctx, data.txid))
   if (!data || !found) return next()
-  ctx.ack()
-  const note = data.op !== 'show' ? await act(ctx, found, data.op, '') : undefined
-  await showHere(ctx, await zapScreen(ctx, found.txid, note))
+  await show(ctx, found, data.op === 'show' ? undefined : data.op, '')
 })
+
+/** After `verb`, if there is one, is done to it. */
+const show = (ctx: BotContext, zap: Zap, verb: Verb | undefined, refundTxid: string) =>
+  needs(verb ? 'zaps.change' : 'zaps')(ctx, async () => {
+    ctx.ack()
+    const note = verb && (await act(ctx, zap, verb, refundTxid))
+    await showHere(ctx, await zapScreen(ctx, zap.txid, note))
+  })
 
 function find(ctx: BotContext, prefix: string): Promise<Zap | undefined> {
   return ctx.deps.db.read((reader) => zapByPrefix(reader, prefix))
@@ -87,7 +92,6 @@ function find(ctx: BotContext, prefix: string): Promise<Zap | undefined> {
 /** Does it and records who did; the sentence that says how it went. */
 async function act(ctx: BotContext, zap: Zap, verb: Verb, refundTxid: string): Promise<Html> {
   const { t, deps } = ctx
-  if (!may(ctx.role, 'zaps.change')) return t('admin-not-yours')
   const nowMs = deps.clock.now()
   if (verb === 'refunded') {
     const problem = await refundProblem(ctx, zap, refundTxid)

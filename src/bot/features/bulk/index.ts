@@ -29,7 +29,7 @@ import {
 } from '../../purchases/bulk/lines.ts'
 import { updateBatchMessage } from '../../purchases/bulk/make.ts'
 import { confirmBatch, priceBatch } from '../../purchases/bulk/price.ts'
-import { batchCsv, bulkData, failedLines } from '../../purchases/bulk/screens.ts'
+import { type BulkOp, batchCsv, bulkData, failedLines } from '../../purchases/bulk/screens.ts'
 import {
   askAfter,
   enterFresh,
@@ -228,12 +228,11 @@ const composer = new Composer<BotContext>()
 composer.callbackQuery(bulkData.filter, async (ctx, next) => {
   const data = bulkData.unpack(ctx.callbackQuery.data)
   const row = data && (await own(ctx, data.id))
-  const act = data && Object.hasOwn(ACTS, data.op) ? ACTS[data.op] : undefined
-  if (!row || !act) return next()
-  await act(ctx, row)
+  if (!data || !row) return next()
+  await ACTS[data.op](ctx, row)
 })
 
-const ACTS: Readonly<Record<string, (ctx: BotContext, row: Batch) => Promise<void>>> = {
+const ACTS: Readonly<Record<BulkOp, (ctx: BotContext, row: Batch) => Promise<void>>> = {
   ok: confirm,
   look: (ctx, row) =>
     trying(ctx, row, async () => {

@@ -8,14 +8,16 @@ import { failureText } from '../../orders/failures.ts'
 import { addressLabel, type Names } from '../../orders/names.ts'
 import type { RequoteReason } from '../../orders/screen-facts.ts'
 import { amountOf, progressBar } from '../../orders/words.ts'
-import { callbackData, text } from '../../telegram/callback-data.ts'
+import { callbackData, oneOf, text } from '../../telegram/callback-data.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { markupText, WHY } from '../screens.ts'
 import { goodLines, totalOf } from './price.ts'
 
 /** `ok`, `no`, `look` of a quote; `stop`, `again`, `csv` of what was confirmed. */
-export const bulkData = callbackData('bulk', { op: text, id: text })
+const BULK_OPS = ['ok', 'no', 'look', 'stop', 'again', 'csv'] as const
+export type BulkOp = (typeof BULK_OPS)[number]
+export const bulkData = callbackData('bulk', { op: oneOf(BULK_OPS), id: text })
 
 export interface BatchFacts {
   lines: readonly LineNow[]
@@ -88,7 +90,7 @@ export function batchScreen(t: Translator, row: Batch, facts: BatchFacts): Scree
   return row.state === 'draft' || row.state === 'quoted' ? quoteScreen(t, row, facts) : orderedScreen(t, row, facts)
 }
 
-const button = ({ id }: Batch, op: string, label: string): Button => ({ label, data: bulkData.pack({ op, id }) })
+const button = ({ id }: Batch, op: BulkOp, label: string): Button => ({ label, data: bulkData.pack({ op, id }) })
 
 function quoteScreen(t: Translator, row: Batch, { lines, why, lately = 0 }: BatchFacts): Screen {
   const good = goodLines(lines)
