@@ -154,8 +154,8 @@ it('another person’s row in a button is as if there were none', async () => {
   expect(wrong).toEqual([])
 })
 
-/** The marketplace has no such order, key or withdrawal, and answers Ann as it does everybody. */
-const NOT_THERE = ['o', 'oz', 'key-object', 'sk-off', 'wd-off', 'wd-stop']
+/** The marketplace has no such order, key or withdrawal, and answers Ann as everybody; the last link is gone then. */
+const NOT_THERE = ['unlink-yes', 'o', 'oz', 'key-object', 'sk-off', 'wd-off', 'wd-stop']
 
 it('a flow of the operators ends with the right to it', async () => {
   const w = await world()
@@ -199,7 +199,8 @@ async function world(bot: Partial<BotDeps> = {}) {
   const [ofBot, ofMarket] = [everyRow(db, ['flows', 'inbox']), everyRow(w.market.db)]
   const at = hands(w.bot)
   for (const id of [STRANGER, BANNED, w.ann.id, w.bot.wei.id, w.bot.olga.id]) await at.say(id, '/nonsense')
-  await at.say(w.bot.wei.id, `/link ${(await w.openAccount()).apiKey}`)
+  clock.advance(1)
+  expect(textsOf(await at.say(w.bot.wei.id, `/link ${(await w.openAccount()).apiKey}`)).join()).toContain('✅')
   return { ...w, things, appoint, at, rows: async () => [await ofBot(), await ofMarket()] }
 }
 
@@ -224,7 +225,9 @@ function hands({ sunwatt }: BotWorld) {
   const chatOf = (id: number) => (id < 0 ? { id, type: 'group', title: 'X' } : { id, type: 'private', first_name: 'X' })
   return {
     say: (id: number, text: string, chat = id) => {
-      const entities = text.startsWith('/') ? [{ type: 'bot_command', offset: 0, length: text.length }] : []
+      const entities = text.startsWith('/')
+        ? [{ type: 'bot_command', offset: 0, length: text.split(' ')[0]?.length }]
+        : []
       return handle({
         message: { message_id: ++n, date: 1, chat: chatOf(chat), from: from(id), text, entities },
       } as never)

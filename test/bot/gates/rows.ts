@@ -156,15 +156,15 @@ export const OWN_BUTTONS: Readonly<Record<string, OwnRow>> = {
   },
   'key-show': { fields: LINK },
   'key-revoke': { fields: LINK },
-  'key-revoke-yes': { fields: LINK },
   'sk-new': { fields: LINK },
   export: { fields: LINK },
   'key-object': { fields: ({ keyChange }) => ({ change: keyChange }) },
   'wd-off': { fields: ({ link, address }) => ({ link, address }) },
   'sk-off': { fields: ({ link, subKey }) => ({ link, id: subKey }) },
   'wd-stop': { fields: ({ link, withdrawal }) => ({ link, id: withdrawal }) },
-  // The last ones: Ann has no account then.
   unlink: { fields: LINK },
+  // The last ones: the link is another one, or none, then.
+  'key-revoke-yes': { fields: LINK },
   'unlink-yes': { fields: LINK },
 }
 
