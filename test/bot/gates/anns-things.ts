@@ -59,10 +59,10 @@ export async function annsThings({ bot, account, ann }: Awaited<ReturnType<typeo
       .insert(rules)
       .values({ ...rule, state: 'on', dueAtMs: nowMs, createdAtMs: nowMs, updatedAtMs: nowMs })
       .run()
-    const request = { id: id(7), userId, ...rental, costSun, language: 'en', cards: [], shown: 'open' } as const
+    const request = { id: id(7), userId, ...rental, costSun, language: 'en', shown: 'open' } as const
     await tx.orm
       .insert(payRequests)
-      .values({ ...request, expiresAtMs: nowMs + 3_600_000, createdAtMs: nowMs })
+      .values({ ...request, cards: [], expiresAtMs: nowMs + 3_600_000, createdAtMs: nowMs })
       .run()
     const ofBot = { id: 700_001, username: 'anns_bot', name: 'Ann’s', userId, accountId, state: 'running' } as const
     await tx.orm
