@@ -1,11 +1,13 @@
 /** The declarations against the rows of `access.ts`; and every call, made by everybody. */
 import type { InjectOptions } from 'fastify'
 import { expect, it } from 'vitest'
+import { owedMessage } from '../../../src/contract/proofs/solvency.ts'
 import { revokeKey, whitelist } from '../../../src/market/accounts/account-changes.ts'
 import { accountOfKey } from '../../../src/market/accounts/authenticate.ts'
 import { endSubKey, makeSubKey } from '../../../src/market/accounts/sub-keys.ts'
 import { EXAMPLE, EXAMPLE_RENTAL } from '../../../src/market/http/call.ts'
 import { CALLS } from '../../../src/market/http/calls.ts'
+import { signMessage } from '../../../src/tron/keys.ts'
 import { PAYER } from '../conformance/running.ts'
 import { providerSigner } from '../market-world.ts'
 import { accessOf, CALLERS, type Caller, isPlaced, ROWS, wanted } from './access.ts'
@@ -132,8 +134,14 @@ async function ask(
   return market.inject({ ...request, payload: access === 'keyOrProof' ? rest : body })
 }
 
+const signedQuestion = {
+  address: PAYER.address,
+  signature: signMessage(owedMessage(PAYER.address), PAYER.privateKey),
+}
+
 function proofOf(market: RealMarket, { call, url }: Route, path: string): Values {
   if (url.endsWith('/cancel')) return { signature: market.signCancel(path.split('/')[3] ?? '') }
+  if (url.endsWith('/mine')) return signedQuestion
   const { insteadOfKey = '' } = call
   return { [insteadOfKey]: insteadOfKey === 'requester' ? PAYER.address : market.transfer(65_000 * 60) }
 }
