@@ -4,7 +4,7 @@
  */
 import type { AnnsThings } from './anns-things.ts'
 
-export const ROLES = ['owner', 'support', 'finance', 'partner'] as const
+const ROLES = ['owner', 'support', 'finance', 'partner'] as const
 export type Role = (typeof ROLES)[number]
 
 /** What each role may. */
