@@ -1,7 +1,7 @@
 /** What a receiver believes. The first vector is the specification's own, from its reference libraries' tests. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { verifyWebhook } from '../../src/client/verify-webhook.ts'
+import { verifyWebhook } from '../../src/client/verify/webhook.ts'
 import { webhookSignature } from '../../src/contract/webhook-signature.ts'
 
 const key = randomBytes(32)

@@ -1,8 +1,8 @@
 /** For buyers: whether a receipt is the marketplace's, as it was signed. */
 import { secp256k1 } from '@noble/curves/secp256k1'
 import { keccak_256 } from '@noble/hashes/sha3'
-import { type Receipt, receiptMessage } from '../contract/proofs/receipt.ts'
-import { addressFromHex } from '../kernel/address.ts'
+import { type Receipt, receiptMessage } from '../../contract/proofs/receipt.ts'
+import { addressFromHex } from '../../kernel/address.ts'
 
 /**
  * `signed`: the data of `GET /v2/order/:id/receipt`, as it came. `address`: that you know to be the marketplace's fund

@@ -1,6 +1,6 @@
 /** For receivers of webhooks: whether an event is from the marketplace, and recent. */
-import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER, webhookSignature } from '../contract/webhook-signature.ts'
-import { sameSecret } from '../kernel/same-secret.ts'
+import { ID_HEADER, SIGNATURE_HEADER, TIMESTAMP_HEADER, webhookSignature } from '../../contract/webhook-signature.ts'
+import { sameSecret } from '../../kernel/same-secret.ts'
 
 /** An older or newer attempt is a replay, or a clock is wrong. */
 const TOLERANCE_SEC = 300
