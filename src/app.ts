@@ -5,10 +5,12 @@
 import { setMaxListeners } from 'node:events'
 import Fastify from 'fastify'
 import { checkChain } from './app/chain.ts'
+import type { RunningFleet } from './app/fleet/types.ts'
 import { webhookRoutes } from './app/fleet/webhooks.ts'
 import { healthOf, measuresOf } from './app/health.ts'
 import { createDoor } from './app/nodes/door.ts'
 import { ownKey } from './app/nodes/own-keys.ts'
+import { believeNodes, createPassing } from './app/nodes/pass-on.ts'
 import { proxyTrust } from './app/proxy-trust.ts'
 import { named } from './app/setting-names.ts'
 import type { App, AppOptions, Stops, TronNodeOptions } from './app/types.ts'
@@ -18,7 +20,8 @@ import { guardMetrics, warnOfOpenMetrics } from './app/watching/metrics-guard.ts
 import { openHold } from './chain/hold.ts'
 import { sandboxKeysFile } from './config.ts'
 import type { HealthSource } from './contract/operator/problems.ts'
-import { openDatabase } from './db/open.ts'
+import type { Nodes } from './db/db.ts'
+import { openDatabase, openNodes } from './db/open.ts'
 import { healthRoute, problemMeasures, problemsOf, workerHealth } from './health.ts'
 import { systemClock } from './kernel/clock.ts'
 import type { Worker } from './kernel/worker.ts'
@@ -41,16 +44,39 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const door = createDoor(config)
   stops.push(() => door.close())
   const { postgresUrl } = options.secrets
-  const nodes = postgresUrl === undefined ? undefined : await import('./app/nodes/standby.ts')
+  const stopping = new AbortController()
+  // Every call that is under way listens, of any number of bots.
+  setMaxListeners(0, stopping.signal)
+  const forgetKeys = options.told?.forgetKeys ?? false
+  const manual = options.manual === true
   const { ending = new AbortController().signal, wanted = () => {}, over = () => {} } = options
-  const standby = await nodes?.createStandby(
-    { config, secrets: options.secrets, clock, log, ending, wanted, over },
-    door,
-  )
-  if (standby) {
+  const standby =
+    postgresUrl === undefined
+      ? undefined
+      : await (await import('./app/nodes/standby.ts')).createStandby(
+          { config, secrets: options.secrets, clock, log, ending, wanted, over },
+          door,
+        )
+  let nodes: Nodes | undefined
+  let fleet: RunningFleet | undefined
+  if (standby && postgresUrl !== undefined) {
     stops.push(() => standby.http.close())
     // Whoever takes over has read its programs before.
     await Promise.all([config.roles.market && import('./app/market.ts'), config.roles.bot && import('./app/bot.ts')])
+    nodes = config.roles.bot ? await openNodes(postgresUrl, standby.company.address) : undefined
+    stops.push(() => nodes?.close())
+    fleet =
+      nodes &&
+      (await import('./app/fleet/early.ts')).earlyFleet({
+        ...{ config, secrets: options.secrets, nodes, apiUrl: standby.url, clock, log, forgetKeys, manual },
+        stopping: stopping.signal,
+      })
+    if (fleet) {
+      standby.alsoRuns(fleet)
+      stops.push(() => fleet?.stop())
+      stops.push(() => stopping.abort())
+      if (!manual) fleet.worker.start()
+    }
   }
   // First: the process that holds the database owns the files beside it too.
   const db = await named('DATABASE_URL', () => openDatabase(config.databaseFile, postgresUrl, standby?.company))
@@ -72,16 +98,13 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     made && kept && keys && needsChain
       ? await made.startChain({
           ...sandbox,
-          blockMs: options.manual ? undefined : config.sandbox.blockMs,
+          blockMs: manual ? undefined : config.sandbox.blockMs,
           mnemonic: kept.sandboxMnemonic,
           genesisId: kept.genesisId,
           pool: keys.pool.address,
         })
       : undefined
   if (tron) stops.push(() => tron.close())
-  const stopping = new AbortController()
-  // Every call that is under way listens, of any number of bots.
-  setMaxListeners(0, stopping.signal)
   const nodeOptions: TronNodeOptions = {
     endpoints: tron ? [tron.url] : config.tronNodeUrls,
     ...(secrets.tronApiKey === undefined ? {} : { apiKey: secrets.tronApiKey }),
@@ -104,7 +127,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     market: undefined,
     bot: undefined,
     notifier: undefined,
-    fleet: undefined,
+    fleet,
     zapbuy: undefined,
     restored: undefined,
     ready: Promise.resolve(),
@@ -124,7 +147,8 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     trustProxy: proxyTrust(config.trustedProxies),
     ...(market && { routerOptions: market.ROUTER_OPTIONS }),
   })
-  nodes?.believeNodes(http, secrets)
+  const passing = standby?.passing ?? createPassing(secrets)
+  if (standby) believeNodes(http, passing)
   watchRequests(http)
   guardMetrics(http, secrets.metricsToken)
   warnOfOpenMetrics(config, secrets.metricsToken, log)
@@ -159,7 +183,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     health.push(...app.market.health)
   }
   if (config.telegram.mode === 'webhook' && config.telegram.webhookUrl !== undefined)
-    webhookRoutes(app, http, config.telegram.webhookUrl)
+    webhookRoutes(app, http, config.telegram.webhookUrl, { fleet: () => app.fleet, passing, clock })
   await door.give(http)
   app.apiUrl = await named('HOST, PORT', () => door.open())
   standby?.company.standBy({ name: 'this process', address: app.apiUrl, isNewer: false })
@@ -177,9 +201,10 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       sandbox,
       stops,
       stopping: stopping.signal,
-      forgetKeys: options.told?.forgetKeys ?? false,
+      forgetKeys,
       problems: () => problemsOf(sources()),
-      manual: options.manual === true,
+      nodes,
+      manual,
     })
     workers.push(...(app.notifier?.workers ?? []), ...(app.zapbuy?.workers ?? []))
     health.push(...ofBot)
@@ -199,7 +224,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     workers.push(backups.worker)
     health.push(backups.health)
   }
-  if (options.manual !== true) for (const worker of workers) worker.start()
+  if (!manual) for (const worker of workers) worker.start()
   stops.push(async () => {
     await Promise.all(workers.map((worker) => worker.stop()))
   })

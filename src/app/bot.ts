@@ -1,39 +1,34 @@
 /** The bot with its notifier and its ZapBuy watcher, on whatever Telegram, marketplace and chain there are. */
 import { checkSealedKeys, renewSealed } from '../bot/accounts/sealed-keys.ts'
-import type { BotDeps, Desk } from '../bot/base/deps.ts'
-import { createScamList } from '../bot/base/scam-list.ts'
+import type { BotDeps } from '../bot/base/deps.ts'
 import { createBot, type SunwattBot } from '../bot/bot.ts'
 import { probeMarket } from '../bot/notifier/health.ts'
 import { createNotifier } from '../bot/notifier/index.ts'
 import { markedUp, markupNow } from '../bot/prices/markup.ts'
-import { createOffers } from '../bot/prices/offer.ts'
-import { NO_LIMITS, TELEGRAM_LIMITS } from '../bot/telegram/transport.ts'
+import { NO_LIMITS } from '../bot/telegram/transport.ts'
 import type { Hold } from '../chain/hold.ts'
 import { createMarketClient } from '../client/client.ts'
 import type { Config, Secrets } from '../config.ts'
 import type { HealthSource } from '../contract/operator/problems.ts'
-import { openBotDatabase } from '../db/open.ts'
+import type { Nodes } from '../db/db.ts'
 import { readLink } from '../db/stores/bot/users.ts'
 import { readBotTexts } from '../db/stores/desk/bots.ts'
-import { creditedForEstimates, estimateOf } from '../db/stores/orders/order-estimates.ts'
-import { creditsOf, dailyCredits, dailyTradeOfBot, tradeOfBot } from '../db/stores/orders/order-referrals.ts'
-import { balance } from '../db/stores/treasury/ledger.ts'
-import { withdrawnSince } from '../db/stores/withdrawals/withdrawals.ts'
 import { askedHealth, workerHealth } from '../health.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { DAY_SEC, HOUR_SEC } from '../kernel/duration.ts'
+import { HOUR_SEC } from '../kernel/duration.ts'
 import type { Logger } from '../kernel/logger.ts'
-import { createFairPace } from '../kernel/pace.ts'
-import { mapInTurn } from '../kernel/pool.ts'
 import type { Resource } from '../kernel/resource.ts'
 import { createVault } from '../kernel/secrets/vault.ts'
 import { sunFromTrx } from '../kernel/sun.ts'
-import type { SandboxTron } from '../sandbox/sandbox.ts'
+import type { SandboxTelegram, SandboxTron } from '../sandbox/sandbox.ts'
 import { signerOf } from '../tron/keys.ts'
 import { RETURN_FEE_SUN } from '../zapbuy/settings.ts'
 import { createZapWatcher } from '../zapbuy/watcher.ts'
+import { deskOf } from './desk.ts'
+import { commonsOf } from './fleet/commons.ts'
 import { createFleet } from './fleet/fleet.ts'
-import { idOfToken, webhooksOf } from './fleet/webhooks.ts'
+import { fleetSettings } from './fleet/settings.ts'
+import { webhooksOf } from './fleet/webhooks.ts'
 import { LOOK, marketProblem } from './health.ts'
 import { named } from './setting-names.ts'
 import type { App, MarketHere, Stops } from './types.ts'
@@ -54,13 +49,15 @@ interface BotParts {
   /** See `AppOptions.told`. */
   forgetKeys: boolean
   problems: NonNullable<BotDeps['problems']>
+  /** This process among those on the same server. */
+  nodes: Nodes | undefined
   manual: boolean
 }
 
 /** Answers what can be wrong with it, beside its workers. */
 export async function buildBot(
   app: App,
-  { secrets, deskKey, clock, log, hold, sandbox, stops, stopping, forgetKeys, problems, manual }: BotParts,
+  { secrets, deskKey, clock, log, hold, sandbox, stops, stopping, forgetKeys, problems, nodes, manual }: BotParts,
 ): Promise<HealthSource[]> {
   const { config, db, node, tron } = app
   const zap = zapAccount(app, secrets)
@@ -86,63 +83,41 @@ export async function buildBot(
   await checkSealedKeys({ db, vault, clock }, forgetKeys)
   await renewSealed({ db, vault, log })
   const ours = config.marketUrl === undefined ? app.market : undefined
-  const client = createMarketClient({
-    baseUrl: config.marketUrl ?? app.apiUrl,
-    ...(secrets.marketAdminKey === undefined ? {} : { adminKey: secrets.marketAdminKey }),
-    ...(ours ? { deskKey } : {}),
-    stopping,
-    clock,
-    log,
-  })
   const desk = ours && deskOf(ours.market)
+  const sandboxOf = ({ url, adminIds }: SandboxTelegram) => ({ apiRoot: url, limits: NO_LIMITS, adminIds })
+  const commons = commonsOf({
+    ...{ config, secrets, apiUrl: app.apiUrl, deskKey, desk, node, vault, clock, log, stopping },
+    telegram: app.telegram && sandboxOf(app.telegram),
+  })
+  const { client } = commons
   const elsewhere = config.marketUrl === undefined ? undefined : problemsElsewhere(config.marketUrl)
-  const polls = { perSecond: config.marketPollsPerSecond, burst: config.marketPollsPerSecond }
-  const pollShare = createFairPace(clock, polls)
-  const apiRoot = app.telegram?.url ?? config.telegram.apiRoot
-  const webhookOf = webhooksOf(config, secrets)
   const texts = await db.read(readBotTexts)
   const deps: BotDeps = {
+    ...commons.shared,
     db,
     client: desk ? markedUp(client, () => markupNow({ db, desk })) : client,
-    offers: createOffers({ client, clock, log }),
     texts,
-    node,
-    clock,
-    log,
-    vault,
-    adminIds: config.adminIds.length > 0 || !app.telegram ? config.adminIds : app.telegram.adminIds,
-    network: config.network,
-    accountsOffered: secrets.marketAdminKey !== undefined,
     zapbuy: zap && {
       address: zap.address,
       markupPercent: config.zapbuy.markupPercent,
       noOrder,
       returnFeeSun: RETURN_FEE_SUN,
     },
-    sponsorCode: config.sponsorCode,
-    pollTurn: pollShare(),
-    supportContact: config.supportContact,
-    ticketWaitHours: config.ticketWaitHours,
-    scamList: config.scamAddressesFile === undefined ? undefined : createScamList(config.scamAddressesFile, log),
+    pollTurn: commons.pollShare(),
     problems: elsewhere === undefined ? problems : async () => [...(await problems()), ...(await elsewhere())],
     marketIsHere: app.market !== undefined,
     ...(app.market ? { stock: stockOf(app.market) } : {}),
-    ...(desk ? { desk } : {}),
-    telegram: { apiRoot, limits: app.telegram ? NO_LIMITS : TELEGRAM_LIMITS, webhook: webhookOf() },
+    telegram: { ...commons.telegram, webhook: webhooksOf(config, secrets)() },
   }
-  const fleet = await createFleet({
-    shared: deps,
-    client,
-    pollShare,
-    partners: desk ? config.partnerBots : 'off',
-    mainId: idOfToken(token),
-    mainBot: () => app.bot,
-    tokens: secrets.furtherTokens,
-    webhookOf,
-    open: (id) => openBotDatabase(id, config.dataDir, secrets.postgresUrl),
-    forgetKeys,
-    manual,
-  })
+  const fleet =
+    app.fleet ??
+    createFleet({
+      ...fleetSettings(config, secrets, token),
+      ...{ read: (job) => db.read(job), nodes, clock, log, vault, forgetKeys, manual },
+      commons: async () => commons,
+      apiRoot: commons.telegram.apiRoot,
+    })
+  fleet.lead(db)
   deps.fleet = fleet.desk
   app.fleet = fleet
   app.bot = createBot(token, deps)
@@ -164,7 +139,7 @@ export async function buildBot(
     })
   }
   stops.push(() => fleet.stop())
-  return [...botHealth(app, app.bot, clock, log), fleet.health]
+  return [...botHealth(app, app.bot, clock, log), ...fleet.health]
 }
 
 /** Where the marketplace runs beside the bot, its operators ask it directly. */
@@ -178,41 +153,6 @@ function stockOf({ market }: MarketHere): NonNullable<BotDeps['stock']> {
       orderBook(market, { resourceType, durationSec: HOUR_SEC }).at(-1)?.availableResourceAmount ?? 0
     const { pool, fund } = await readHotWallets(market)
     return { units: { ENERGY: units('ENERGY'), BANDWIDTH: units('BANDWIDTH') }, pool, fund }
-  }
-}
-
-/** What the bot sees of the marketplace of its own program. */
-export function deskOf({ db, clock, settings }: Pick<MarketHere['market'], 'db' | 'clock' | 'settings'>): Desk {
-  return {
-    async markupSun() {
-      const { MARKUP } = await import('../market/base/ledger.ts')
-      return db.read((reader) => balance(reader, MARKUP))
-    },
-    credits: (accountId, last) => db.read((reader) => creditsOf(reader, accountId, last)),
-    dailyCredits: (accountId, fromMs, toMs) => db.read((reader) => dailyCredits(reader, accountId, fromMs, toMs)),
-    async estimates(orderIds) {
-      const found = await db.read((reader) => mapInTurn(orderIds, (id) => estimateOf(reader, id)))
-      return {
-        undecided: found.some((estimate) => estimate?.outcome === null),
-        credits: found.flatMap((estimate) =>
-          estimate?.outcome === 'credited' && estimate.burnedSun !== null && estimate.shortUnits !== null
-            ? { shortUnits: estimate.shortUnits, burnedSun: estimate.burnedSun, creditedSun: estimate.creditedSun }
-            : [],
-        ),
-      }
-    },
-    partnerTrade: (bot, days) =>
-      db.read(async (reader) => {
-        const { toComeSun, ...all } = await tradeOfBot(reader, bot)
-        return { all, toComeSun, days: await dailyTradeOfBot(reader, bot, days) }
-      }),
-    withdrawnSun: (accountId) => db.read((reader) => withdrawnSince(reader, accountId, 0)),
-    estimateCredits: () =>
-      db.read(async (reader) => ({
-        ...settings.estimateCredits,
-        daySun: await creditedForEstimates(reader, clock.now() - DAY_SEC * 1000),
-        totalSun: await creditedForEstimates(reader),
-      })),
   }
 }
 

@@ -37,6 +37,10 @@ export async function checkChain(db: Db, network: Network, options: TronNodeOpti
   return genesis
 }
 
+/** The id of block 0 as `checkChain` has found it last. */
+export const keptChain = ({ read }: Pick<Db, 'read'>, network: Network): Promise<string | undefined> =>
+  read(async (reader) => PUBLIC_CHAINS[network] ?? (await fact(reader, 'genesis')))
+
 async function genesisOf(endpoint: string, options: TronNodeOptions): Promise<string | undefined> {
   try {
     return await genesisIdAt(endpoint, { ...options, ...LOOK })

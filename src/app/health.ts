@@ -28,13 +28,14 @@ export const ownedMeasure = (engine: Db['engine'], isOwner: boolean): Measure =>
 })
 
 /** All measures taken on request, except the list of problems. */
-export async function measuresOf({ market, bot, notifier, zapbuy, db }: App): Promise<Measure[]> {
+export async function measuresOf({ market, bot, notifier, zapbuy, fleet, db }: App): Promise<Measure[]> {
   return [
     ownedMeasure(db.engine, db.isOwner()),
     ...((await market?.measures()) ?? []),
     ...((await zapbuy?.measures()) ?? []),
     ...((await notifier?.measures()) ?? []),
     ...(bot?.measures() ?? []),
+    ...(fleet?.measures() ?? []),
   ]
 }
 

@@ -89,7 +89,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   const { clock, log } = deps
   const { apiRoot, limits, webhook } = deps.telegram
   const counts = noCounts()
-  const fetchOf = createTelegramFetch({ clock, log, limits, counts })
+  const fetchOf = createTelegramFetch({ clock, log, limits, counts, speaks: () => deps.db.isOwner() })
   const tokenName = deps.isFurther ? 'its token' : undefined
   const clientOf = (urgency: Urgency) => ({
     ...(apiRoot === undefined ? {} : { apiRoot }),

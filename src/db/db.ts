@@ -78,9 +78,15 @@ export interface Nodes {
   read: Db['read']
   /** That of a further bot, wherever it runs. */
   readBot<T>(id: number, job: (reader: Reader) => Promise<T> | T): Promise<T>
+  /**
+   * Takes the database of a further bot, which is this process's own until it closes it, or is there no more; `over`:
+   * another one has it, or may have. Throws AppError DATABASE_IN_USE {detail}, DATABASE_NEWER {detail}, and what the
+   * server says where it cannot be opened.
+   */
+  openBot(id: number, over: (why: unknown) => void): Promise<Db>
   /** Says again that this process is there, with this text, and answers who else is. */
   meet(says: string): Promise<Meeting>
-  /** The others need not wait to notice. */
+  /** What is open is not written any more. The others need not wait to notice. */
   close(): Promise<void>
 }
 

@@ -9,7 +9,7 @@ import { botFile, botSchema, botsFolder } from './places.ts'
  */
 export async function openDatabase(file: string | undefined, postgresUrl = '', company?: Company): Promise<Db> {
   if (file !== undefined) return (await import('./sqlite/sqlite.ts')).openSqlite(file)
-  return (await import('./postgres/postgres.ts')).openPostgres(postgresUrl, company)
+  return (await import('./postgres/postgres.ts')).openPostgres(postgresUrl, { company })
 }
 
 /**

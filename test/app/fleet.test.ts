@@ -41,7 +41,7 @@ async function starts(w: World, who: Someone, bot = AMBER): Promise<void> {
 async function up(w: World, bot = AMBER): Promise<void> {
   await w.app.fleet.worker.pass()
   const one = runs(w, bot)
-  if (!one) throw new Error(`it does not run: ${await w.app.fleet.health.problem()}`)
+  if (!one) throw new Error(`it does not run: ${await w.app.fleet.health[0]?.problem()}`)
   await one.bot.ready
 }
 
@@ -268,10 +268,10 @@ describe('a partner bot', () => {
     await w.app.fleet.worker.pass()
     expect(runs(w)).toBeDefined()
     expect(runs(w, BASALT)).toBeUndefined()
-    expect(await w.app.fleet.health.problem()).toContain(String(row.id))
+    expect(await w.app.fleet.health[0]?.problem()).toContain(String(row.id))
     await w.app.db.write((tx) => moveBot(tx, row.id, ['running'], { state: 'removed' }, w.clock.now()))
     await w.app.fleet.worker.pass()
-    expect(await w.app.fleet.health.problem()).toBeUndefined()
+    expect(await w.app.fleet.health[0]?.problem()).toBeUndefined()
     const conflict = { kind: 'refuse', status: 409, description: 'Conflict' } as const
     w.app.telegram.others[0]?.faults.failNext('getUpdates', conflict, 1_000)
     alice.in(0).start()

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { believeNodes } from '../../src/app/nodes/standby.ts'
+import { believeNodes, createPassing } from '../../src/app/nodes/pass-on.ts'
 import { standby } from './standby-world.ts'
 
 /** An owner that answers like this. */
@@ -18,9 +18,9 @@ async function owner(answer: RequestListener): Promise<{ url: string; server: Se
 }
 
 /** It says what it has been asked. */
-async function mirror(secrets: Parameters<typeof believeNodes>[1]): Promise<string> {
+async function mirror(secrets: Parameters<typeof createPassing>[0]): Promise<string> {
   const http = Fastify()
-  believeNodes(http, secrets)
+  believeNodes(http, createPassing(secrets))
   http.all('/*', async ({ method, url, body, ip, protocol, host, headers }, reply) =>
     reply.code(201).header('x-own', 'yes').send({ method, url, body, ip, protocol, host, apikey: headers.apikey }),
   )

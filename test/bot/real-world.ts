@@ -1,6 +1,6 @@
 /** The bot with our own marketplace and chain behind it. */
 import { onTestFinished } from 'vitest'
-import { deskOf } from '../../src/app/bot.ts'
+import { deskOf } from '../../src/app/desk.ts'
 import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
 import { markedUp, markupNow } from '../../src/bot/prices/markup.ts'

@@ -131,7 +131,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
       over() {},
       ending: new AbortController().signal,
     }
-    const waiting = openPostgres(url, company)
+    const waiting = openPostgres(url, { company })
     await expect.poll(() => owners.length, { timeout: 10_000 }).toBeGreaterThan(2)
     expect(new Set(owners)).toEqual(new Set([expect.stringContaining(`process ${process.pid} on `)]))
     await first.close()
@@ -181,9 +181,9 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
       },
       ending: ending.signal,
     }
-    const acts = await openPostgres(url, company)
+    const acts = await openPostgres(url, { company })
     onTestFinished(() => acts.close())
-    await expect(openPostgres(url, company)).rejects.toThrow('stopped')
+    await expect(openPostgres(url, { company })).rejects.toThrow('stopped')
     await client.query('update leases set number = number + 1')
     await expect.poll(() => over, { timeout: 10_000 }).toMatchObject({ code: 'DB_TAKEN_OVER' })
   })
@@ -221,7 +221,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
       over() {},
       ending: new AbortController().signal,
     }
-    const waiting = openPostgres(url, company)
+    const waiting = openPostgres(url, { company })
     await expect.poll(() => said.length, { timeout: 10_000 }).toBeGreaterThan(2)
     expect(said).not.toContain(undefined)
     expect(await numberNow()).toBe(before)

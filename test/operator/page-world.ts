@@ -1,7 +1,7 @@
 /** The operator's page on a real marketplace, and somebody who asks for its pages as a browser does. */
 import Fastify from 'fastify'
 import { onTestFinished } from 'vitest'
-import { believeNodes } from '../../src/app/nodes/standby.ts'
+import { believeNodes, createPassing } from '../../src/app/nodes/pass-on.ts'
 import { addOperatorPage } from '../../src/app/operator-page.ts'
 import { proxyTrust } from '../../src/app/proxy-trust.ts'
 import type { Secrets } from '../../src/config.ts'
@@ -34,7 +34,7 @@ export async function pageWorld({
   async function start() {
     const http = Fastify({ logger: false, trustProxy: proxyTrust(proxies) })
     const pageKey = 'key-of-the-page-in-tests'
-    if (ofNodes) believeNodes(http, ofNodes)
+    if (ofNodes) believeNodes(http, createPassing(ofNodes))
     await http.register(marketApi(market, { adminKey: ADMIN_KEY, pageKey, requestsPerSec: 100_000 }))
     const secrets = { marketAdminKey: ADMIN_KEY, marketAdminPassword: password ?? undefined }
     await addOperatorPage(http, {

@@ -4,22 +4,20 @@ import type { BotDeps } from '../../bot/base/deps.ts'
 import { createBot } from '../../bot/bot.ts'
 import { createNotifier } from '../../bot/notifier/index.ts'
 import { markedUp, markupNow } from '../../bot/prices/markup.ts'
-import type { MarketClient } from '../../client/types.ts'
 import type { Db } from '../../db/db.ts'
 import { readBotTexts } from '../../db/stores/desk/bots.ts'
 import { workerHealth } from '../../health.ts'
 import { checkChain } from '../chain.ts'
+import type { Commons } from './commons.ts'
 import type { FurtherBot } from './types.ts'
 
-export interface FurtherBotParts {
+interface FurtherBotParts {
   id: number
   token: string
-  /** As the main bot has them. */
-  shared: BotDeps
-  client: MarketClient
+  commons: Commons
   open(id: number): Promise<Db>
   /** What this one has for itself. */
-  own: Partial<Pick<BotDeps, 'adminIds' | 'ownerRole' | 'partner' | 'pollTurn' | 'chain' | 'supportContact'>>
+  own: Partial<Pick<BotDeps, 'adminIds' | 'ownerRole' | 'partner' | 'supportContact'>>
   webhook: BotDeps['telegram']['webhook']
   forgetKeys: boolean
   /** See `AppOptions.manual`. */
@@ -28,26 +26,27 @@ export interface FurtherBotParts {
 
 /** Throws as `openDatabase`, `checkChain` and `checkSealedKeys` do; nothing is left open then. */
 export async function startFurtherBot(parts: FurtherBotParts): Promise<FurtherBot> {
-  const { id, token, shared, client, own, webhook, forgetKeys, manual } = parts
-  const { clock, log, vault, network } = shared
+  const { id, token, commons, own, webhook, forgetKeys, manual } = parts
+  const { clock, log, vault, network } = commons.shared
   const db = await parts.open(id)
   try {
     // The main database has compared the chain with the nodes.
     await checkChain(db, network, { endpoints: [], clock, log })
     await checkSealedKeys({ db, vault, clock }, forgetKeys)
     await renewSealed({ db, vault, log })
-    const { stock: _, problems: __, fleet: ___, chain: ____, ...common } = shared
     const deps: BotDeps = {
-      ...common,
+      ...commons.shared,
       ...own,
       db,
+      client: commons.client,
+      pollTurn: commons.pollShare(),
       texts: await db.read(readBotTexts),
       zapbuy: undefined,
       isFurther: true,
       marketIsHere: false,
-      telegram: { ...shared.telegram, webhook },
+      telegram: { ...commons.telegram, webhook },
     }
-    deps.client = deps.desk ? markedUp(client, () => markupNow(deps)) : client
+    if (deps.desk) deps.client = markedUp(commons.client, () => markupNow(deps))
     const bot = createBot(token, deps)
     const notifier = createNotifier(deps, bot)
     const workers = [...bot.workers, ...notifier.workers]

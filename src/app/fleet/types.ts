@@ -4,6 +4,8 @@ import type { SunwattBot } from '../../bot/bot.ts'
 import type { Notifier } from '../../bot/notifier/index.ts'
 import type { HealthSource } from '../../contract/operator/problems.ts'
 import type { Db } from '../../db/db.ts'
+import type { BotRow } from '../../db/stores/desk/bots.ts'
+import type { Measure } from '../../kernel/telemetry/measure.ts'
 import type { Worker } from '../../kernel/worker.ts'
 
 export interface FurtherBot {
@@ -17,13 +19,27 @@ export interface FurtherBot {
   stop(): Promise<void>
 }
 
+/** What is to run: `row` undefined: it is in the settings. */
+export interface Wanted {
+  id: number
+  token: string
+  row: BotRow | undefined
+}
+
+/** `between`: no process runs it just now, or it is not known which. */
+type Whereabouts = { at: 'here'; bot: SunwattBot } | { at: 'there'; address: string } | { at: 'between' | 'unknown' }
+
 export interface RunningFleet {
   readonly desk: Fleet
   readonly worker: Worker
-  readonly health: HealthSource
-  /** Those that run, by their ids. */
+  readonly health: readonly HealthSource[]
+  measures(): Measure[]
+  /** This process acts on the main database from now on. */
+  lead(main: Db): void
+  /** Those that run here, by their ids. */
   bots(): readonly FurtherBot[]
-  /** Whose webhook ends with it. */
-  atPath(path: string): SunwattBot | undefined
+  /** Where the bot is whose webhook ends with it; `unknown`: there is none. */
+  atPath(path: string): Whereabouts
+  /** Its bots go to other processes, if there are any. */
   stop(): Promise<void>
 }

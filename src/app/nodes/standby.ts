@@ -2,48 +2,38 @@
  * A process whose database has another owner. It answers health and metrics itself and passes everything else on to
  * that owner, so that a client may ask any of them; while one takes over from another, requests wait.
  */
-import { Agent, request as ask, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
-import { pipeline } from 'node:stream'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config, Secrets } from '../../config.ts'
 import { IDEMPOTENCY_HEADER } from '../../contract/envelope.ts'
 import type { HealthSource } from '../../contract/operator/problems.ts'
 import type { Company } from '../../db/db.ts'
-import { healthRoute, problemMeasures } from '../../health.ts'
+import { healthRoute, problemMeasures, workerHealth } from '../../health.ts'
 import { type Clock, wait } from '../../kernel/clock.ts'
 import { newReference } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import { sameSecret } from '../../kernel/same-secret.ts'
 import { sendFailure } from '../../market/http/failures.ts'
 import { AWAY_RETRY_SEC, awayPage, isOfPage } from '../../operator/page/away-page.ts'
 import { HEADERS } from '../../operator/page/layout.ts'
+import type { RunningFleet } from '../fleet/types.ts'
+import { furtherWebhooks } from '../fleet/webhooks.ts'
 import { ownedMeasure } from '../health.ts'
 import { proxyTrust } from '../proxy-trust.ts'
 import { metricsRoute } from '../watching/metrics.ts'
 import { guardMetrics } from '../watching/metrics-guard.ts'
 import type { Door } from './door.ts'
-import { ownKey } from './own-keys.ts'
-
-/** A request waits this long for a process that can answer it. */
-const PATIENCE_MS = 15_000
-const LOOK_MS = 50
-
-/** Between processes: who they are, and the client's protocol and address as the first one saw them. */
-const NODE_HEADER = 'x-sunwatt-node'
-const CLIENT_HEADER = 'x-sunwatt-client'
-
-/** They are about one connection; an answer's are about that to its owner. */
-const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect']
+import { answerWith, createPassing, isClosing, LOOK_MS, PATIENCE_MS, type Passing, takeBytes } from './pass-on.ts'
 
 /** Nobody acting for longer is more than a takeover. */
 const OWNERLESS_MS = 10_000
-/** Sockets between processes that wait for longer are closed by the one that asks. */
-const SOCKET_MS = 10_000
-
 export interface Standby {
   http: FastifyInstance
   company: Company
+  /** Of this process, for itself. */
+  url: string
+  passing: Passing
+  /** It runs these bots. */
+  alsoRuns(fleet: RunningFleet): void
 }
 
 type StandbyParts = { config: Config; secrets: Secrets; clock: Clock; log: Logger } & Pick<
@@ -68,11 +58,11 @@ export async function createStandby(
     serverFactory: () => door.server,
     trustProxy: proxyTrust(config.trustedProxies),
   })
-  const key = ownKey(secrets, 'node')
-  const agent = new Agent({ keepAlive: true, timeout: SOCKET_MS })
+  const passing = createPassing(secrets)
   let owner: Owner | undefined
   let changedMs = clock.now()
   let clockOff: string | undefined
+  let fleet: RunningFleet | undefined
 
   const sources: HealthSource[] = [
     {
@@ -88,20 +78,26 @@ export async function createStandby(
 
   guardMetrics(http, secrets.metricsToken)
   healthRoute(http, () => sources, clock)
-  const metrics = metricsRoute(http, async () => [ownedMeasure('postgres', false), ...(await problemMeasures(sources))])
+  const metrics = metricsRoute(http, async () => [
+    ownedMeasure('postgres', false),
+    ...(fleet?.measures() ?? []),
+    ...(await problemMeasures(sources)),
+  ])
+  const { mode, webhookUrl } = config.telegram
+  if (mode === 'webhook' && webhookUrl !== undefined)
+    furtherWebhooks(http, webhookUrl, { fleet: () => fleet, passing, clock })
   http.addHook('onClose', async () => {
     metrics.stop()
-    agent.destroy()
+    passing.close()
   })
-  http.removeAllContentTypeParsers()
-  http.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  takeBytes(http)
   http.all('/*', async (request, reply) => {
     const untilMs = clock.now() + PATIENCE_MS
     for (;;) {
       const to = owner
       if (to?.address !== undefined)
         try {
-          const answer = await passOn(request, to.address, to.gone.signal)
+          const answer = await passing.passOn(request, to.address, to.gone.signal)
           if (!isClosing(answer)) return answerWith(reply, answer)
           answer.resume()
         } catch (error) {
@@ -111,22 +107,6 @@ export async function createStandby(
       await wait(clock, LOOK_MS)
     }
   })
-
-  function passOn(request: FastifyRequest, address: string, gone: AbortSignal): Promise<IncomingMessage> {
-    const { hostname: host, port } = new URL(address)
-    const { method } = request
-    const headers = {
-      ...without(request.headers, OF_CONNECTION),
-      host: request.host,
-      [NODE_HEADER]: key,
-      [CLIENT_HEADER]: `${request.protocol} ${request.ip}`,
-    }
-    return new Promise((resolve, reject) => {
-      ask({ agent, host, port, method, path: request.raw.url, headers, signal: gone }, resolve)
-        .on('error', reject)
-        .end(request.body)
-    })
-  }
 
   /** It may have been done all the same. */
   function lost(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
@@ -142,6 +122,12 @@ export async function createStandby(
   log.info({ url, address }, 'node.open')
   return {
     http,
+    url,
+    passing,
+    alsoRuns(its) {
+      fleet = its
+      sources.push(...its.health, workerHealth(its.worker))
+    },
     company: {
       ...heard,
       address,
@@ -178,31 +164,6 @@ function refuse(
     .type('text/html; charset=utf-8')
     .send(page)
 }
-
-/** What another process says of its client is believed. */
-export function believeNodes(http: FastifyInstance, secrets: Secrets): void {
-  const key = ownKey(secrets, 'node')
-  http.addHook('onRequest', async (request) => {
-    const { [NODE_HEADER]: shown, [CLIENT_HEADER]: client } = request.headers
-    if (typeof shown !== 'string' || typeof client !== 'string' || !sameSecret(shown, key)) return
-    const [protocol, ip] = client.split(' ')
-    Object.defineProperties(request, { protocol: { value: protocol }, ip: { value: ip } })
-  })
-}
-
-/** A process that is ending says so, and refuses every request. */
-const isClosing = ({ statusCode, headers }: IncomingMessage): boolean =>
-  statusCode === 503 && headers.connection === 'close'
-
-function answerWith(reply: FastifyReply, answer: IncomingMessage): FastifyReply {
-  reply.hijack()
-  reply.raw.writeHead(answer.statusCode as number, without(answer.headers, OF_CONNECTION))
-  pipeline(answer, reply.raw, () => {})
-  return reply
-}
-
-const without = (headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)))
 
 /** Of requests that never left. */
 const UNSENT = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN']

@@ -78,8 +78,10 @@ export interface Fleet {
   look(token: string): Promise<{ id: number; username: string; name: string } | 'refused' | 'unreachable'>
   /** It is in the settings: not for anybody to add. */
   isConfigured(id: number): boolean
-  /** Undefined: it does not run in this process. */
-  peopleOf(id: number): Promise<number> | undefined
+  /** Undefined: that is not known here. */
+  peopleOf(id: number): Promise<number | undefined>
+  /** The address of the process that runs it, null: none does; undefined: there is but this one. */
+  placeOf(id: number): string | null | undefined
 }
 
 interface Stock {

@@ -123,8 +123,11 @@ export function createTelegramFetch(options: {
   /** Before a call that may be repeated is; default 1, 2, 4 s. */
   retryWaitsMs?: readonly number[]
   counts?: TelegramCounts
+  /** False: another process speaks for this bot now, and nothing is sent any more; default: it does not. */
+  speaks?: () => boolean
 }): (urgency: Urgency) => TelegramFetch {
   const { clock, log, limits = TELEGRAM_LIMITS, retryWaitsMs = RETRY_WAITS_MS, counts = noCounts() } = options
+  const { speaks = () => true } = options
   const turns = createTurns(clock, limits)
   let plainButtons = false
 
@@ -147,6 +150,7 @@ export function createTelegramFetch(options: {
     for (let asked = 0; ; ) {
       if (PACED.test(method) && !(await turns.turn({ chatId, urgency, place, ...(signal && { signal }) })))
         throw new TransportError(method, 'taken back', true)
+      if (!speaks()) throw new TransportError(method, 'another process has this bot', true)
       const answer = await callOnce(request).catch((error: TransportError) => error)
       counts[outcomeOf(answer)]++
       const again =

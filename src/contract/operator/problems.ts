@@ -52,6 +52,9 @@ export const PROBLEMS = {
   bots: warning(
     'the bot whose id stands first: /admin has it under Bots; of BOT_TOKENS, set the token that @BotFather shows',
   ),
+  'bots-unheld': warning(
+    'look for fleet.not_up in the logs of all processes: they need the same settings, and a PostgreSQL with connections to spare',
+  ),
   'payouts-funds': unwell(SEND_THE_POOL),
   'withdrawals-funds': unwell(SEND_THE_POOL),
   'estimate-credits': unwell(

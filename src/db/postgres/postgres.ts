@@ -4,21 +4,21 @@
  * connection, and one state, to itself.
  */
 import { AppError } from '../../kernel/errors.ts'
-import type { Company, Db } from '../db.ts'
+import type { Db } from '../db.ts'
 import { createJobs } from '../jobs.ts'
 import { connect } from './connection.ts'
 import { talking } from './conversation.ts'
 import { unreachable } from './failures.ts'
 import { openReads, READ } from './reads.ts'
-import { openWriter } from './writer.ts'
+import { type Keeping, openWriter } from './writer.ts'
 
 /**
- * Opens (and migrates) the database of `url` for this process alone; in company, once it is free. Throws AppError
- * DATABASE_IN_USE {detail}, DATABASE_NEWER {detail}, CLOCK_OFF {detail}, and what the server says where it cannot be
+ * Opens (and migrates) the database of `url` for this process alone; in company, once it is free. For a holder at once,
+ * and as long as that is there. Throws AppError DATABASE_IN_USE {detail}, DATABASE_NEWER {detail}, CLOCK_OFF {detail}, and what the server says where it cannot be
  * reached.
  */
-export async function openPostgres(url: string, company?: Company): Promise<Db> {
-  const writer = await openWriter(url, company)
+export async function openPostgres(url: string, keeping: Keeping = {}): Promise<Db> {
+  const writer = await openWriter(url, keeping)
   const reads = openReads(url)
   let closed = false
 

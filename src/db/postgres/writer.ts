@@ -1,5 +1,5 @@
 /** The connection that writes, as the owner of the lease: another one where it is lost, and none once the lease is. */
-import { systemClock, wait } from '../../kernel/clock.ts'
+import { systemClock, wait, within } from '../../kernel/clock.ts'
 import { AppError, messageOf } from '../../kernel/errors.ts'
 import type { Company } from '../db.ts'
 import { type Job, type Outcome, openTx, undone } from '../jobs.ts'
@@ -7,10 +7,14 @@ import { connect, type OwnConnection, schemaIn } from './connection.ts'
 import { type Talking, talking } from './conversation.ts'
 import { createTrouble, isLost, isRefused, reasonOf, unreachable } from './failures.ts'
 import { keepBeating } from './leases/beats.ts'
+import { type Holder, takeHeld } from './leases/held.ts'
 import { type Claim, type Lease, takeLease, WRITER } from './leases/lease.ts'
 import { migratePostgres, newestMigration } from './migrations.ts'
 
 export const RETRY_MS = 100
+
+/** A connection of a further bot that has written nothing for this long is closed. */
+const REST_MS = 60_000
 
 /** While the server cannot be reached, who asks waits for this long, and fails then. */
 export const REACH_MS = 5_000
@@ -32,18 +36,19 @@ const WRITER_SETTINGS = `set idle_in_transaction_session_timeout = 1500; set loc
     where current_setting('synchronous_commit') in ('off', 'local', 'remote_write')`
 
 /** Before anything is made in it. */
-async function makeSchema(url: string): Promise<void> {
-  const { base, schema, isOwn } = schemaIn(url)
-  if (!isOwn) return
-  const connection = await connect(base, 'select 1')
+async function makeSchema({ say }: OwnConnection, url: string): Promise<void> {
+  const { schema, isOwn } = schemaIn(url)
   // Two that begin together: the later one finds it.
-  await connection.say(`create schema if not exists ${schema}`).catch(() => {})
-  await connection.close()
+  if (isOwn) await say(`create schema if not exists ${schema}`).catch(() => {})
 }
 
-export async function openWriter(url: string, company: Company | undefined) {
-  await makeSchema(url)
-  const { first, lease } = await taken(url, company)
+/** What hears of the end of it, and by what it is kept: beats of its own, or that of a process that is there. */
+export type Keeping =
+  | { holder: Holder; over(why: unknown): void }
+  | { holder?: undefined; company?: Company | undefined }
+
+export async function openWriter(url: string, keeping: Keeping) {
+  const { first, lease } = keeping.holder ? await held(url, keeping.holder) : await taken(url, keeping.company)
   let writer: Talking<OwnConnection> | undefined
   /** For good. */
   let failure: unknown
@@ -53,12 +58,16 @@ export async function openWriter(url: string, company: Company | undefined) {
   const refused = createTrouble()
 
   use(first)
-  const beating = keepBeating(url, lease, company, fail)
+  const idle = keeping.holder && setTimeout(rest, REST_MS).unref()
+  const beating = keeping.holder ? undefined : keepBeating(url, lease, keeping.company, fail)
+  void keeping.holder?.lost.then(fail)
 
   /** Nothing is written any more. */
   function fail(error: unknown): void {
-    failure ??= error
-    company?.over(error)
+    if (failure) return
+    failure = error
+    if (keeping.holder) keeping.over(error)
+    else keeping.company?.over(error)
   }
 
   function use(connection: OwnConnection): void {
@@ -66,6 +75,29 @@ export async function openWriter(url: string, company: Company | undefined) {
     writer = mine
     goneSinceMs = undefined
     void connection.lost.then((error) => drop(mine, error))
+  }
+
+  async function part(): Promise<void> {
+    const mine = writer
+    writer = undefined
+    await mine?.connection.close()
+  }
+
+  /** The server has few connections: one that nobody has needed for long is made again when somebody does. */
+  function rest(): void {
+    if (groupSinceMs === undefined) part().catch(() => {})
+  }
+
+  /** Nobody else can have it before the server has heard that, or the holder is gone. */
+  async function released(): Promise<void> {
+    while (!failure) {
+      const mine = await reached().catch(() => undefined)
+      try {
+        if (mine) return await lease.release(mine.connection)
+      } catch (error) {
+        if (mine) drop(mine, error)
+      }
+    }
   }
 
   function drop(mine: Talking<OwnConnection>, error: unknown): void {
@@ -128,6 +160,7 @@ export async function openWriter(url: string, company: Company | undefined) {
 
   async function commitGroup(group: Job[]): Promise<Outcome[]> {
     groupSinceMs = systemClock.now()
+    idle?.refresh()
     try {
       return await commit(group)
     } catch (error) {
@@ -189,12 +222,11 @@ export async function openWriter(url: string, company: Company | undefined) {
       return no && `PostgreSQL has refused writes for ${no.seconds} s (${no.reason}): give it what it lacks`
     },
     async close() {
-      await beating.stop()
-      if (!writer) return
-      await lease.release(writer.connection).catch(() => {})
-      const { connection } = writer
-      writer = undefined
-      await connection.close()
+      clearTimeout(idle)
+      await beating?.stop()
+      if (keeping.holder) return within(systemClock, REACH_MS, released().then(part), () => {})
+      if (writer) await lease.release(writer.connection).catch(() => {})
+      await part()
     },
   }
 }
@@ -210,6 +242,7 @@ async function taken(url: string, company: Company | undefined): Promise<{ first
     let first: OwnConnection | undefined
     try {
       first = await connect(url, WRITER_SETTINGS, SILENT_MS)
+      await makeSchema(first, url)
       const lease = await takeLease(first, claim)
       const beating = keepBeating(url, lease, undefined, () => {})
       await migratePostgres(url).finally(beating.stop)
@@ -220,5 +253,23 @@ async function taken(url: string, company: Company | undefined): Promise<{ first
       if (!claim.waits || (error instanceof AppError && !isRefused(error)) || company?.ending.aborted) throw error
       await wait(systemClock, RETRY_MS)
     }
+  }
+}
+
+/** For as long as the holder is there. */
+async function held(url: string, holder: Holder): Promise<{ first: OwnConnection; lease: Lease }> {
+  const first = await connect(url, WRITER_SETTINGS, SILENT_MS).catch((error) => Promise.reject(unreachable(error)))
+  try {
+    await makeSchema(first, url)
+    const { schema } = schemaIn(url)
+    const { lease, isMigrated } = await takeHeld(first, { schema, version: newestMigration(), holder })
+    if (!isMigrated) {
+      await migratePostgres(url)
+      await lease.migrated(first)
+    }
+    return { first, lease }
+  } catch (error) {
+    first.close().catch(() => {})
+    throw error
   }
 }

@@ -34,7 +34,9 @@ const WANT_MS = 500
 /** A process whose clock is further from the server's keeps its hands off: it would end rentals at the wrong time. */
 const CLOCK_MS = 10_000
 
-const IS_DEAD = `coalesce(leases.beat_at < clock_timestamp() - ${DEAD_MS} * interval '1 ms', true)`
+export const isDead = (lease: string) =>
+  `coalesce(${lease}.beat_at < clock_timestamp() - ${DEAD_MS} * interval '1 ms', true)`
+const IS_DEAD = isDead('leases')
 const HAS_SESSION = 'exists (select from pg_stat_activity where application_name = leases.session)'
 const IS_WANTED = `coalesce(leases.wanted_at > clock_timestamp() - ${4 * WANT_MS} * interval '1 ms', false)`
 
@@ -57,14 +59,17 @@ export const WRITER = 'writer'
 /** Names of the leases that say which processes are there. */
 const NODE = 'node '
 const IS_NODE = `name like '${NODE}%'`
+export const OF_NODE = `owner like '${NODE}%'`
 
 export const newNodeName = (): string => NODE + randomUUID()
 
 /** The row of one that is silent goes away: it comes back under another name, after a look at what it has lost. */
 const FORGET = `delete from leases where ${IS_NODE} and ${IS_DEAD}`
 
-const MET = `select name, address, says, version, ${IS_NODE} as is_node, wanted > version and ${IS_WANTED} as is_wanted
-  from leases order by name`
+const FORGET_GONE = `delete from leases where name = ? and number = ? and not ${HAS_SESSION}`
+
+const MET = `select name, number, address, says, version, ${IS_NODE} as is_node, ${HAS_SESSION} as has_session,
+  wanted > version and ${IS_WANTED} as is_wanted from leases order by name`
 
 const LOOK = `select number, owner, address, since, beat_at, version, ${IS_DEAD} as is_silent,
   ${HAS_SESSION} as has_session, ${IS_OPEN} as is_open, ${NOW_MS} from leases where name = ?`
@@ -123,9 +128,12 @@ export interface Claim {
  */
 export async function takeLease(connection: Connection, claim: Claim): Promise<Lease> {
   await prepareTable(connection)
-  const number = await takenNumber(connection, claim)
-  const mine = [claim.name, number]
-  const beat = beatText(claim.schema, `name = '${claim.name}' and number = ${number}`)
+  return leaseOf(claim, await takenNumber(connection, claim))
+}
+
+export function leaseOf({ name, schema, version }: Pick<Claim, 'name' | 'schema' | 'version'>, number: number): Lease {
+  const mine = [name, number]
+  const beat = beatText(schema, `name = '${name}' and number = ${number}`)
   let commits = 0
   return {
     async count(there) {
@@ -151,7 +159,7 @@ export async function takeLease(connection: Connection, claim: Claim): Promise<L
       return found.is_wanted
     },
     async migrated(there) {
-      await there.ask('update leases set version = ? where name = ? and number = ?', [claim.version, ...mine])
+      await there.ask('update leases set version = ? where name = ? and number = ?', [version, ...mine])
     },
     async say(there, says) {
       const { changes } = await there.ask('update leases set says = ? where name = ? and number = ?', [says, ...mine])
@@ -164,7 +172,7 @@ export async function takeLease(connection: Connection, claim: Claim): Promise<L
 }
 
 /** Two who begin together may both make it: the slower one is told that it is there. */
-async function prepareTable({ ask }: Connection): Promise<void> {
+export async function prepareTable({ ask }: Connection): Promise<void> {
   const isReady = () => ask('select session from leases limit 0').then(() => true)
   if (await isReady().catch(() => false)) return
   try {
@@ -177,7 +185,7 @@ async function prepareTable({ ask }: Connection): Promise<void> {
   }
 }
 
-interface Met extends NodeSaying {
+interface Met extends NodeSaying, Seen {
   version: number
   is_node: boolean
   is_wanted: boolean
@@ -188,25 +196,46 @@ interface Met extends NodeSaying {
  * it, or a newer one waits for it. `isSure`: those that are silent have had their time, and are forgotten.
  */
 export async function nodesOn(
-  { say }: Connection,
-  version: number,
-  isSure: boolean,
+  { say, ask }: Connection,
+  { version, isSure, sessions }: { version: number; isSure: boolean; sessions: Sessions },
 ): Promise<NodeSaying[] | undefined> {
   const rows = (await say(isSure ? `${FORGET}; ${MET}` : MET)).at(-1)?.rows as Met[]
   const writer = rows.find(({ name }) => name === WRITER)
   if (writer?.version !== version || writer.is_wanted) return undefined
-  return rows.filter((one) => one.is_node && one.version === version)
+  const nodes = rows.filter((one) => one.is_node && one.version === version)
+  const gone = sessions.goneOf(nodes)
+  for (const { name, number } of gone) await ask(FORGET_GONE, [name, number])
+  return nodes.filter((one) => !gone.includes(one))
 }
 
-interface Found {
+/** What one connection has seen of the sessions of others. */
+export interface Sessions {
+  /** Those that have died. Forgets all that it does not hear of. */
+  goneOf<T extends NodeSaying & Seen>(nodes: readonly T[]): T[]
+}
+
+export function createSessions(): Sessions {
+  let known = new Map<string, (found: Seen) => boolean>()
+  return {
+    goneOf(nodes) {
+      known = new Map(nodes.map(({ name }) => [name, known.get(name) ?? watchSessions()]))
+      return nodes.filter((one) => known.get(one.name)?.(one))
+    },
+  }
+}
+
+interface Seen {
   number: number
+  has_session: boolean
+}
+
+interface Found extends Seen {
   owner: string
   address: string | null
   since: Date
   beat_at: Date | null
   version: number
   is_silent: boolean
-  has_session: boolean
   is_open: boolean
   now_ms: number
 }
@@ -279,7 +308,7 @@ async function takenNumber(connection: Connection, claim: Claim): Promise<number
  * Whether the owner's session was there, on this same connection, and has been gone for long enough. A server that
  * was away, or does not show the sessions of others, says nothing about owners.
  */
-function watchSessions(): (found: Found) => boolean {
+function watchSessions(): (found: Seen) => boolean {
   let seen: number | undefined
   let goneSinceMs: number | undefined
   return ({ number, has_session }) => {

@@ -5,16 +5,18 @@ import type { Nodes } from '../../db.ts'
 import { botSchema } from '../../places.ts'
 import { connect, inSchema, type OwnConnection, schemaIn } from '../connection.ts'
 import { newestMigration } from '../migrations.ts'
+import { openPostgres } from '../postgres.ts'
 import { openReads } from '../reads.ts'
 import { keepBeating } from './beats.ts'
-import { AFTER_MS, type Lease, newNodeName, nodesOn, takeLease } from './lease.ts'
+import type { Holder } from './held.ts'
+import { AFTER_MS, createSessions, type Lease, newNodeName, nodesOn, takeLease } from './lease.ts'
 
 /** What takes longer is asked again at the next meeting. */
 const ASK_MS = 2_000
 const SETTINGS = `set statement_timeout = ${ASK_MS}; set synchronous_commit = off`
 
-interface Presence {
-  name: string
+interface Presence extends Holder {
+  leave(why: unknown): void
   lease: Lease
   said: string | undefined
   beating: { stop(): Promise<void> }
@@ -30,6 +32,7 @@ export function openNodes(url: string, address: string): Nodes {
   let closed: Promise<void> | undefined
   /** Others are believed to be silent from then on: the server may have been away for all of us. */
   let sureFromMs: number | undefined = 0
+  let sessions = createSessions()
 
   /** Not counted before it has said what it runs. */
   async function arrived(there: OwnConnection, says: string): Promise<Presence> {
@@ -37,10 +40,16 @@ export function openNodes(url: string, address: string): Nodes {
     const lease = await takeLease(there, { name, schema, version, address, company: undefined, waits: false })
     await lease.say(there, says)
     await lease.migrated(there)
-    return { name, lease, said: says, beating: keepBeating(url, lease, undefined, leave) }
+    let leave: Presence['leave'] = () => {}
+    const lost = new Promise((resolve) => {
+      leave = resolve
+    })
+    const beating = keepBeating(url, lease, undefined, (why) => mine?.name === name && gone(why))
+    return { name, address, lost, leave, lease, said: says, beating }
   }
 
-  function leave(): void {
+  function gone(why: unknown = new AppError('DB_TAKEN_OVER')): void {
+    mine?.leave(why)
     void mine?.beating.stop()
     mine = undefined
   }
@@ -56,15 +65,16 @@ export function openNodes(url: string, address: string): Nodes {
     const nowMs = systemClock.now()
     sureFromMs ??= nowMs + AFTER_MS
     const isSure = nowMs >= sureFromMs
-    const nodes = await nodesOn(connection, version, isSure)
+    const nodes = await nodesOn(connection, { version, isSure, sessions })
     if (!nodes) return { at: 'standing_back' }
     if (!isSure) return { at: 'unknown' }
     if (nodes.some((one) => one.name === name)) return { at: 'met', me: name, nodes }
-    leave()
+    gone()
     return { at: 'unknown' }
   }
 
   async function close(): Promise<void> {
+    mine?.leave(new AppError('DB_CLOSED'))
     await mine?.beating.stop()
     if (mine && connection) await mine.lease.release(connection).catch(() => {})
     await connection?.close().catch(() => {})
@@ -77,16 +87,21 @@ export function openNodes(url: string, address: string): Nodes {
       const reads = openReads(inSchema(url, botSchema(id)))
       return reads.read(job).finally(reads.end)
     },
+    async openBot(id, over) {
+      if (!mine) throw new AppError('DB_TAKEN_OVER')
+      return openPostgres(inSchema(url, botSchema(id)), { holder: mine, over })
+    },
     async meet(says) {
       try {
         return await met(says)
       } catch (error) {
         const code = error instanceof AppError ? error.code : undefined
         if (code === 'CLOCK_OFF') return { at: 'standing_back' }
-        if (code === 'DB_TAKEN_OVER') leave()
+        if (code === 'DB_TAKEN_OVER') gone(error)
         else {
           void connection?.close().catch(() => {})
           connection = undefined
+          sessions = createSessions()
           sureFromMs = undefined
         }
         return { at: 'unknown' }

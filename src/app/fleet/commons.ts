@@ -1,0 +1,82 @@
+/** What the bots of a process have in common, whichever database each has. */
+
+import { createChainFacts } from '../../bot/base/chain-facts.ts'
+import type { BotDeps, Desk } from '../../bot/base/deps.ts'
+import { createScamList } from '../../bot/base/scam-list.ts'
+import { createOffers } from '../../bot/prices/offer.ts'
+import { TELEGRAM_LIMITS, type TransportLimits } from '../../bot/telegram/transport.ts'
+import { createMarketClient } from '../../client/client.ts'
+import type { MarketClient } from '../../client/types.ts'
+import type { Config, Secrets } from '../../config.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import { createFairPace } from '../../kernel/pace.ts'
+import type { Vault } from '../../kernel/secrets/vault.ts'
+import type { TronNode } from '../../tron/types.ts'
+
+type Shared = 'offers' | 'node' | 'chain' | 'clock' | 'log' | 'vault' | 'adminIds' | 'network' | 'accountsOffered'
+type Told = 'sponsorCode' | 'supportContact' | 'ticketWaitHours' | 'scamList' | 'desk'
+
+export interface Commons {
+  shared: Pick<BotDeps, Shared | Told>
+  /** Without any markup. */
+  client: MarketClient
+  /** A part of the pace of calls to the marketplace. */
+  pollShare: () => () => Promise<void>
+  telegram: Pick<BotDeps['telegram'], 'apiRoot' | 'limits'>
+}
+
+interface CommonsParts {
+  config: Config
+  secrets: Secrets
+  /** Of this process: it is, or passes calls on to, the marketplace. */
+  apiUrl: string
+  deskKey: string
+  /** Of a marketplace in the same program. */
+  desk: Desk | undefined
+  node: TronNode
+  vault: Vault
+  clock: Clock
+  log: Logger
+  stopping: AbortSignal
+  /** Of the sandbox. */
+  telegram?: { apiRoot: string; limits: TransportLimits; adminIds: readonly number[] } | undefined
+}
+
+export function commonsOf(parts: CommonsParts): Commons {
+  const { config, secrets, apiUrl, deskKey, desk, node, vault, clock, log, stopping, telegram } = parts
+  const client = createMarketClient({
+    baseUrl: config.marketUrl ?? apiUrl,
+    ...(secrets.marketAdminKey === undefined ? {} : { adminKey: secrets.marketAdminKey }),
+    ...(desk ? { deskKey } : {}),
+    stopping,
+    clock,
+    log,
+  })
+  const { network, scamAddressesFile, marketPollsPerSecond: perSecond } = config
+  const scamList = scamAddressesFile === undefined ? undefined : createScamList(scamAddressesFile, log)
+  return {
+    client,
+    pollShare: createFairPace(clock, { perSecond, burst: perSecond }),
+    shared: {
+      offers: createOffers({ client, clock, log }),
+      node,
+      chain: createChainFacts({ node, clock, log, network, scamList }),
+      clock,
+      log,
+      vault,
+      adminIds: config.adminIds.length > 0 || !telegram ? config.adminIds : telegram.adminIds,
+      network,
+      accountsOffered: secrets.marketAdminKey !== undefined,
+      sponsorCode: config.sponsorCode,
+      supportContact: config.supportContact,
+      ticketWaitHours: config.ticketWaitHours,
+      scamList,
+      ...(desk ? { desk } : {}),
+    },
+    telegram: {
+      apiRoot: telegram?.apiRoot ?? config.telegram.apiRoot,
+      limits: telegram?.limits ?? TELEGRAM_LIMITS,
+    },
+  }
+}

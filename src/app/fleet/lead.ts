@@ -1,0 +1,69 @@
+/** What the process that acts on the main database does about all further bots, wherever they run. */
+import type { Db } from '../../db/db.ts'
+import { enqueue } from '../../db/stores/bot/outbox.ts'
+import { type BotRow, dropDrafts, hasStaleDraft, moveBot, noteProblem } from '../../db/stores/desk/bots.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { DAY_SEC } from '../../kernel/duration.ts'
+import type { Logger } from '../../kernel/logger.ts'
+import { botsIn, type Saying } from './saying.ts'
+import type { Wanted } from './types.ts'
+
+/** A token that was brought and never started is forgotten. */
+const DRAFT_MS = DAY_SEC * 1000
+/** A bot goes from one process to another, and comes up after a start, in less. */
+const UNHELD_MS = 30_000
+
+export interface Lead {
+  /** `said`: by each process that is there. */
+  pass(wanted: readonly Wanted[], said: readonly Saying[]): Promise<void>
+  /** The bots that no process runs, in words; undefined: there are none. */
+  unheld(): string | undefined
+}
+
+export function createLead({ main, clock, log }: { main: Db; clock: Clock; log: Logger }): Lead {
+  const unheldSince = new Map<number, number>()
+
+  /** Its owner is told once what is wrong with the token, and that it works again. */
+  async function tellTrouble(row: BotRow, problem: BotRow['problem'], nowMs: number): Promise<void> {
+    if (row.problem === problem) return
+    await main.write(async (tx) => {
+      if (!(await noteProblem(tx, row, problem))) return
+      if (row.userId === null) return
+      const what = problem ?? 'working'
+      const event = { kind: 'bot_news' as const, botId: row.id, username: row.username, what } as const
+      await enqueue(tx, { key: `bot:${row.id}:${what}:${nowMs}`, to: row.userId, event }, nowMs)
+    })
+    log.warn({ bot: row.id, problem }, 'fleet.token')
+  }
+
+  function noteUnheld(wanted: readonly Wanted[], said: readonly Saying[], nowMs: number): void {
+    const held = new Set(said.flatMap(botsIn))
+    const unheld = new Set(wanted.map(({ id }) => id).filter((id) => !held.has(id)))
+    for (const id of unheldSince.keys()) if (!unheld.has(id)) unheldSince.delete(id)
+    for (const id of unheld) if (!unheldSince.has(id)) unheldSince.set(id, nowMs)
+  }
+
+  return {
+    async pass(wanted, said) {
+      const nowMs = clock.now()
+      for (const { id, row } of wanted) {
+        if (!row) continue
+        // A process that has not read the row as it is now speaks of another token, perhaps.
+        const its = said.map(({ bots }) => bots[id]).find((one) => one?.changedAtMs === row.changedAtMs)
+        if (its) await tellTrouble(row, its.token, nowMs)
+        if (row.state === 'closing' && row.closesAtMs !== null && nowMs >= row.closesAtMs)
+          await main.write((tx) => moveBot(tx, id, ['closing'], { state: 'removed', sealedToken: null }, nowMs))
+      }
+      noteUnheld(wanted, said, nowMs)
+      const staleMs = nowMs - DRAFT_MS
+      if (await main.read((reader) => hasStaleDraft(reader, staleMs))) await main.write((tx) => dropDrafts(tx, staleMs))
+    },
+    unheld() {
+      const nowMs = clock.now()
+      const found = [...unheldSince].filter(([, sinceMs]) => nowMs - sinceMs >= UNHELD_MS).map(([id]) => id)
+      return found.length === 0
+        ? undefined
+        : `no process runs ${found.slice(0, 5).join(', ')}${found.length > 5 ? ` and ${found.length - 5} more` : ''}`
+    },
+  }
+}
