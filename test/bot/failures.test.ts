@@ -228,6 +228,7 @@ it('names the problem and goes on, whatever fails under whichever screen', { tim
         isConfigured: () => false,
         peopleOf: async () => undefined,
         placeOf: () => undefined,
+        places: () => [],
       },
       zapbuy: { address: RECEIVER, markupPercent: 10, noOrder: 'return', returnFeeSun: sunFromTrx('0.3') },
     },

@@ -136,4 +136,74 @@ describe.runIf(onPostgres)('processes on one server', () => {
     expect([bot.isOwner(), other.isOwner(), main.isOwner()]).toEqual([false, true, true])
     await other.write((tx) => setFact(tx, 'pool', 'there'))
   })
+
+  /** What it hears of the end of it. */
+  async function held(nodes: Nodes) {
+    const heard: unknown[] = []
+    const db = await nodes.openBot(BOT, (why) => heard.push(why))
+    onTestFinished(() => db.close())
+    return { db, heard }
+  }
+
+  test('a bot belongs to the process that took it until that gives it up', async () => {
+    const { join } = await server()
+    const [one, other] = [await join('one'), await join('other')]
+    await one.meet('{}')
+    await other.meet('{}')
+    const { db, heard } = await held(one)
+    await db.write((tx) => setFact(tx, 'pool', 'one'))
+    await expect(other.openBot(BOT, () => {})).rejects.toMatchObject({
+      code: 'DATABASE_IN_USE',
+      data: { detail: expect.stringContaining('http://one') },
+    })
+    await db.close()
+    const { db: next } = await held(other)
+    expect(await next.read((reader) => fact(reader, 'pool'))).toBe('one')
+    expect(heard).toEqual([])
+  })
+
+  test('the bots of one that is silent go to others; when it wakes up it writes nothing more, and hears of it', async () => {
+    const { client, join } = await server()
+    const [one, other] = [await join('one'), await join('other')]
+    await one.meet('{}')
+    await other.meet('{}')
+    const mine = await held(one)
+    await mine.db.write((tx) => setFact(tx, 'pool', 'one'))
+    await client.query(`update leases set beat_at = beat_at - interval '1 hour' where address = 'http://one'`)
+    await expect.poll(() => seen(other)).toEqual(['http://other'])
+    const next = await held(other)
+    await expect(mine.db.write((tx) => setFact(tx, 'pool', 'late'))).rejects.toMatchObject({ code: 'DB_TAKEN_OVER' })
+    expect(mine.db.isOwner()).toBe(false)
+    expect(mine.heard).toHaveLength(1)
+    expect(await next.db.read((reader) => fact(reader, 'pool'))).toBe('one')
+    await next.db.write((tx) => setFact(tx, 'pool', 'other'))
+    // It is there again, under another name, and takes what is free.
+    await expect.poll(() => seen(one)).toEqual(['http://one', 'http://other'])
+    await next.db.close()
+    const again = await held(one)
+    expect(await again.db.read((reader) => fact(reader, 'pool'))).toBe('other')
+  })
+
+  test('a bot that another version keeps by beats of its own is left to that', async () => {
+    const { url, join } = await server()
+    const one = await join('one')
+    await one.meet('{}')
+    const beating = await openBotDatabase(BOT, '', url)
+    await expect(one.openBot(BOT, () => {})).rejects.toMatchObject({ code: 'DATABASE_IN_USE' })
+    await beating.close()
+    await held(one)
+  })
+
+  test('a bot whose connection is lost when it is given up is free all the same', async () => {
+    const { client, join } = await server()
+    const [one, other] = [await join('one'), await join('other')]
+    await one.meet('{}')
+    await other.meet('{}')
+    const { db } = await held(one)
+    await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`)
+    await db.close()
+    await expect.poll(() => seen(other), { timeout: 10_000 }).toHaveLength(2)
+    await held(other)
+  })
 })

@@ -47,12 +47,14 @@ async function waitingFor(owner: 'there' | 'elsewhere') {
   let looks = 0
   const ending = new AbortController()
   const waiting = openPostgres(url, {
-    address: 'http://waits',
-    standBy: () => void looks++,
-    clockIs() {},
-    wanted() {},
-    over() {},
-    ending: ending.signal,
+    company: {
+      address: 'http://waits',
+      standBy: () => void looks++,
+      clockIs() {},
+      wanted() {},
+      over() {},
+      ending: ending.signal,
+    },
   })
   waiting.catch(() => {})
   onTestFinished(() => ending.abort())

@@ -133,7 +133,7 @@ export function createFleet(parts: FleetParts): RunningFleet {
     const meeting = await meet(JSON.stringify(said))
     if (meeting.at === 'unknown') return false
     others = othersIn(meeting)
-    if (meeting.at === 'met') address = meeting.nodes.find(({ name }) => name === meeting.me)?.address
+    if (nodes && meeting.at === 'met') address = meeting.nodes.find(({ name }) => name === meeting.me)?.address
     failedNow = new Set()
     const now = meeting.at === 'met' ? await wantedNow() : []
     const changed = await follow(now, meeting)
@@ -346,6 +346,12 @@ export function createFleet(parts: FleetParts): RunningFleet {
         )
       },
       placeOf: (id) => nodes && ((running.has(id) ? address : addressOf(id)) ?? null),
+      places: () =>
+        address === undefined
+          ? []
+          : [{ address, count: running.size }].concat(
+              others.map((one) => ({ address: one.address, count: Object.keys(one.said.bots).length })),
+            ),
       look: (token) => botOfToken(token, apiRoot),
     },
     health: [

@@ -4,7 +4,7 @@ import { botsOf } from '../../db/stores/desk/bots.ts'
 import type { BotContext } from '../base/context.ts'
 import { showHere } from '../base/flow.ts'
 import { needs } from '../base/guards.ts'
-import { lines, paragraphs } from '../locales/html.ts'
+import { code, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey } from '../locales/translator.ts'
 import { marginBounds } from '../partners/act.ts'
 import { botButton, botListData, newBotData } from '../partners/screens.ts'
@@ -42,6 +42,7 @@ export async function botsScreen(ctx: BotContext, page = 0): Promise<Screen> {
           )
         : t('markup-impossible'),
       rows.length === 0 && t('bots-none'),
+      lines(...fleet.places().map(({ address, count }) => t('bots-at', { address: code(address), count }))),
     ),
     buttons: [
       ...rows.slice(0, PAGE_SIZE).map((row) => [botButton(t, row)]),

@@ -82,6 +82,8 @@ export interface Fleet {
   peopleOf(id: number): Promise<number | undefined>
   /** The address of the process that runs it, null: none does; undefined: there is but this one. */
   placeOf(id: number): string | null | undefined
+  /** How many each process runs; nothing where there is but this one. */
+  places(): readonly { address: string; count: number }[]
 }
 
 interface Stock {

@@ -119,19 +119,19 @@ type Plain =
   | 'bot-token-checking' | 'bot-not-a-token' | 'bot-token-refused' | 'bot-token-unreachable' | 'bot-token-taken'
   | 'bot-token-renewed' | 'bot-found-next' | 'bot-ask-margin' | 'bot-confirm-money' | 'bot-state-draft'
   | 'bot-state-pending' | 'bot-state-running' | 'bot-state-paused' | 'bot-state-closing' | 'bot-state-refused'
-  | 'bot-state-removed' | 'bot-problem-revoked' | 'bot-problem-used' | 'bot-other-account' | 'bot-days-none'
-  | 'bot-days-rule' | 'command-promo' | 'button-promo' | 'promo-ask' | 'promo-rule' | 'promo-not-offered'
-  | 'zapbuy-yours' | 'zapbuy-usage' | 'zapbuy-not-offered' | 'zap-owed-next' | 'zap-owed-hand' | 'zap-will-tell'
-  | 'zap-state-seen' | 'zap-state-ordering' | 'zap-state-ordered' | 'zap-state-filled' | 'zap-state-ignored'
-  | 'zap-state-refused' | 'zap-state-owed' | 'zap-state-refunding' | 'zap-state-refunded' | 'zap-state-vanished'
-  | 'zap-reason-too-small' | 'zap-reason-exchange' | 'zap-reason-contract' | 'zap-reason-market-short'
-  | 'zap-reason-order-ended' | 'zap-reason-order-short' | 'zap-reason-answer-lost' | 'zap-reason-paused'
-  | 'zap-reason-admin' | 'zap-reason-fork' | 'zap-reason-not-solid' | 'zap-reason-market' | 'zap-unknown-next'
-  | 'zap-told-late' | 'command-admin' | 'command-zaps' | 'command-zap' | 'command-pause' | 'command-resume'
-  | 'command-broadcast' | 'command-find' | 'button-admin-people' | 'button-admin-orders' | 'button-admin-find'
-  | 'find-ask' | 'find-nothing' | 'find-address-nobody' | 'find-txid-nothing' | 'find-no-block' | 'people-title'
-  | 'people-newest' | 'person-unlinked' | 'person-notes' | 'person-not-changed' | 'button-ban' | 'button-unban'
-  | 'button-note' | 'desk-orders-title' | 'desk-orders-none' | 'command-journal' | 'command-operators'
+  | 'bot-state-removed' | 'bot-problem-revoked' | 'bot-problem-used' | 'bot-nowhere' | 'bot-other-account'
+  | 'bot-days-none' | 'bot-days-rule' | 'command-promo' | 'button-promo' | 'promo-ask' | 'promo-rule'
+  | 'promo-not-offered' | 'zapbuy-yours' | 'zapbuy-usage' | 'zapbuy-not-offered' | 'zap-owed-next' | 'zap-owed-hand'
+  | 'zap-will-tell' | 'zap-state-seen' | 'zap-state-ordering' | 'zap-state-ordered' | 'zap-state-filled'
+  | 'zap-state-ignored' | 'zap-state-refused' | 'zap-state-owed' | 'zap-state-refunding' | 'zap-state-refunded'
+  | 'zap-state-vanished' | 'zap-reason-too-small' | 'zap-reason-exchange' | 'zap-reason-contract'
+  | 'zap-reason-market-short' | 'zap-reason-order-ended' | 'zap-reason-order-short' | 'zap-reason-answer-lost'
+  | 'zap-reason-paused' | 'zap-reason-admin' | 'zap-reason-fork' | 'zap-reason-not-solid' | 'zap-reason-market'
+  | 'zap-unknown-next' | 'zap-told-late' | 'command-admin' | 'command-zaps' | 'command-zap' | 'command-pause'
+  | 'command-resume' | 'command-broadcast' | 'command-find' | 'button-admin-people' | 'button-admin-orders'
+  | 'button-admin-find' | 'find-ask' | 'find-nothing' | 'find-address-nobody' | 'find-txid-nothing' | 'find-no-block'
+  | 'people-title' | 'people-newest' | 'person-unlinked' | 'person-notes' | 'person-not-changed' | 'button-ban'
+  | 'button-unban' | 'button-note' | 'desk-orders-title' | 'desk-orders-none' | 'command-journal' | 'command-operators'
   | 'admin-not-yours' | 'button-admin-card' | 'button-admin-zaps' | 'button-admin-money' | 'button-admin-terms'
   | 'button-admin-bots' | 'button-admin-texts' | 'button-admin-promo' | 'button-admin-problems' | 'button-admin-journal'
   | 'button-admin-pause' | 'button-admin-broadcast' | 'button-admin-operators' | 'role-owner' | 'role-support'
@@ -609,6 +609,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'bot-closes': Params<'time'>
   'bot-people': Params<'count'>
   'bot-owner': Params<'id'>
+  'bot-place': Params<'address'>
   'bot-margin': Params<'percent'>
   'bot-trade': Params<'count' | 'paid'>
   'bot-trade-margin': Params<'margin'>
@@ -712,6 +713,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'estimate-credits-made': Params<'day' | 'total'>
   'markup-range': Params<'max'>
   'markup-wrong': Params<'max'>
+  'bots-at': Params<'address' | 'count'>
   'bots-terms': Params<'kept' | 'max' | 'min'>
   'named-line': Params<'name' | 'text'>
   'bot-text-ask': Params<'max' | 'name'>

@@ -115,6 +115,7 @@ export async function botScreen(ctx: BotContext, row: BotRow, note?: Html): Prom
         row.state === 'closing' && row.closesAtMs !== null && t('bot-closes', { time: t.time(row.closesAtMs) }),
         people !== undefined && t('bot-people', { count: people }),
         may(ctx.role, 'bots') && isPartners && t('bot-owner', { id: code(String(row.userId)) }),
+        may(ctx.role, 'bots') && placeText(ctx, row),
       ),
       isPartners && t('bot-margin', { percent: percentOf(ctx, row.marginBp) }),
       isPartners && (await tradeText(ctx, row)),
@@ -128,6 +129,13 @@ export async function botScreen(ctx: BotContext, row: BotRow, note?: Html): Prom
       [may(ctx.role, 'bots') ? listButton(t) : goButton(t, 'partner'), menuButton(ctx)],
     ],
   }
+}
+
+function placeText({ t, deps }: BotContext, { id, state, problem }: BotRow): Html | undefined {
+  const place = deps.fleet?.placeOf(id)
+  if (place) return t('bot-place', { address: code(place) })
+  const isUp = ['running', 'paused', 'closing'].includes(state) && problem !== 'revoked'
+  return place === null && isUp ? t('bot-nowhere') : undefined
 }
 
 const listButton = (t: Translator): Button => ({

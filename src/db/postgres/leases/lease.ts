@@ -59,7 +59,7 @@ export const WRITER = 'writer'
 /** Names of the leases that say which processes are there. */
 const NODE = 'node '
 const IS_NODE = `name like '${NODE}%'`
-export const OF_NODE = `owner like '${NODE}%'`
+export const OF_NODE = `leases.owner like '${NODE}%'`
 
 export const newNodeName = (): string => NODE + randomUUID()
 

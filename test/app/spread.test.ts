@@ -1,0 +1,147 @@
+/** Further bots among processes on one PostgreSQL: who runs which, and what people notice when that changes. */
+import { expect, it } from 'vitest'
+import { spread, stepsOf } from '../../src/app/fleet/spread.ts'
+import { botTokenRow } from '../../src/bot/base/vault.ts'
+import { moveBot, noteToken } from '../../src/db/stores/desk/bots.ts'
+import { setDeskTerm } from '../../src/db/stores/desk/terms.ts'
+import { balance } from '../../src/db/stores/treasury/ledger.ts'
+import { createVault } from '../../src/kernel/secrets/vault.ts'
+import { buyer, MARKUP } from '../../src/market/base/ledger.ts'
+import { onPostgres } from '../support/temp.ts'
+import { ENCRYPTION_KEY, PATIENCE, type SpreadWorld, spreadWorld } from './spread-world.ts'
+
+const sizes = (nodeOf: Map<number, string>, names: string[]) =>
+  names.map((name) => [...nodeOf.values()].filter((one) => one === name).length)
+
+const range = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
+
+it('spreads bots evenly, and moves no more of them than that takes', () => {
+  for (const [count, names] of [
+    [0, ['a']],
+    [1, ['a', 'b']],
+    [7, ['a', 'b', 'c']],
+    [50, ['a', 'b', 'c']],
+  ] as const) {
+    const nodeOf = spread(
+      range(count),
+      names.map((name) => ({ name, bots: [] })),
+    )
+    const found = sizes(nodeOf, [...names])
+    expect(found.reduce((sum, size) => sum + size, 0)).toBe(count)
+    expect(Math.max(...found) - Math.min(...found)).toBeLessThanOrEqual(1)
+  }
+  const held = [
+    { name: 'b', bots: [1, 2, 3, 4] },
+    { name: 'a', bots: [5, 6, 7] },
+    { name: 'c', bots: [] },
+  ]
+  const nodeOf = spread(range(7), held)
+  expect(sizes(nodeOf, ['a', 'b', 'c'])).toEqual([2, 3, 2])
+  for (const [id, name] of [
+    [1, 'b'],
+    [3, 'b'],
+    [5, 'a'],
+    [6, 'a'],
+  ] as const)
+    expect(nodeOf.get(id)).toBe(name)
+  // Those that are not wanted any more count for nobody.
+  expect(stepsOf('a', [5, 6], held)).toEqual({ take: [], leave: [6] })
+  expect(stepsOf('c', range(7), held)).toEqual({ take: [], leave: [] })
+})
+
+it('goes from any beginning to an even one by the steps of each, and stays there', () => {
+  for (const [count, many] of [
+    [1, 3],
+    [23, 2],
+    [50, 4],
+  ] as const) {
+    const nodes = range(many).map((n) => ({ name: `node ${n}`, bots: n === 1 ? range(count) : [] }))
+    let between = 0
+    for (let round = 0; round < 100; round++) {
+      // Each goes by what the others said before.
+      const seen = nodes.map(({ name, bots }) => ({ name, bots: [...bots] }))
+      for (const node of nodes) {
+        const { take, leave } = stepsOf(node.name, range(count), seen)
+        node.bots = [...node.bots.filter((id) => !leave.includes(id)), ...take]
+      }
+      between = Math.max(between, count - nodes.reduce((sum, { bots }) => sum + bots.length, 0))
+    }
+    const found = nodes.map(({ bots }) => bots.length)
+    expect(found.reduce((sum, size) => sum + size, 0)).toBe(count)
+    expect(Math.max(...found) - Math.min(...found)).toBeLessThanOrEqual(1)
+    expect(between).toBeLessThanOrEqual(5)
+    const before = structuredClone(nodes)
+    for (const node of nodes) expect(stepsOf(node.name, range(count), before)).toEqual({ take: [], leave: [] })
+  }
+})
+
+const counts = async (w: SpreadWorld) =>
+  Object.values(await w.held())
+    .map((bots) => bots.length)
+    .sort()
+
+/** A partner's, as the chat would bring it: 10% of margin, a quarter of it the operator's. */
+async function partnerBot(w: SpreadWorld, id: number, accountId: string): Promise<void> {
+  const sealedToken = createVault(ENCRYPTION_KEY).seal(w.tokenOf(id), botTokenRow(id))
+  const row = { id, username: `bot_${id}_bot`, name: `Bot ${id}`, sealedToken, userId: 1003, accountId }
+  await w.app.db.write(async (tx) => {
+    await setDeskTerm(tx, 'partner', 2_500)
+    await noteToken(tx, row, 1)
+    await moveBot(tx, id, ['draft'], { state: 'running', marginBp: 1_000 }, 2)
+  })
+}
+
+it.runIf(onPostgres)(
+  'a newcomer gets its share, people go on where they were, and margins come to the partner',
+  async () => {
+    const w = await spreadWorld(5)
+    const partnerId = w.ids.at(-1) as number
+    const partner = await w.account('10')
+    await partnerBot(w, partnerId, partner.accountId)
+    await expect.poll(() => counts(w), PATIENCE).toEqual([5])
+    const wei = await w.account('100')
+    const chat = w.telegrams.at(-1)?.person(1001)
+    if (!chat) throw new Error('no chat')
+    chat.start()
+    await chat.sees(/./)
+    chat.say(`/link ${wei.apiKey}`)
+    await chat.sees('Your account is linked', { timeoutMs: 30_000 })
+    chat.say('/buy')
+    await chat.sees('What would you like to rent?')
+    await chat.tap('⚡ Buy Energy')
+    await chat.sees('for which address?')
+
+    const second = await w.start()
+    await expect.poll(() => counts(w), PATIENCE).toEqual([2, 3])
+    expect((await w.held())[second.url]).toContain(partnerId)
+    const third = await w.start()
+    await expect.poll(() => counts(w), PATIENCE).toEqual([1, 2, 2])
+    expect((await w.held())[second.url]).toContain(partnerId)
+
+    // In a process that stands by.
+    chat.say(w.wallet(0))
+    await chat.sees('how much?')
+    await chat.tap('1 USDT transfer · 65,000')
+    await chat.sees('To whom does the USDT go?')
+
+    await second.stop()
+    await expect.poll(() => counts(w), PATIENCE).toEqual([2, 3])
+    await chat.tap('⏭ Skip')
+    await chat.sees('For how long?')
+    await chat.tap('1h · 4.29 TRX')
+    const quote = await chat.sees('Quote: rent 65,000 Energy')
+    expect(quote.text).toContain('10%')
+    const before = await w.app.db.read((reader) => balance(reader, buyer(partner.accountId)))
+    const confirm = quote.buttons.flat().find(({ text }) => text.includes('Confirm'))?.text ?? ''
+    await Promise.all([chat.tap(confirm), chat.tap(confirm).catch(() => {})])
+    await chat.sees('Rented: 65,000 Energy', { timeoutMs: 30_000 })
+    expect((await w.marketClient.orders(wei.apiKey, { pageSize: 10 })).orders).toHaveLength(1)
+    const of = (account: string) => w.app.db.read((reader) => balance(reader, account))
+    await expect.poll(async () => (await of(buyer(partner.accountId))) - before, PATIENCE).toBe(292_500)
+    expect(await of(MARKUP)).toBe(97_500)
+    await third.stop()
+    await expect.poll(() => counts(w), PATIENCE).toEqual([5])
+    await w.settled()
+  },
+  120_000,
+)
