@@ -7,7 +7,7 @@ export interface Saying {
   failed: Record<string, string>
 }
 
-export interface SaidOfBot {
+interface SaidOfBot {
   /** When its row was last changed, as that process knows it; null: it is in the settings. */
   changedAtMs: number | null
   token: BotRow['problem']
