@@ -16,6 +16,10 @@ const DRILLS: Record<string, Drill> = {
     what: 'of three processes on one PostgreSQL the one that acts is killed and stopped, again and again',
     run: longForm('failover', { KILLS: '20', STOPS: '5' }),
   },
+  bots: {
+    what: 'of three processes that share further bots, one is killed or stopped again and again',
+    run: longForm('bots', { KILLS: '10', STOPS: '5', BOTS: '20' }),
+  },
   upgrade: {
     what: 'a newer version with a migration takes over while orders come in',
     run: longForm('upgrade', {}),

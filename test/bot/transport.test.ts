@@ -41,7 +41,9 @@ async function telegram(answers: Answer[] = []) {
   }
   onTestFinished(close)
   const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bot${TOKEN}`
-  const fetchIt = createTelegramFetch({ clock, log: silentLogger, limits: TELEGRAM_LIMITS })('answer')
+  let speaks = true
+  const options = { clock, log: silentLogger, limits: TELEGRAM_LIMITS, speaks: () => speaks }
+  const fetchIt = createTelegramFetch(options)('answer')
   const call = (method: string, chatId?: number, more: object = {}) =>
     fetchIt(`${root}/${method}`, {
       body: JSON.stringify(chatId === undefined ? {} : { chat_id: chatId, ...more }),
@@ -63,10 +65,21 @@ async function telegram(answers: Answer[] = []) {
     }
     return all
   }
-  return { call, calls, settle, close, clock }
+  return { call, calls, settle, close, clock, silence: () => (speaks = false) }
 }
 
 describe('the way to Telegram', () => {
+  it('is closed once another process speaks for the bot, also for what is to be repeated', async () => {
+    const { call, calls, silence, settle } = await telegram([{ status: 502, body: 'away' }])
+    const first = call('editMessageText', 1)
+    await expect.poll(() => calls.length).toBe(1)
+    silence()
+    const [edited, sent] = await settle([first, call('sendMessage', 1)])
+    for (const outcome of [edited, sent])
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { neverLeft: true } })
+    expect(calls.map(({ method }) => method)).toEqual(['editMessageText'])
+  })
+
   it.each(['editMessageText', 'answerCallbackQuery', 'deleteMessage', 'getMe', 'setMyCommands'])(
     'repeats %s after a lost answer, a 500 and a page that is no JSON',
     async (method) => {

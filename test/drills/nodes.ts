@@ -41,7 +41,8 @@ export interface Node {
   url: string
 }
 
-export async function nodes(count: number) {
+/** `bots`: how many there are beside the main one. */
+export async function nodes(count: number, { bots = 0 } = {}) {
   const { url } = await tempDatabase()
   const mnemonic = newMnemonic()
   const { pool } = createMarketKeys(mnemonic, 'sandbox', undefined)
@@ -54,8 +55,10 @@ export async function nodes(count: number) {
     if (account.address === alice.wallet.address) account.balanceSun = sunFromTrx('10000000')
   const chain = createChain({ clock, blockMs: BLOCK_MS, genesis: seed.genesis })
   const tron = await startTronNode(chain, { host: '127.0.0.1', port: 0, log })
-  const telegram = createTelegram({ clock, log, people: SANDBOX_PEOPLE })
-  const server = await startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log })
+  const common = { clock, log, people: SANDBOX_PEOPLE }
+  const telegram = createTelegram(common)
+  const others = Array.from({ length: bots }, (_, i) => createTelegram({ ...common, bot: furtherBot(i) }))
+  const server = await startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log, others })
   onTestFinished(async () => {
     chain.stop()
     await tron.close()
@@ -68,6 +71,7 @@ export async function nodes(count: number) {
     DATABASE_URL: url,
     TELEGRAM_API_ROOT: server.url,
     BOT_TOKEN: telegram.token,
+    BOT_TOKENS: others.map(({ token }) => token).join(','),
     TRON_NODE_URL: tron.url,
     MARKET_MNEMONIC: mnemonic,
     MARKET_ADMIN_KEY: adminKey,
@@ -137,10 +141,33 @@ export async function nodes(count: number) {
   await looking.connect()
   onTestFinished(() => looking.end())
 
+  /** The ids of the further bots that each process runs. */
+  async function holders(): Promise<Map<Node, number[]>> {
+    const { rows } = await looking.query<{ address: string; says: string }>(
+      `select address, says from leases where name like 'node %'`,
+    )
+    return new Map(
+      rows.flatMap(({ address, says }) => {
+        const node = running.find(({ url: its }) => its === address)
+        return node ? [[node, Object.keys(JSON.parse(says).bots).map(Number)]] : []
+      }),
+    )
+  }
+
   return {
     running,
     failed,
     start,
+    holders,
+    async holderOf(n: number): Promise<Node> {
+      for (const [node, ids] of await holders()) if (ids.includes(idOf(n))) return node
+      throw new Error(`no process runs bot ${n}`)
+    },
+    botChat(n: number) {
+      const other = others[n]
+      if (!other) throw new Error(`there is no bot ${n}`)
+      return other.person(ALICE_ID)
+    },
     openAccount,
     alice: { chat: telegram.person(ALICE_ID), wallet: alice.wallet },
     /** The order that this key makes. */
@@ -174,6 +201,14 @@ export async function nodes(count: number) {
     },
   }
 }
+
+const idOf = (n: number): number => 7_200_000_001 + n
+
+const furtherBot = (n: number) => ({
+  token: `${idOf(n)}:AAF-sunwatt_drill_bot_token_of_its_own`,
+  name: `Bot ${n}`,
+  username: `drill_${n}_bot`,
+})
 
 const CLOCK_JUMP_MS = 3_600_000
 

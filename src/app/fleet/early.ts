@@ -27,11 +27,12 @@ interface EarlyParts {
   manual: boolean
 }
 
-/** Undefined: what this process needs for it is in the one that acts, as Telegram and the chain of the sandbox are. */
+/** Undefined: what this process needs for it is in the one that acts, as the sandbox's Telegram, chain and keys are. */
 export function earlyFleet(parts: EarlyParts): RunningFleet | undefined {
   const { config, secrets, nodes, apiUrl, clock, log, stopping } = parts
-  const { botToken, encryptionKey } = secrets
+  const { botToken, encryptionKey, marketMnemonic } = secrets
   if (botToken === undefined || encryptionKey === undefined || config.tronNodeUrls.length === 0) return undefined
+  if (config.roles.market && marketMnemonic === undefined) return undefined
   const vault = createVault(encryptionKey, secrets.formerEncryptionKeys)
   const { read } = nodes
   const desk =

@@ -225,7 +225,8 @@ export function createFleet(parts: FleetParts): RunningFleet {
       if (!bot.db.isOwner()) await down(one, 'fleet.lost')
     } catch (error) {
       // Another process was quicker.
-      if (nodes && hasCode(error, 'DATABASE_IN_USE')) log.info({ bot: id }, 'fleet.taken')
+      if (nodes && (hasCode(error, 'DATABASE_IN_USE') || hasCode(error, 'DB_TAKEN_OVER')))
+        log.info({ bot: id }, 'fleet.taken')
       else failed(id, error)
     }
   }

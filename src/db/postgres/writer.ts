@@ -60,7 +60,9 @@ export async function openWriter(url: string, keeping: Keeping) {
   use(first)
   const idle = keeping.holder && setTimeout(rest, REST_MS).unref()
   const beating = keeping.holder ? undefined : keepBeating(url, lease, keeping.company, fail)
-  void keeping.holder?.lost.then(fail)
+  const lost = () => fail(keeping.holder?.lost.reason)
+  keeping.holder?.lost.addEventListener('abort', lost)
+  if (keeping.holder?.lost.aborted) lost()
 
   /** Nothing is written any more. */
   function fail(error: unknown): void {
@@ -76,6 +78,8 @@ export async function openWriter(url: string, keeping: Keeping) {
     goneSinceMs = undefined
     void connection.lost.then((error) => drop(mine, error))
   }
+
+  const forget = () => keeping.holder?.lost.removeEventListener('abort', lost)
 
   async function part(): Promise<void> {
     const mine = writer
@@ -224,7 +228,7 @@ export async function openWriter(url: string, keeping: Keeping) {
     async close() {
       clearTimeout(idle)
       await beating?.stop()
-      if (keeping.holder) return within(systemClock, REACH_MS, released().then(part), () => {})
+      if (keeping.holder) return within(systemClock, REACH_MS, released().then(part).finally(forget), () => {})
       if (writer) await lease.release(writer.connection).catch(() => {})
       await part()
     },

@@ -11,8 +11,8 @@ export interface Holder {
   /** Of its own row in the main schema. */
   name: string
   address: string
-  /** Resolves when it is there no more, or nobody believes it any more: what it held may be another's. */
-  lost: Promise<unknown>
+  /** Aborts when it is there no more, or nobody believes it any more: what it held may be another's. */
+  lost: AbortSignal
 }
 
 const IS_HELD = `exists (select from public.leases as nodes where nodes.name = leases.owner and not ${isDead('nodes')})`

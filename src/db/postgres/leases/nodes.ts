@@ -1,4 +1,5 @@
 /** A process among others on one server: it says that it is there, and learns which others are. */
+import { setMaxListeners } from 'node:events'
 import { systemClock } from '../../../kernel/clock.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Nodes } from '../../db.ts'
@@ -16,7 +17,7 @@ const ASK_MS = 2_000
 const SETTINGS = `set statement_timeout = ${ASK_MS}; set synchronous_commit = off`
 
 interface Presence extends Holder {
-  leave(why: unknown): void
+  leaving: AbortController
   lease: Lease
   said: string | undefined
   beating: { stop(): Promise<void> }
@@ -40,16 +41,15 @@ export function openNodes(url: string, address: string): Nodes {
     const lease = await takeLease(there, { name, schema, version, address, company: undefined, waits: false })
     await lease.say(there, says)
     await lease.migrated(there)
-    let leave: Presence['leave'] = () => {}
-    const lost = new Promise((resolve) => {
-      leave = resolve
-    })
+    const leaving = new AbortController()
+    // Every bot listens.
+    setMaxListeners(0, leaving.signal)
     const beating = keepBeating(url, lease, undefined, (why) => mine?.name === name && gone(why))
-    return { name, address, lost, leave, lease, said: says, beating }
+    return { name, address, lost: leaving.signal, leaving, lease, said: says, beating }
   }
 
   function gone(why: unknown = new AppError('DB_TAKEN_OVER')): void {
-    mine?.leave(why)
+    mine?.leaving.abort(why)
     void mine?.beating.stop()
     mine = undefined
   }
@@ -74,7 +74,7 @@ export function openNodes(url: string, address: string): Nodes {
   }
 
   async function close(): Promise<void> {
-    mine?.leave(new AppError('DB_CLOSED'))
+    mine?.leaving.abort(new AppError('DB_CLOSED'))
     await mine?.beating.stop()
     if (mine && connection) await mine.lease.release(connection).catch(() => {})
     await connection?.close().catch(() => {})

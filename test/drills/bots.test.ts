@@ -1,0 +1,64 @@
+/** In short; with KILLS and STOPS in the environment as long as one likes. */
+import { expect, it } from 'vitest'
+import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
+import { SOON } from '../app/apart.ts'
+import { onPostgres } from '../support/temp.ts'
+import { ROUND_MS } from './load.ts'
+import { nodes } from './nodes.ts'
+
+const KILLS = Number(process.env.KILLS ?? 1)
+const STOPS = Number(process.env.STOPS ?? 1)
+const PROCESSES = 3
+const BOTS = Number(process.env.BOTS ?? 5)
+
+it.runIf(onPostgres)(
+  'the bots of a process that is killed or hangs come up in the others, and a person in one of them is told what became of it',
+  { timeout: (KILLS + STOPS + 2) * ROUND_MS },
+  async () => {
+    const w = await nodes(PROCESSES, { bots: BOTS })
+    const PATIENCE = { timeout: ROUND_MS, interval: 50 }
+    const sizes = async () => [...(await w.holders()).values()].map((bots) => bots.length).sort()
+    const even = Array.from({ length: PROCESSES }, (_, i) => Math.floor((BOTS + i) / PROCESSES))
+    await expect.poll(sizes, PATIENCE).toEqual(even)
+    const chat = w.botChat(0)
+    const key = await w.openAccount()
+    chat.say(`/link ${key}`)
+    await chat.sees('Your account is linked', SOON)
+    const took: { held: number[]; answered: number[] } = { held: [], answered: [] }
+    for (let round = 0; round < KILLS + STOPS; round++) {
+      chat.say(`/energy ${w.alice.wallet.address} 65k 1h`)
+      const quote = await chat.sees('Quote: rent 65,000 Energy', SOON)
+      const holder = await w.holderOf(0)
+      const lost = (await w.holders()).get(holder) ?? []
+      const confirm = quote.buttons.flat().find(({ text }) => text.includes('Confirm'))?.text ?? ''
+      void chat.tap(confirm, { messageId: quote.id })
+      await wait(clock, Math.random() * 300)
+      const hangs = round >= KILLS
+      const acts = holder === (await w.leader())
+      const fromMs = clock.now()
+      holder.main.child.kill(hangs ? 'SIGSTOP' : 'SIGKILL')
+      // Each by somebody else.
+      const free = async () => {
+        const all = await w.holders()
+        all.delete(holder)
+        const held = [...all.values()].flat()
+        return lost.filter((id) => !held.includes(id))
+      }
+      await expect.poll(free, PATIENCE).toEqual([])
+      took.held.push(clock.now() - fromMs)
+      await expect.poll(() => chat.message(quote.id)?.text, PATIENCE).toContain('Rented: 65,000 Energy')
+      took.answered.push(clock.now() - fromMs)
+      if (hangs) holder.main.child.kill('SIGCONT')
+      if (!hangs || acts) {
+        await w.ended(holder)
+        await w.start()
+      }
+      await expect.poll(sizes, PATIENCE).toEqual(even)
+    }
+    expect(await w.orderIds(key)).toHaveLength(KILLS + STOPS)
+    const rented = chat.chat().filter(({ text }) => text.includes('Rented: 65,000 Energy'))
+    expect(rented).toHaveLength(KILLS + STOPS)
+    const said = (what: string, all: number[]) => `${what} after ${all.map((ms) => `${ms} ms`).join(', ')}\n`
+    process.stdout.write(said('others ran its bots', took.held) + said('the person was told', took.answered))
+  },
+)
