@@ -46,19 +46,30 @@ export function quick<T extends object>(prepared: T): (prepare: (sql: string) =>
 
 /** Throws where a placeholder's value is not given. */
 function filler(params: readonly unknown[]): (values: Values) => unknown[] {
-  const plan = params.map((param): ((values: Values) => unknown) => {
+  const plan = params.map((param) => {
     const placeholder = is(param, Param) ? param.value : param
-    if (!is(placeholder, Placeholder)) return () => param
-    const { name } = placeholder
-    const encode = is(param, Param) ? (value: unknown) => param.encoder.mapToDriverValue(value) : undefined
-    return (values) => {
+    if (!is(placeholder, Placeholder)) return { name: undefined, fixed: param, encoder: undefined }
+    return { name: placeholder.name, fixed: undefined, encoder: is(param, Param) ? encoderOf(param) : undefined }
+  })
+  return (values) => {
+    const given = new Array<unknown>(plan.length)
+    for (let i = 0; i < plan.length; i++) {
+      const { name, fixed, encoder } = plan[i] as (typeof plan)[number]
+      if (name === undefined) {
+        given[i] = fixed
+        continue
+      }
       const value = values[name]
       if (value === undefined && !(name in values)) throw new Error(`no value for placeholder "${name}"`)
-      return encode ? encode(value) : value
+      given[i] = encoder === undefined ? value : encoder.mapToDriverValue(value)
     }
-  })
-  return (values) => plan.map((one) => one(values))
+    return given
+  }
 }
+
+/** Undefined: the engine takes the values as they are. */
+const encoderOf = ({ encoder }: Param): Param['encoder'] | undefined =>
+  encoder.mapToDriverValue === Column.prototype.mapToDriverValue ? undefined : encoder
 
 /** A field of the row, or of a row within it, `of`, that is one of `table`. */
 type Place = { of?: string; table?: string; name: string; decode: ((value: unknown) => unknown) | undefined }

@@ -124,9 +124,10 @@ export class Supply {
 
   /** The largest fill at up to `maxPriceSun`, and the lowest price that reaches it. */
   fill(demand: Demand, maxPriceSun = Number.POSITIVE_INFINITY): Fill {
-    const { rest, lastPriceSun } = this.#gather(demand, maxPriceSun)
-    // One that gives all of it may be cheaper than the last of those that share it.
-    const whole = this.#whole(demand, rest === 0 ? lastPriceSun : maxPriceSun)
+    const { rest, firstPriceSun, lastPriceSun } = this.#gather(demand, maxPriceSun)
+    // One that gives all of it may be cheaper than the last of those that share it, and is never cheaper than the first.
+    const isCheapest = rest === 0 && firstPriceSun === lastPriceSun
+    const whole = isCheapest ? undefined : this.#whole(demand, rest === 0 ? lastPriceSun : maxPriceSun)
     if (whole) return { units: demand.units, priceSun: whole.priceSun }
     return { units: demand.units - rest, priceSun: lastPriceSun }
   }
@@ -167,9 +168,10 @@ export class Supply {
   }
 
   /** Shares a demand out, where it may be; what each gives goes into `taken`. Answers what nobody gives. */
-  #gather(demand: Demand, maxPriceSun: number, taken?: Taken[]): { rest: number; lastPriceSun: number } {
+  #gather(demand: Demand, maxPriceSun: number, taken?: Taken[]) {
     let rest = demand.units
     let leastTaken = 0
+    let firstPriceSun = 0
     let lastPriceSun = 0
     for (const place of demand.partial ? this.#open : []) {
       if (rest === 0 || place.priceSun > maxPriceSun) break
@@ -183,11 +185,12 @@ export class Supply {
         units = least
         rest = 0
       } else rest -= units
+      if (leastTaken === 0) firstPriceSun = place.priceSun
       leastTaken += least
       lastPriceSun = place.priceSun
       taken?.push({ provider: place.provider, units, least })
     }
-    return { rest, lastPriceSun }
+    return { rest, firstPriceSun, lastPriceSun }
   }
 
   /** The cheapest that can give all of it at once. */

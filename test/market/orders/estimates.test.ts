@@ -466,6 +466,8 @@ test('an audit finds a credit that no estimate explains', async () => {
 test('nobody gains: with the credit a rental has cost as much as by an exact estimate, or more, to the SUN', () => {
   const { int, pick } = numbers(49)
   let credited = 0
+  // Looked at in the end: `expect` for each of them takes longer than what is tried.
+  const wrong: object[] = []
   for (let i = 0; i < 20_000; i++) {
     const units = energyToRent(int(14_000, 150_000))
     const durationSec = pick([900, 3_600, 86_400, 100_000, 30 * 86_400])
@@ -481,20 +483,23 @@ test('nobody gains: with the credit a rental has cost as much as by an exact est
     const burned = { energy: energyUsed - usable, sun: sun((energyUsed - usable) * feeSun) }
     const found = shortageOf(order, dearer, { energyUsed, burned })
     const missing = Math.min(energyUsed - units, burned.energy)
+    const tried = { order, dearer, energyUsed, burned, found }
     if (!found) {
-      expect(missing <= 0 || energyToRent(units + missing) > dearer.maxUnits).toBe(true)
+      if (missing > 0 && energyToRent(units + missing) <= dearer.maxUnits) wrong.push(tried)
       continue
     }
     const { shortUnits, burnedSun, creditSun } = found
-    expect(shortUnits).toBe(missing)
-    expect(burnedSun).toBeLessThanOrEqual(burned.sun)
-    expect(creditSun).toBeLessThanOrEqual(burnedSun)
     const paidSun = subSun(addSun(order.payoutSun, burnedSun), creditSun)
     const exactSun = costOf(energyToRent(units + shortUnits), dearer.maxUnitsPriceSun)
-    if (creditSun > ZERO_SUN) {
-      credited++
-      expect(paidSun).toBe(exactSun)
-    } else expect(paidSun).toBeLessThanOrEqual(exactSun)
+    const isCredited = creditSun > ZERO_SUN
+    if (isCredited) credited++
+    const isRight =
+      shortUnits === missing &&
+      burnedSun <= burned.sun &&
+      creditSun <= burnedSun &&
+      (isCredited ? paidSun === exactSun : paidSun <= exactSun)
+    if (!isRight) wrong.push(tried)
   }
+  expect(wrong).toEqual([])
   expect(credited).toBeGreaterThan(500)
 })

@@ -5,6 +5,7 @@ import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { given, givenRow, statement } from '../../orm.ts'
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from '../../schema/treasury/treasury.ts'
+import { keptStatement } from '../../shapes.ts'
 
 export interface Posting {
   from: string
@@ -22,12 +23,6 @@ const insertTransaction = statement((orm) =>
     .values(givenRow(ledgerTransactions, ['id']))
     .onConflictDoNothing()
     .returning({ id: ledgerTransactions.id })
-    .prepare(),
-)
-const insertEntry = statement((orm) =>
-  orm
-    .insert(ledgerEntries)
-    .values(givenRow(ledgerEntries, ['id']))
     .prepare(),
 )
 /** Not below zero: then nothing changes. */
@@ -71,14 +66,35 @@ export async function post(tx: Tx, atMs: number, cause: string, postings: readon
   }
   const row = await insertTransaction(tx).get({ cause, atMs })
   if (!row) return false
+  const entries: Entry[] = []
   for (const [name, amount] of amounts) {
     const isGiven = amount >= 0 || name.startsWith('chain:')
     const account = await (isGiven ? give(tx).get({ name, amount }) : take(tx).get({ name, amount: -amount }))
     if (!account)
       throw new AppError('LEDGER_TOO_LOW', { account: name, haveSun: await balance(tx, name), needSun: -amount, cause })
-    await insertEntry(tx).run({ transactionId: row.id, account: account.id, amount })
+    entries.push({ account: account.id, amount })
   }
+  if (entries.length > 0) await insertEntries(tx, row.id, entries)
   return true
+}
+
+type Entry = { account: number; amount: number }
+
+/** All of a transaction's in one statement. */
+async function insertEntries(tx: Tx, transactionId: number, entries: readonly Entry[]): Promise<void> {
+  const insert = keptStatement(tx, `ledger entries ${entries.length}`, (orm) => {
+    const rows = entries.map((_, i) => ({
+      transactionId: sql.placeholder('transactionId'),
+      account: sql.placeholder(`account${i}`),
+      amount: sql.placeholder(`amount${i}`),
+    }))
+    return orm.insert(ledgerEntries).values(rows).prepare()
+  })
+  const given = entries.flatMap(({ account, amount }, i) => [
+    [`account${i}`, account],
+    [`amount${i}`, amount],
+  ])
+  await insert.run({ transactionId, ...Object.fromEntries(given) })
 }
 
 export interface LedgerEntry {
