@@ -125,7 +125,7 @@ export class Supply {
   /** The largest fill at up to `maxPriceSun`, and the lowest price that reaches it. */
   fill(demand: Demand, maxPriceSun = Number.POSITIVE_INFINITY): Fill {
     const { rest, firstPriceSun, lastPriceSun } = this.#gather(demand, maxPriceSun)
-    // One that gives all of it may be cheaper than the last of those that share it, and is never cheaper than the first.
+    // One that gives all of it may be cheaper than the last of those that share it, never than the first.
     const isCheapest = rest === 0 && firstPriceSun === lastPriceSun
     const whole = isCheapest ? undefined : this.#whole(demand, rest === 0 ? lastPriceSun : maxPriceSun)
     if (whole) return { units: demand.units, priceSun: whole.priceSun }
