@@ -18,6 +18,7 @@ import { MCP_PATH, mcpApi } from '../market/mcp/routes.ts'
 import { enrollProvider } from '../market/selling/enroll-provider.ts'
 import type { SandboxTron } from '../sandbox/sandbox.ts'
 import { addOperatorPage } from './operator-page.ts'
+import { addSolvencyPage } from './solvency-page.ts'
 import type { App, MarketHere } from './types.ts'
 
 export { ROUTER_OPTIONS } from '../market/http/server.ts'
@@ -83,6 +84,7 @@ export async function buildMarket(
   const { marketAdminKey: adminKey, formerAdminKey } = secrets
   const pageKey = newSecret()
   await http.register(marketApi(running.market, { adminKey, formerAdminKey, deskKey, pageKey, common, corsOrigins }))
+  addSolvencyPage(http)
   await addOperatorPage(http, { config, secrets, pageKey, db, clock, log })
   const mcp = mcpApi(running.market, { ...config.mcp, common })
   await http.register(mcp)

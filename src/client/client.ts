@@ -25,6 +25,7 @@ import { parseOrder, parseOrders, readOrderId } from './orders.ts'
 import { createOffers } from './ours/offers.ts'
 import { payLaterCalls } from './ours/pay-later.ts'
 import { returnCalls } from './ours/returns.ts'
+import { solvencyCalls } from './ours/solvency.ts'
 import { subKeyCalls } from './ours/sub-keys.ts'
 import { withdrawalCalls } from './ours/withdrawals.ts'
 import {
@@ -219,6 +220,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     ...payLaterCalls(read, payHeaders),
     ...returnCalls(read, act),
     ...withdrawalCalls(read, act, adminKey),
+    ...solvencyCalls(read),
     ...subKeyCalls(read),
 
     extend: (apiKey, { terms, ...request }, key) =>

@@ -5,6 +5,7 @@
 import type { DeskTerms } from '../contract/operator/desk.ts'
 import type { ReturnState } from '../contract/order-life.ts'
 import type { PayLaterRefundState, PayLaterState } from '../contract/pay-later.ts'
+import type { OurAddressKind } from '../contract/proofs/solvency.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import type { AppError } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
@@ -206,7 +207,14 @@ export interface PayLaterStatus extends PayLaterAsked {
  *   `retryAfterMs`), `MARKET_BAD_ANSWER` (2xx that is not the contract; `call`, `field`).
  */
 /** What only some marketplaces have, by the name of its call. */
-export type Offer = 'order/cancel' | 'order/return' | 'pay-later' | 'withdrawal-terms' | 'sub-keys' | 'api-key/revoke'
+export type Offer =
+  | 'order/cancel'
+  | 'order/return'
+  | 'pay-later'
+  | 'withdrawal-terms'
+  | 'sub-keys'
+  | 'api-key/revoke'
+  | 'solvency/mine'
 
 export interface MarketClient {
   /** This marketplace has said that it has no such call, to any caller or to `learnOffers`. */
@@ -297,10 +305,43 @@ export interface MarketClient {
   /** `newKey`: in UUID form, chosen by the caller; with the same terms again it answers the same. */
   makeSubKey(apiKey: string, newKey: string, terms: SubKeyTerms): Promise<SeenSubKey>
   revokeSubKey(apiKey: string, id: string): Promise<void>
+  /** What was published last; the key counts whose call it is. Ours only, like the next: SOLVENCY_NOT_OFFERED. */
+  solvency(apiKey: string): Promise<PublishedSolvency>
+  /** What is counted for the account; nothing of it is checked here. */
+  owed(apiKey: string): Promise<OwedAnswer>
   /** Ours only; AppError ACCOUNTS_NOT_OFFERED without an admin key or where the marketplace has no such call. */
   createAccount(apiKey: string): Promise<AccountInfo>
   /** Ours only; AppError REVOKE_NOT_OFFERED where the marketplace has no such call. */
   revokeKey(apiKey: string, newApiKey: string): Promise<void>
+}
+
+/** `contract/proofs/solvency.ts` says what it means. */
+export interface PublishedSolvency {
+  /** Unix seconds. */
+  at: number
+  blockNumber: number
+  root: string
+  totalSun: Sun
+  arrivingSun: Sun
+  /** `signature`, null: not proved. */
+  addresses: { address: TronAddress; kind: OurAddressKind; balanceSun: Sun; signature: string | null }[]
+}
+
+export interface OwedAnswer {
+  /** Of the tree. */
+  root: string
+  owner: string
+  amountSun: Sun
+  parts: OwedPart[]
+}
+
+/** A leaf, and its siblings up to the root. */
+export interface OwedPart {
+  part: number
+  amountSun: Sun
+  nonce: string
+  index: number
+  path: { hash: string; sumSun: Sun }[]
 }
 
 /** A fingerprint to find the order of a call whose answer was lost. */

@@ -56,8 +56,8 @@ describe('with our own marketplace, the client', () => {
   it('lacks nothing', async () => {
     const { client } = await world()
     await client.learnOffers()
-    for (const offer of ['order/cancel', 'order/return', 'pay-later', 'withdrawal-terms', 'sub-keys', 'api-key/revoke'])
-      expect(client.lacks(offer as Offer), offer).toBe(false)
+    const offers = ['order/cancel', 'order/return', 'pay-later', 'withdrawal-terms', 'sub-keys', 'api-key/revoke']
+    for (const offer of [...offers, 'solvency/mine']) expect(client.lacks(offer as Offer), offer).toBe(false)
   })
 
   it('reads prices', async () => {

@@ -21,6 +21,7 @@ export const unlinkYesData = callbackData('unlink-yes', { link: whole })
 /** A new key for a program. */
 export const newKeyData = callbackData('sk-new', { link: whole })
 export const exportData = callbackData('export', { link: whole })
+export const countedData = callbackData('counted', { link: whole })
 /** Stops a change of the key that waits. */
 export const objectData = callbackData('key-object', { change: text })
 

@@ -67,6 +67,7 @@ button-key-script = Script
 button-key-agent = AI agent
 button-unlink = ⛓ Unlink
 button-unlink-yes = Yes, unlink
+button-counted = 🔏 Check that my balance is counted
 button-export = 📄 Export orders
 button-my-data = 📄 Get my data
 button-forget-me = 🗑 Delete my data
@@ -381,6 +382,14 @@ account-unlink-confirm = <b>Unlink your account?</b>
   I forget the API key (ending in <code>{ $hint }</code>). The account and its balance stay at the service, but without the key nobody can get to them: save it first.
 account-unlinked = Your account is no longer linked, and its key is deleted here.
 account-unsettled = Something is still being settled (a purchase or a key change). Please try again in a few minutes.
+counted-title = <b>Your balance is counted</b>
+counted-amount = <b>{ $amount } TRX</b> were counted for you at { $time }: your balance, and what was held for orders and withdrawals.
+counted-checked = I checked it myself: your part is in the total of <b>{ $total } TRX</b> that this service owes to everybody, and its addresses have signed that <b>{ $assets } TRX</b> are there.
+counted-short = ⚠️ That is <b>{ $missing } TRX</b> less than it owes.
+counted-root = Fingerprint of the count: { $root }. Everybody must see the same one.
+counted-nothing = Nothing was owed to you at { $time }, so there was nothing to count. There is a new count every hour.
+counted-wrong = ⚠️ <b>The proof does not hold.</b> What the service says about your balance does not fit what it has published. Take a screenshot and ask support.
+counted-not-offered = This service publishes no such proof.
 account-export-empty = There are no orders to export yet.
 account-export-done = { $count ->
     [one] 1 order

@@ -67,6 +67,7 @@ button-key-script = Programa
 button-key-agent = Agente de IA
 button-unlink = ⛓ Desvincular
 button-unlink-yes = Sí, desvincular
+button-counted = 🔏 Comprobar que mi saldo está contado
 button-export = 📄 Exportar órdenes
 button-my-data = 📄 Obtener mis datos
 button-forget-me = 🗑 Borrar mis datos
@@ -379,6 +380,14 @@ account-unlink-confirm = <b>¿Desvincular tu cuenta?</b>
   Olvido la clave API (que termina en <code>{ $hint }</code>). La cuenta y su saldo se quedan en el servicio, pero sin la clave nadie puede llegar a ellos: guárdala primero.
 account-unlinked = Tu cuenta ya no está vinculada, y su clave se borró aquí.
 account-unsettled = Todavía se está resolviendo algo (una compra o un cambio de clave). Intenta de nuevo en unos minutos.
+counted-title = <b>Su saldo está contado</b>
+counted-amount = A las { $time } se contaron <b>{ $amount } TRX</b> para usted: su saldo y lo retenido para pedidos y retiros.
+counted-checked = Lo he comprobado yo mismo: su parte está en el total de <b>{ $total } TRX</b> que este servicio debe a todos, y sus direcciones han firmado que allí hay <b>{ $assets } TRX</b>.
+counted-short = ⚠️ Son <b>{ $missing } TRX</b> menos de lo que debe.
+counted-root = Huella del recuento: { $root }. Todos deben ver la misma.
+counted-nothing = A las { $time } no se le debía nada, así que no había nada que contar. Cada hora hay un nuevo recuento.
+counted-wrong = ⚠️ <b>La prueba no se sostiene.</b> Lo que el servicio dice de su saldo no coincide con lo que ha publicado. Haga una captura de pantalla y pregunte al soporte.
+counted-not-offered = Este servicio no publica esa prueba.
 account-export-empty = Todavía no hay órdenes que exportar.
 account-export-done = { $count ->
     [one] 1 orden

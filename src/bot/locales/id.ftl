@@ -68,6 +68,7 @@ button-key-script = Skrip
 button-key-agent = Agen AI
 button-unlink = ⛓ Putuskan
 button-unlink-yes = Ya, putuskan
+button-counted = 🔏 Periksa saldo saya terhitung
 button-export = 📄 Ekspor pesanan
 button-my-data = 📄 Ambil data saya
 button-forget-me = 🗑 Hapus data saya
@@ -379,6 +380,14 @@ account-unlink-confirm = <b>Putuskan akun Anda?</b>
   Saya melupakan kunci API (berakhiran <code>{ $hint }</code>). Akun dan saldonya tetap di layanan, tetapi tanpa kunci tidak ada yang bisa mengaksesnya: simpan dulu kuncinya.
 account-unlinked = Akun Anda tidak terhubung lagi, dan kuncinya dihapus di sini.
 account-unsettled = Ada yang masih diselesaikan (pembelian atau penggantian kunci). Silakan coba lagi setelah beberapa menit.
+counted-title = <b>Saldo Anda terhitung</b>
+counted-amount = Pada { $time }, <b>{ $amount } TRX</b> dihitung untuk Anda: saldo Anda dan yang ditahan untuk pesanan dan penarikan.
+counted-checked = Saya memeriksanya sendiri: bagian Anda ada dalam total <b>{ $total } TRX</b> yang terutang layanan ini kepada semua orang, dan alamat-alamatnya telah menandatangani bahwa ada <b>{ $assets } TRX</b> di sana.
+counted-short = ⚠️ Itu <b>{ $missing } TRX</b> kurang dari utangnya.
+counted-root = Sidik hitungan: { $root }. Semua orang harus melihat yang sama.
+counted-nothing = Pada { $time } tidak ada yang terutang kepada Anda, jadi tidak ada yang dihitung. Ada hitungan baru setiap jam.
+counted-wrong = ⚠️ <b>Buktinya tidak cocok.</b> Yang dikatakan layanan tentang saldo Anda tidak sesuai dengan yang diterbitkannya. Ambil tangkapan layar dan tanyakan ke dukungan.
+counted-not-offered = Layanan ini tidak menerbitkan bukti seperti itu.
 account-export-empty = Belum ada pesanan untuk diekspor.
 account-export-done = { $count ->
    *[other] { $count } pesanan

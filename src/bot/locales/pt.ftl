@@ -67,6 +67,7 @@ button-key-script = Programa
 button-key-agent = Agente de IA
 button-unlink = ⛓ Desvincular
 button-unlink-yes = Sim, desvincular
+button-counted = 🔏 Verificar se meu saldo está contado
 button-export = 📄 Exportar pedidos
 button-my-data = 📄 Obter meus dados
 button-forget-me = 🗑 Apagar meus dados
@@ -379,6 +380,14 @@ account-unlink-confirm = <b>Desvincular sua conta?</b>
   Eu esqueço a chave API (que termina em <code>{ $hint }</code>). A conta e o saldo dela ficam no serviço, mas sem a chave ninguém consegue chegar a eles: salve-a primeiro.
 account-unlinked = Sua conta não está mais vinculada, e a chave dela foi apagada aqui.
 account-unsettled = Algo ainda está sendo resolvido (uma compra ou uma troca de chave). Tente de novo em alguns minutos.
+counted-title = <b>Seu saldo está contado</b>
+counted-amount = Em { $time }, <b>{ $amount } TRX</b> foram contados para você: seu saldo e o que estava retido para pedidos e saques.
+counted-checked = Eu mesmo verifiquei: sua parte está no total de <b>{ $total } TRX</b> que este serviço deve a todos, e os endereços dele assinaram que há <b>{ $assets } TRX</b> lá.
+counted-short = ⚠️ São <b>{ $missing } TRX</b> a menos do que ele deve.
+counted-root = Impressão da contagem: { $root }. Todos devem ver a mesma.
+counted-nothing = Em { $time } nada era devido a você, então não havia o que contar. Há uma nova contagem a cada hora.
+counted-wrong = ⚠️ <b>A prova não se sustenta.</b> O que o serviço diz do seu saldo não bate com o que ele publicou. Faça uma captura de tela e pergunte ao suporte.
+counted-not-offered = Este serviço não publica essa prova.
 account-export-empty = Ainda não há pedidos para exportar.
 account-export-done = { $count ->
     [one] { $count } pedido

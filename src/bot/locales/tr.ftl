@@ -68,6 +68,7 @@ button-key-script = Betik
 button-key-agent = Yapay zekâ ajanı
 button-unlink = ⛓ Bağlantıyı kaldır
 button-unlink-yes = Evet, kaldır
+button-counted = 🔏 Bakiyem sayılmış mı, denetle
 button-export = 📄 Siparişleri aktar
 button-my-data = 📄 Verilerimi al
 button-forget-me = 🗑 Verilerimi sil
@@ -380,6 +381,14 @@ account-unlink-confirm = <b>Hesabınızın bağlantısı kaldırılsın mı?</b>
   API anahtarını (sonu <code>{ $hint }</code>) unuturum. Hesap ve bakiyesi serviste kalır, ama anahtar olmadan onlara kimse ulaşamaz: önce anahtarı kaydedin.
 account-unlinked = Hesabınız artık bağlı değil ve anahtarı burada silindi.
 account-unsettled = Henüz sonuçlanmamış bir şey var (bir satın alma ya da anahtar değişikliği). Lütfen birkaç dakika sonra tekrar deneyin.
+counted-title = <b>Bakiyeniz sayıldı</b>
+counted-amount = { $time } itibarıyla sizin için <b>{ $amount } TRX</b> sayıldı: bakiyeniz ve siparişler ile çekimler için tutulan tutar.
+counted-checked = Bunu kendim denetledim: payınız, bu hizmetin herkese borçlu olduğu <b>{ $total } TRX</b> toplamının içinde ve adresleri orada <b>{ $assets } TRX</b> bulunduğunu imzaladı.
+counted-short = ⚠️ Bu, borcundan <b>{ $missing } TRX</b> eksik.
+counted-root = Sayımın parmak izi: { $root }. Herkes aynısını görmelidir.
+counted-nothing = { $time } itibarıyla size bir borç yoktu, bu yüzden sayılacak bir şey de yoktu. Her saat yeni bir sayım yapılır.
+counted-wrong = ⚠️ <b>Kanıt tutmuyor.</b> Hizmetin bakiyeniz hakkında söylediği, yayımladığıyla uyuşmuyor. Ekran görüntüsü alın ve desteğe sorun.
+counted-not-offered = Bu hizmet böyle bir kanıt yayımlamıyor.
 account-export-empty = Henüz aktarılacak sipariş yok.
 account-export-done = { $count ->
     [one] 1 sipariş

@@ -67,6 +67,7 @@ button-key-script = Tập lệnh
 button-key-agent = Tác nhân AI
 button-unlink = ⛓ Hủy liên kết
 button-unlink-yes = Có, hủy liên kết
+button-counted = 🔏 Kiểm tra số dư của tôi đã được tính
 button-export = 📄 Xuất lệnh
 button-my-data = 📄 Lấy dữ liệu của tôi
 button-forget-me = 🗑 Xóa dữ liệu của tôi
@@ -378,6 +379,14 @@ account-unlink-confirm = <b>Hủy liên kết tài khoản?</b>
   Tôi sẽ quên khóa API (kết thúc bằng <code>{ $hint }</code>). Tài khoản và số dư vẫn ở dịch vụ, nhưng không có khóa thì không ai vào được: hãy lưu khóa trước.
 account-unlinked = Tài khoản của bạn không còn được liên kết, và khóa của nó đã được xóa ở đây.
 account-unsettled = Còn việc chưa xử lý xong (một lần mua hoặc đổi khóa). Vui lòng thử lại sau vài phút.
+counted-title = <b>Số dư của bạn đã được tính</b>
+counted-amount = Lúc { $time }, bạn được tính <b>{ $amount } TRX</b>: số dư của bạn và phần đang giữ cho lệnh và rút tiền.
+counted-checked = Tôi đã tự kiểm tra: phần của bạn nằm trong tổng <b>{ $total } TRX</b> mà dịch vụ này nợ mọi người, và các địa chỉ của dịch vụ đã ký rằng có <b>{ $assets } TRX</b> ở đó.
+counted-short = ⚠️ Số đó ít hơn <b>{ $missing } TRX</b> so với số dịch vụ nợ.
+counted-root = Dấu vân tay của lần tính: { $root }. Mọi người phải thấy cùng một dấu.
+counted-nothing = Lúc { $time } không có gì nợ bạn, nên không có gì để tính. Mỗi giờ có một lần tính mới.
+counted-wrong = ⚠️ <b>Bằng chứng không đúng.</b> Điều dịch vụ nói về số dư của bạn không khớp với điều đã công bố. Hãy chụp màn hình và hỏi bộ phận hỗ trợ.
+counted-not-offered = Dịch vụ này không công bố bằng chứng như vậy.
 account-export-empty = Chưa có lệnh nào để xuất.
 account-export-done = { $count ->
    *[other] { $count } lệnh

@@ -67,6 +67,7 @@ button-key-script = 脚本
 button-key-agent = AI 助手
 button-unlink = ⛓ 解除绑定
 button-unlink-yes = 确定解除绑定
+button-counted = 🔏 核实我的余额已计入
 button-export = 📄 导出订单
 button-my-data = 📄 获取我的数据
 button-forget-me = 🗑 删除我的数据
@@ -380,6 +381,14 @@ account-unlink-confirm = <b>解除账户绑定？</b>
   我会删除这里保存的 API 密钥（末尾为 <code>{ $hint }</code>）。账户和余额仍保留在服务方，但没有密钥任何人都无法使用，请先保存密钥。
 account-unlinked = 已解除绑定，密钥已从这里删除。
 account-unsettled = 还有未完成的事项（购买或更换密钥）。请几分钟后再试。
+counted-title = <b>您的余额已计入</b>
+counted-amount = { $time } 为您计入 <b>{ $amount } TRX</b>：您的余额，以及为订单和提现冻结的金额。
+counted-checked = 我已亲自核实：您的部分包含在该服务欠所有人的总额 <b>{ $total } TRX</b> 之中，其地址已签名证明存有 <b>{ $assets } TRX</b>。
+counted-short = ⚠️ 这比它所欠的少 <b>{ $missing } TRX</b>。
+counted-root = 本次统计的指纹：{ $root }。所有人看到的必须相同。
+counted-nothing = { $time } 时没有欠您的款项，因此无可计入。每小时统计一次。
+counted-wrong = ⚠️ <b>证明不成立。</b>该服务关于您余额的说法与其公布的内容不符。请截图并联系客服。
+counted-not-offered = 该服务不公布此类证明。
 account-export-empty = 还没有可导出的订单。
 account-export-done = 共 { $count } 个订单，最新的在前。时间为 UTC。
 

@@ -14,6 +14,7 @@ const QUESTIONS: Readonly<Record<Offer, Call>> = {
   'order/return': { method: 'GET', path: `/v2/order/${NO_ORDER}/return` },
   'pay-later': { method: 'GET', path: `/v2/pay-later/${NO_ORDER}` },
   'withdrawal-terms': { method: 'GET', path: '/v2/withdrawal-terms' },
+  'solvency/mine': { method: 'POST', path: '/v2/solvency/mine', body: {} },
   'sub-keys': { method: 'GET', path: '/v2/sub-keys' },
   'api-key/revoke': { method: 'POST', path: '/v2/api-key/revoke', body: {} },
 }

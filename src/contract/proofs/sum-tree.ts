@@ -4,7 +4,7 @@
  * Exchanges", Chalkias, Chatzigiannis, Ji, 2022).
  */
 import { createHash } from 'node:crypto'
-import type { Sun } from '../../kernel/sun.ts'
+import { addSun, type Sun } from '../../kernel/sun.ts'
 
 export const HASH_BYTES = 32
 
@@ -43,6 +43,19 @@ export function nodeHash(left: SumNode, right: SumNode): Buffer {
     .update(right.hash)
     .update(eightBytes(right.sumSun))
     .digest()
+}
+
+/**
+ * The top of a tree of `path.length` levels above the leaf at `index`, from 0. Undefined: it has no such place. Throws
+ * where a sum is below zero or too large for a number.
+ */
+export function topOf(leaf: SumNode, index: number, path: readonly SumNode[]): SumNode | undefined {
+  if (!Number.isSafeInteger(index) || index < 0 || index >= 2 ** path.length) return undefined
+  return path.reduce((node, sibling, level) => {
+    const isRight = Math.floor(index / 2 ** level) % 2 === 1
+    const hash = isRight ? nodeHash(sibling, node) : nodeHash(node, sibling)
+    return { hash, sumSun: addSun(node.sumSun, sibling.sumSun) }
+  }, leaf)
 }
 
 function eightBytes(amountSun: Sun): Buffer {

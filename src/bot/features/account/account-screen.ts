@@ -6,12 +6,14 @@ import { endedRentals } from '../../../db/stores/bot/purchases/ends.ts'
 import type { LinkRow } from '../../../db/stores/bot/users.ts'
 import { plainTrx, sun } from '../../../kernel/sun.ts'
 import { csvOf } from '../../../kernel/text/csv.ts'
-import { exportData, objectData, revokeData, showKeyData, unlinkData } from '../../accounts/events.ts'
+import { type Counted, lookWhetherCounted } from '../../accounts/counted.ts'
+import { countedData, exportData, objectData, revokeData, showKeyData, unlinkData } from '../../accounts/events.ts'
 import { readWaiting, tellRevealed } from '../../accounts/key-changes.ts'
 import { linkedSubKeyText } from '../../accounts/sub-key-text.ts'
 import type { BotContext } from '../../base/context.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
+import type { Translator } from '../../locales/translator.ts'
 import { ruleButton } from '../../orders/buttons.ts'
 import { outcomesOf, savedBy } from '../../orders/outcome.ts'
 import { isOffered } from '../../partners/act.ts'
@@ -51,12 +53,43 @@ export async function accountScreen(ctx: BotContext, link: LinkRow): Promise<Scr
         { label: t.plain('button-export'), data: exportData.pack(at) },
         { label: t.plain('button-unlink'), data: unlinkData.pack(at) },
       ],
+      [has('solvency/mine') && { label: t.plain('button-counted'), data: countedData.pack(at) }],
       [goButton(t, 'deposit'), has('withdrawal-terms') && goButton(t, 'withdraw')],
       [goButton(t, 'addresses'), ruleButton(t, 'button-new-balance', 'balance')],
       [has('sub-keys') && goButton(t, 'keys'), goButton(t, 'settings')],
       [ctx.deps.desk && !ctx.deps.partner && goButton(t, 'referral'), isOffered(ctx.deps) && goButton(t, 'partner')],
       [menuButton(ctx)],
     ],
+  }
+}
+
+/** What the marketplace publishes of this account, checked here. Throws the client's AppErrors. */
+export async function countedScreen({ t, deps }: BotContext, link: LinkRow): Promise<Screen> {
+  const apiKey = apiKeyOf(deps, link)
+  const info = await deps.client.userInfo(apiKey)
+  return {
+    text: countedText(t, await lookWhetherCounted(deps.client, apiKey, info.id)),
+    buttons: [[{ ...goButton(t, 'account'), label: t.plain('button-back') }]],
+  }
+}
+
+function countedText(t: Translator, counted: Counted): Html {
+  switch (counted.at) {
+    case 'counted': {
+      const { amountSun, provedSun, missingSun, solvency } = counted
+      const sums = { total: t.trx(solvency.totalSun), assets: t.trx(provedSun) }
+      return paragraphs(
+        t('counted-title'),
+        t('counted-amount', { amount: t.trx(amountSun), time: t.time(solvency.at * 1000) }),
+        t('counted-checked', sums),
+        missingSun > 0 && t('counted-short', { missing: t.trx(missingSun) }),
+        t('counted-root', { root: code(solvency.root) }),
+      )
+    }
+    case 'nothing':
+      return t('counted-nothing', { time: t.time(counted.solvency.at * 1000) })
+    case 'wrong':
+      return t('counted-wrong')
   }
 }
 

@@ -1,7 +1,9 @@
 /** The account: opening one, looking at it, its key, its orders as a file, leaving it. */
 import { Composer, InputFile } from 'grammy'
 import { deleteLink, type LinkRow, readLink } from '../../../db/stores/bot/users.ts'
+import { hasCode } from '../../../kernel/errors.ts'
 import {
+  countedData,
   exportData,
   objectData,
   revokeData,
@@ -21,7 +23,7 @@ import { sendScreen } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
 import { showDeposit } from '../deposit/index.ts'
 import { statusScreen } from '../start/index.ts'
-import { accountScreen, ordersCsv, showKey } from './account-screen.ts'
+import { accountScreen, countedScreen, ordersCsv, showKey } from './account-screen.ts'
 
 const composer = new Composer<BotContext>()
 
@@ -102,6 +104,18 @@ onLink(unlinkYesData, async (ctx, link) => {
   if (gone) ctx.link = undefined
   const note = gone ? ctx.t('account-unlinked') : ctx.t('account-unsettled')
   await showHere(ctx, await statusScreen(ctx, note))
+})
+
+onLink(countedData, async (ctx, link) => {
+  try {
+    await showHere(ctx, await countedScreen(ctx, link))
+  } catch (error) {
+    if (!hasCode(error, 'SOLVENCY_NOT_OFFERED')) throw error
+    await showHere(ctx, {
+      text: ctx.t('counted-not-offered'),
+      buttons: [[goButton(ctx.t, 'account'), menuButton(ctx)]],
+    })
+  }
 })
 
 onLink(exportData, async (ctx, link) => {

@@ -1,0 +1,61 @@
+/** What the marketplace owes and has, and what of it is counted for an account. */
+
+import { API_KEY_HEADER } from '../../contract/envelope.ts'
+import type { OurAddressKind } from '../../contract/proofs/solvency.ts'
+import { type Fields, fieldsOf } from '../answers.ts'
+import { type Read, readWhereOffered } from '../http.ts'
+import type { MarketClient, OwedPart, PublishedSolvency } from '../types.ts'
+
+const PATH = '/v2/solvency'
+
+export function solvencyCalls(read: Read): Pick<MarketClient, 'solvency' | 'owed'> {
+  const withKey = (apiKey: string) => ({ [API_KEY_HEADER]: apiKey })
+  const asked = readWhereOffered(read, 'SOLVENCY_NOT_OFFERED')
+  return {
+    solvency: (apiKey) =>
+      asked('solvency', { method: 'GET', path: PATH, headers: withKey(apiKey) }, (data) =>
+        parseSolvency(fieldsOf('solvency', 'data', data)),
+      ),
+    owed(apiKey) {
+      return asked(
+        'solvency/mine',
+        { method: 'POST', path: `${PATH}/mine`, headers: withKey(apiKey), body: {} },
+        (data) => {
+          const answer = fieldsOf('solvency/mine', 'data', data)
+          return {
+            root: answer.text('root'),
+            owner: answer.text('owner'),
+            amountSun: answer.sun('amount'),
+            parts: answer.each('leaves').map(partOf),
+          }
+        },
+      )
+    },
+  }
+}
+
+function parseSolvency(answer: Fields): PublishedSolvency {
+  return {
+    at: answer.count('at'),
+    blockNumber: answer.count('blockNumber'),
+    root: answer.text('root'),
+    totalSun: answer.sun('total'),
+    arrivingSun: answer.sun('arriving'),
+    addresses: answer.each('addresses').map((one) => ({
+      address: one.address('address'),
+      kind: one.text('kind') as OurAddressKind,
+      balanceSun: one.sun('balance'),
+      signature: one.has('signature') ? one.text('signature') : null,
+    })),
+  }
+}
+
+function partOf(leaf: Fields): OwedPart {
+  return {
+    part: leaf.count('part'),
+    amountSun: leaf.sun('amount'),
+    nonce: leaf.text('nonce'),
+    index: leaf.count('index'),
+    path: leaf.each('path').map((one) => ({ hash: one.text('hash'), sumSun: one.sun('sum') })),
+  }
+}
