@@ -1,5 +1,6 @@
 /** `npm run drill -- NAME [seed]`: what has to go right on a bad day, done for once on a good one; prints its numbers. */
 import { spawnSync } from 'node:child_process'
+import { floodDrill } from './flood.ts'
 import { restoreDrill } from './restore.ts'
 
 interface Drill {
@@ -27,6 +28,10 @@ const DRILLS: Record<string, Drill> = {
   clock: {
     what: 'the clock of one process is an hour off, and that of the one that acts jumps',
     run: longForm('clock', {}),
+  },
+  flood: {
+    what: 'strangers keep sockets open, send endless bodies, and ask for all that costs nothing',
+    run: (_seed, say) => floodDrill(1, say),
   },
 }
 
