@@ -21,7 +21,8 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY .env.example ./
 COPY migrations migrations
-RUN install -d -o node -g node -m 700 /data
+RUN install -d -o node -g node -m 700 /data && install -d -o 1001 -g node -m 700 /signer \
+  && install -d -o 1001 -g node -m 710 /socket
 USER node
 VOLUME /data
 EXPOSE 8080

@@ -29,6 +29,7 @@ await build({
   entryPoints: [
     'src/main.ts',
     'src/backup.ts',
+    'src/signer.ts',
     'src/restore.ts',
     'src/migrate-engine.ts',
     'src/operator/main.ts',

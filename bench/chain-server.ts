@@ -6,15 +6,15 @@
  */
 import { systemClock } from '../src/kernel/clock.ts'
 import { silentLogger } from '../src/kernel/logger.ts'
-import { createMarketKeys } from '../src/market/base/keys.ts'
 import { createChain, DEFAULT_OPERATIONS, startTronNode } from '../src/sandbox/tron-node/index.ts'
+import { marketKeys } from '../test/support/keys.ts'
 import { address, BALANCE_SUN, providerStake, RECEIVERS, receiver } from './chain.ts'
 import { MNEMONIC } from './past.ts'
 import { serveParent } from './process.ts'
 import { cpuMs } from './support.ts'
 
 const [providers, blockMs] = process.argv.slice(2).map(Number) as [number, number]
-const keys = [createMarketKeys(MNEMONIC, 'sandbox').pool.address]
+const keys = [marketKeys(MNEMONIC, 'sandbox').pool.address]
 const accounts = [
   ...['provider', 'bare provider'].flatMap((name) =>
     Array.from({ length: providers }, (_, i) => ({

@@ -33,7 +33,8 @@ function timeToReady(args: string[], env: Record<string, string>): Promise<numbe
       took = Number(process.hrtime.bigint() - start) / 1e6
       child.kill('SIGKILL')
     })
-    child.on('exit', () => (took > 0 ? resolve(took) : reject(new Error('it ended before it was ready'))))
+    // Not when it exits: the program that it has started goes a moment later.
+    child.on('close', () => (took > 0 ? resolve(took) : reject(new Error('it ended before it was ready'))))
   })
 }
 

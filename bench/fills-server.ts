@@ -14,12 +14,12 @@ import { tronAddress } from '../src/kernel/address.ts'
 import { systemClock, wait } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { type Logger, silentLogger } from '../src/kernel/logger.ts'
-import { createMarketKeys } from '../src/market/base/keys.ts'
 import { createMarketServer } from '../src/market/http/server.ts'
 import { compileValidator } from '../src/market/http/validation.ts'
 import { createTronNode } from '../src/tron/node/node.ts'
 import { lockPeriodBlocks, stakeFor } from '../src/tron/resources.ts'
 import { buildDelegate } from '../src/tron/transactions.ts'
+import { ownSigner } from '../test/support/keys.ts'
 import { address, TOTALS } from './chain.ts'
 import { benchMarket, GRANTED_PERMISSION_ID } from './market.ts'
 import { CALLS } from './market-calls.ts'
@@ -109,7 +109,7 @@ function stagesOf(rows: Confirmed[]): Stages {
 const LOOK_MS = 25
 
 async function bare(): Promise<FastifyInstance> {
-  const { privateKey } = createMarketKeys(MNEMONIC, 'sandbox').pool
+  const { privateKey } = ownSigner(MNEMONIC, 'pool')
   const db = await openSqlite(join(benchDir(), 'bare.db'))
   await db.write((tx) => tx.orm.run(sql`create table steps (order_id text, step text, what text)`))
   const keep = (orderId: string, step: string, what: unknown) =>

@@ -14,6 +14,7 @@ import { sun } from '../src/kernel/sun.ts'
 import { MARKET_CURSOR } from '../src/market/base/deps.ts'
 import { DEFAULT_MARKET_SETTINGS } from '../src/market/base/settings.ts'
 import { type MarketParts, openMarket } from '../src/market/market.ts'
+import { marketKeys } from '../test/support/keys.ts'
 import { address, providerStake, node as stillChain, TOTALS } from './chain.ts'
 import { accountId, MNEMONIC, pastDb, SMALL_ACCOUNTS } from './past.ts'
 import { benchDir } from './support.ts'
@@ -83,7 +84,7 @@ export async function openPast(
       // The deposits of the past are at addresses that are nobody's: nothing is sent on from there.
       sweepMinSun: sun(Number.MAX_SAFE_INTEGER),
     },
-    mnemonic: MNEMONIC,
+    keys: marketKeys(MNEMONIC, 'sandbox'),
   })
   await db.write(async (tx) => {
     for (let i = 0; i <= SMALL_ACCOUNTS; i++) {

@@ -13,6 +13,7 @@ import { ownKey } from './app/nodes/own-keys.ts'
 import { believeNodes, createPassing } from './app/nodes/pass-on.ts'
 import { proxyTrust } from './app/proxy-trust.ts'
 import { named } from './app/setting-names.ts'
+import { signingOf } from './app/signing.ts'
 import type { App, AppOptions, Stops, TronNodeOptions } from './app/types.ts'
 import { limitSources } from './app/watching/limits.ts'
 import { metricsRoute, watchRequests } from './app/watching/metrics.ts'
@@ -43,7 +44,15 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const { config, log, clock = systemClock } = options
   const door = createDoor(config)
   stops.push(() => door.close())
-  const { postgresUrl } = options.secrets
+  const made = config.network === 'sandbox' ? await import('./app/sandbox.ts') : undefined
+  const kept = made?.sandboxKeys(sandboxKeysFile(config.dataDir))
+  const needsChain = config.tronNodeUrls.length === 0
+  const secrets = made && kept ? made.completed(options.secrets, kept, config) : options.secrets
+  const keys = made && kept && config.signer.socket === undefined ? made.completedKeys(secrets, kept, config) : secrets
+  const { holder, health: ofSigner } = await signingOf(config, keys, options, { clock, log, stops })
+  const nodeKey = ownKey(holder, secrets, 'node')
+  const deskKey = ownKey(holder, secrets, 'desk')
+  const { postgresUrl } = secrets
   const stopping = new AbortController()
   // Every call that is under way listens, of any number of bots.
   setMaxListeners(0, stopping.signal)
@@ -54,7 +63,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     postgresUrl === undefined
       ? undefined
       : await (await import('./app/nodes/standby.ts')).createStandby(
-          { config, secrets: options.secrets, clock, log, ending, wanted, over },
+          { config, metricsToken: secrets.metricsToken, nodeKey, clock, log, ending, wanted, over },
           door,
         )
   let nodes: Nodes | undefined
@@ -68,7 +77,17 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     fleet =
       nodes &&
       (await import('./app/fleet/early.ts')).earlyFleet({
-        ...{ config, secrets: options.secrets, nodes, apiUrl: standby.url, clock, log, forgetKeys, manual },
+        ...{
+          config,
+          secrets: options.secrets,
+          deskKey: config.roles.market && !holder?.has('pool') ? undefined : deskKey,
+          nodes,
+          apiUrl: standby.url,
+          clock,
+          log,
+          forgetKeys,
+          manual,
+        },
         stopping: stopping.signal,
       })
     if (fleet) {
@@ -84,24 +103,15 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   stops.push(() => db.close())
   if (config.tracesEndpoint !== undefined)
     stops.push((await import('./app/watching/traces.ts')).startTraces(config.tracesEndpoint, config.serviceName))
-  const made = config.network === 'sandbox' ? await import('./app/sandbox.ts') : undefined
-  const kept = made?.sandboxKeys(sandboxKeysFile(config.dataDir))
-  const secrets = made && kept ? made.completed(options.secrets, kept, config) : options.secrets
-  const needsChain = config.tronNodeUrls.length === 0
-
   const sandbox = { dataDir: config.dataDir, host: config.host, port: config.sandbox.port, clock, log }
-  const keys =
-    secrets.marketMnemonic !== undefined && (config.roles.market || (kept && needsChain))
-      ? await (await import('./app/keys.ts')).keysOf(secrets.marketMnemonic, config, secrets.marketFundKey)
-      : undefined
   const tron =
-    made && kept && keys && needsChain
+    made && kept && holder?.has('pool') && needsChain
       ? await made.startChain({
           ...sandbox,
           blockMs: manual ? undefined : config.sandbox.blockMs,
           mnemonic: kept.sandboxMnemonic,
           genesisId: kept.genesisId,
-          pool: keys.pool.address,
+          pool: holder.key('pool').address,
         })
       : undefined
   if (tron) stops.push(() => tron.close())
@@ -136,7 +146,6 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       for (const stop of stops.splice(0).reverse()) await stop()
     },
   }
-  const deskKey = ownKey(secrets, 'desk')
   const workers: Worker[] = []
   let complete = false
   const health: HealthSource[] = [{ name: 'start', problem: () => (complete ? undefined : 'not everything is up yet') }]
@@ -147,7 +156,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     trustProxy: proxyTrust(config.trustedProxies),
     ...(market && { routerOptions: market.ROUTER_OPTIONS }),
   })
-  const passing = standby?.passing ?? createPassing(secrets)
+  const passing = standby?.passing ?? createPassing(nodeKey)
   if (standby) believeNodes(http, passing)
   watchRequests(http)
   guardMetrics(http, secrets.metricsToken)
@@ -167,12 +176,11 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     await Promise.all([http.close(), door.close()])
   })
 
-  if (market && secrets.marketMnemonic && keys) {
+  if (market && holder?.has('pool')) {
     app.market = await market.buildMarket(app, http, {
       secrets,
       deskKey,
-      mnemonic: secrets.marketMnemonic,
-      keys,
+      keys: market.createMarketKeys(holder),
       clock,
       log,
       isNew: options.told?.isNew ?? false,
@@ -189,11 +197,12 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   standby?.company.standBy({ name: 'this process', address: app.apiUrl, isNewer: false })
   // Where the marketplace is elsewhere nobody else has begun it.
   if (hold.restored()) await db.write((tx) => hold.begin(tx, clock.now()))
-  health.push(...healthOf(app, nodeOptions))
+  health.push(...ofSigner, ...healthOf(app, nodeOptions))
   if (config.roles.bot) {
     const { buildBot } = await import('./app/bot.ts')
     const ofBot = await buildBot(app, {
       secrets,
+      holder,
       deskKey,
       clock,
       log,

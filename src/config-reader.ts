@@ -28,6 +28,12 @@ export function reader(env: Env, problems: string[]) {
     problems.push(`${name}: expected 32 bytes in base64 or hex; make one with: openssl rand -base64 32`)
     return undefined
   }
+  const addressIn = (name: string, value: string): TronAddress | undefined => {
+    const found = readAddress(value)
+    if (found.ok) return found.address
+    problems.push(`${name}: no TRON address (${found.problem}); expected 34 characters starting with T`)
+    return undefined
+  }
   return {
     text,
     checkUrl,
@@ -102,10 +108,10 @@ export function reader(env: Env, problems: string[]) {
     address(name: string): TronAddress | undefined {
       const value = text(name)
       if (value === undefined) return undefined
-      const found = readAddress(value)
-      if (found.ok) return found.address
-      problems.push(`${name}: no TRON address (${found.problem}); expected 34 characters starting with T`)
-      return undefined
+      return addressIn(name, value)
+    },
+    addresses(name: string): TronAddress[] {
+      return this.list(name, []).flatMap((value) => addressIn(name, value) ?? [])
     },
     publicKey(name: string): PublicKey | undefined {
       const value = text(name)

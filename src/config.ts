@@ -6,6 +6,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Env, reader, type SettingsReader } from './config-reader.ts'
 import { CONTACT, CONTACT_FORM } from './contract/operator/contact.ts'
+import { plainTrx } from './kernel/sun.ts'
 
 const NETWORKS = ['mainnet', 'nile', 'sandbox'] as const
 export type Network = (typeof NETWORKS)[number]
@@ -13,6 +14,15 @@ export type Network = (typeof NETWORKS)[number]
 export type Config = ReturnType<typeof settingsOf>['config']
 
 export type BackupSettings = ReturnType<typeof backupOf>
+
+/** What the signer holds to; see `Policy` of its room. */
+export type SignerSettings = ReturnType<typeof signerOf>
+
+/** Of a signer apart the program has none. */
+export type KeySettings = ReturnType<typeof keysOf>
+
+/** They belong to the signer alone, where it is a process of its own. */
+export const KEY_NAMES = ['MARKET_MNEMONIC', 'MARKET_FUND_PRIVATE_KEY', 'ZAPBUY_PRIVATE_KEY'] as const
 
 /** Undefined where not configured; in the sandbox they are made at the first start and kept beside the database. */
 export type Secrets = ReturnType<typeof settingsOf>['secrets']
@@ -38,15 +48,22 @@ const TOKEN = /^\d+:\S+$/
 const MIN_ARCHIVE_DAYS = 220
 const LONG_KEY = /^[\x21-\x7e]{16,}$/
 const LONG_KEY_FORM = 'at least 16 characters, no spaces'
+const PRIVATE_KEY = /^[0-9a-fA-F]{64}$/
+const PRIVATE_KEY_FORM = '64 hexadecimal digits'
 const PARTNER_BOTS = ['off', 'approve', 'on'] as const
 const NO_ORDER_RULES = ['return', 'credit', 'keep'] as const
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+
+/** The signer that has started this process is on the other end of it. */
+export const INHERITED_SOCKET = 'fd:3'
 
 /** In the folder that a program is started in. */
 export const ENV_FILE = '.env'
 
 /** Settings in ENV_FILE, where there is one, for names that the environment does not have. */
 export function loadEnvFile(): void {
+  // What was started with a signer has all of it, but for what is the signer's.
+  if (process.env.SIGNER_SOCKET === INHERITED_SOCKET) return
   // Not node's own flags: one fails without a file, the other one is not in every version that we run on.
   if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
 }
@@ -166,6 +183,7 @@ function settingsOf(env: Env, problems: string[]) {
     /** Web pages that may make the calls of our marketplace that need no key, `*` for all; empty: none. */
     corsOrigins: read.origins('MARKET_CORS_ORIGINS'),
     backup: backupOf(read),
+    signer: signerOf(read, database),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     /** Where traces go, as OTLP over HTTP; undefined: there are none. */
     tracesEndpoint: read.url('OTEL_EXPORTER_OTLP_ENDPOINT'),
@@ -193,15 +211,27 @@ function settingsOf(env: Env, problems: string[]) {
     encryptionKey: read.key32('ENCRYPTION_KEY'),
     /** They still open what they sealed. */
     formerEncryptionKeys: read.keys32('FORMER_ENCRYPTION_KEYS'),
-    marketMnemonic: read.pattern('MARKET_MNEMONIC', /^([a-z]+ ){11,23}[a-z]+$/, '12 to 24 English words'),
-    /** Undefined: the fund address comes from the mnemonic. */
-    marketFundKey: read.pattern('MARKET_FUND_PRIVATE_KEY', /^[0-9a-fA-F]{64}$/, '64 hexadecimal digits'),
+    ...keysOf(read),
     zapbuyApiKey: read.text('ZAPBUY_API_KEY'),
     /** With a password, mostly. Undefined: the database is a file. */
     postgresUrl: database.postgresUrl,
-    zapbuyPrivateKey: read.pattern('ZAPBUY_PRIVATE_KEY', /^[0-9a-fA-F]{64}$/, '64 hexadecimal digits'),
   }
+  if (config.signer.socket !== undefined)
+    for (const name of KEY_NAMES)
+      if (read.text(name) !== undefined)
+        problems.push(`${name} is set, and SIGNER_SOCKET too: it belongs into the settings of the signer alone`)
   return { config, secrets }
+}
+
+/** What a signer apart needs of the same settings. Throws ConfigError. */
+export function readSignerConfig(env: Env = process.env) {
+  const problems: string[] = []
+  const read = reader(env, problems)
+  const settings = signerOf(read, databaseOf(read))
+  const keys = keysOf(read)
+  const logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info')
+  if (problems.length > 0) throw new ConfigError(problems)
+  return { settings, keys, logLevel }
 }
 
 export interface OperatorConfig {
@@ -284,6 +314,31 @@ function backupOf(read: SettingsReader) {
   }
 }
 
+function signerOf(read: SettingsReader, database: Database) {
+  const dailySun = read.trx('SIGNER_DAILY_TRX', '20000')
+  const treasury = read.address('MARKET_TREASURY_ADDRESS')
+  return {
+    /** `fd:N`, or the path of the socket that a signer answers at; undefined: it is a part of this program. */
+    socket: read.text('SIGNER_SOCKET'),
+    /** Of its counts. */
+    folder: read.text('SIGNER_FOLDER') ?? join(dataDirOf(read, database), 'signer'),
+    maxSun: read.trx('SIGNER_MAX_TRX', plainTrx(dailySun)),
+    dailySun,
+    dailyStakeSun: read.trx('SIGNER_DAILY_STAKE_TRX', '100000000'),
+    dailyTransfers: read.wholeNumber('SIGNER_DAILY_TRANSFERS', 20_000, 0, 100_000_000),
+    ownAddresses: [...(treasury === undefined ? [] : [treasury]), ...read.addresses('SIGNER_OWN_ADDRESSES')],
+  }
+}
+
+function keysOf(read: SettingsReader) {
+  return {
+    marketMnemonic: read.pattern('MARKET_MNEMONIC', /^([a-z]+ ){11,23}[a-z]+$/, '12 to 24 English words'),
+    /** Undefined: the fund address comes from the mnemonic. */
+    marketFundKey: read.pattern('MARKET_FUND_PRIVATE_KEY', PRIVATE_KEY, PRIVATE_KEY_FORM),
+    zapbuyPrivateKey: read.pattern('ZAPBUY_PRIVATE_KEY', PRIVATE_KEY, PRIVATE_KEY_FORM),
+  }
+}
+
 function listening(read: SettingsReader): { host: string; port: number } {
   return { host: read.text('HOST') ?? '127.0.0.1', port: read.wholeNumber('PORT', 8080, 0, 65_535) }
 }
@@ -330,6 +385,7 @@ function contradictions(config: Config, secrets: Secrets): string[] {
   const need = (present: unknown, name: string, why: string) => {
     if (present === undefined) found.push(`${name} is missing: ${why}`)
   }
+  const apart = config.signer.socket !== undefined
   if (!config.roles.bot && !config.roles.market) found.push('ROLES names neither bot nor market')
   if (!config.roles.market && config.marketUrl === undefined)
     found.push('MARKET_URL is missing: without the market role the bot needs a marketplace to talk to')
@@ -357,7 +413,8 @@ function contradictions(config: Config, secrets: Secrets): string[] {
     )
   const { address: zapAddress, noOrder, refundMaxSun } = config.zapbuy
   if (zapAddress !== undefined && noOrder !== undefined && noOrder !== 'keep') {
-    need(secrets.zapbuyPrivateKey, 'ZAPBUY_PRIVATE_KEY', `ZAPBUY_NO_ORDER is ${noOrder}: the bot sends it back`)
+    if (!apart)
+      need(secrets.zapbuyPrivateKey, 'ZAPBUY_PRIVATE_KEY', `ZAPBUY_NO_ORDER is ${noOrder}: the bot sends it back`)
     if (refundMaxSun === 0)
       found.push(`ZAPBUY_REFUND_MAX_TRX is 0 and ZAPBUY_NO_ORDER is ${noOrder}: nothing could be sent back`)
   }
@@ -389,7 +446,7 @@ function contradictions(config: Config, secrets: Secrets): string[] {
       need(secrets.botToken, 'BOT_TOKEN', `a bot on ${config.network} needs a real Telegram`)
     }
     if (config.roles.market) {
-      need(secrets.marketMnemonic, 'MARKET_MNEMONIC', `deposit addresses on ${config.network} come from it`)
+      if (!apart) need(secrets.marketMnemonic, 'MARKET_MNEMONIC', `deposit addresses on ${config.network} come from it`)
       need(secrets.marketAdminKey, 'MARKET_ADMIN_KEY', 'accounts are opened and providers enrolled with it')
     }
   }

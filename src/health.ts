@@ -103,6 +103,7 @@ function errorText(error: unknown): string {
 const CAUSES: readonly (readonly [ProblemName, RegExp])[] = [
   ['database', /^DB_/],
   ['tron', /^TRON_/],
+  ['signer', /^SIGNER_/],
   ['market', /^MARKET_/],
   ['telegram', /Telegram|^Call to '/],
 ]

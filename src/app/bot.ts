@@ -21,7 +21,7 @@ import type { Resource } from '../kernel/resource.ts'
 import { createVault } from '../kernel/secrets/vault.ts'
 import { sunFromTrx } from '../kernel/sun.ts'
 import type { SandboxTelegram, SandboxTron } from '../sandbox/sandbox.ts'
-import { signerOf } from '../tron/keys.ts'
+import type { KeyHolder } from '../tron/own-keys.ts'
 import { RETURN_FEE_SUN } from '../zapbuy/settings.ts'
 import { createZapWatcher } from '../zapbuy/watcher.ts'
 import { deskOf } from './desk.ts'
@@ -38,6 +38,8 @@ const SANDBOX_REFUNDS = { refundMaxSun: sunFromTrx('50'), refundDailySun: sunFro
 
 interface BotParts {
   secrets: Secrets
+  /** Undefined: there is no key of ours. */
+  holder: KeyHolder | undefined
   /** Shown to the marketplace where it is that of this program. */
   deskKey: string
   clock: Clock
@@ -57,11 +59,25 @@ interface BotParts {
 /** Answers what can be wrong with it, beside its workers. */
 export async function buildBot(
   app: App,
-  { secrets, deskKey, clock, log, hold, sandbox, stops, stopping, forgetKeys, problems, nodes, manual }: BotParts,
+  {
+    secrets,
+    holder,
+    deskKey,
+    clock,
+    log,
+    hold,
+    sandbox,
+    stops,
+    stopping,
+    forgetKeys,
+    problems,
+    nodes,
+    manual,
+  }: BotParts,
 ): Promise<HealthSource[]> {
   const { config, db, node, tron } = app
   const zap = zapAccount(app, secrets)
-  const wallet = zapWallet(config, secrets, tron)
+  const wallet = zapWallet(config, holder, tron)
   const noOrder = config.zapbuy.noOrder ?? (wallet && wallet.refundMaxSun > 0 ? 'return' : 'keep')
   if (secrets.botToken === undefined) {
     const knownAddresses = async (personId: number) => {
@@ -123,7 +139,6 @@ export async function buildBot(
   app.bot = createBot(token, deps)
   app.notifier = createNotifier(deps, app.bot)
   if (zap) {
-    await named('ZAPBUY_PRIVATE_KEY', () => wallet && signerOf(wallet.privateKey))
     app.zapbuy = createZapWatcher({
       ...zap,
       db,
@@ -163,12 +178,12 @@ function zapAccount({ config, market, tron }: App, { zapbuyApiKey: apiKey }: Sec
 }
 
 /** With the key of the ZapBuy address the bot refunds by itself, within the operator's limits. */
-function zapWallet(config: Config, secrets: Secrets, tron: SandboxTron | undefined) {
+function zapWallet(config: Config, holder: KeyHolder | undefined, tron: SandboxTron | undefined) {
+  if (!holder?.has('zapbuy')) return undefined
+  const key = holder.key('zapbuy')
   const { address, refundMaxSun, refundDailySun } = config.zapbuy
-  if (secrets.zapbuyPrivateKey !== undefined)
-    return { privateKey: secrets.zapbuyPrivateKey, refundMaxSun, refundDailySun }
-  if (address !== undefined || !tron) return undefined
-  return { privateKey: tron.seed.zapbuy.privateKey, ...SANDBOX_REFUNDS }
+  if (address !== undefined) return { key, refundMaxSun, refundDailySun }
+  return tron && { key, ...SANDBOX_REFUNDS }
 }
 
 /** What the bot needs to be well, beside the notifier's and the ZapBuy watcher's workers. */

@@ -21,6 +21,7 @@ import { addOperatorPage } from './operator-page.ts'
 import { addSolvencyPage } from './solvency-page.ts'
 import type { App, MarketHere } from './types.ts'
 
+export { createMarketKeys } from '../market/base/keys.ts'
 export { ROUTER_OPTIONS } from '../market/http/server.ts'
 
 /** The operator's account pays for the sandbox's zaps. */
@@ -31,7 +32,6 @@ const SANDBOX_POOL_SUN = sunFromTrx('1')
 interface MarketParts {
   secrets: Secrets
   deskKey: string
-  mnemonic: string
   keys: MarketKeys
   clock: Clock
   log: Logger
@@ -52,7 +52,7 @@ interface Seed {
 export async function buildMarket(
   { config, db, node }: App,
   http: FastifyInstance,
-  { secrets, deskKey, mnemonic, keys, clock, log, isNew, hold, seed }: MarketParts,
+  { secrets, deskKey, keys, clock, log, isNew, hold, seed }: MarketParts,
 ): Promise<MarketHere> {
   await checkBeginning({ db, node, keys }, isNew)
   const running = await openMarket({
@@ -75,8 +75,7 @@ export async function buildMarket(
       zapbuyAddress: config.zapbuy.address ?? seed?.tron.seed.zapbuy.address,
       localWebhooks: config.network === 'sandbox',
     },
-    mnemonic,
-    fundPrivateKey: secrets.marketFundKey,
+    keys,
   })
   log.info({ pool: keys.pool.address, fund: keys.fund.address }, 'market.open')
   const common = createRateLimiter(clock, REQUESTS_PER_SEC)

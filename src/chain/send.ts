@@ -5,9 +5,18 @@
 import type { Db, Tx } from '../db/db.ts'
 import { type KnownPurpose, type Outgoing, setRefusal } from '../db/stores/chain/outgoing.ts'
 import type { TronAddress } from '../kernel/address.ts'
+import { hasCode } from '../kernel/errors.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { span } from '../kernel/telemetry/span.ts'
-import type { BroadcastOutcome, BuildContext, PreparedTransaction, SignedTransaction, TronNode } from '../tron/types.ts'
+import type {
+  BroadcastOutcome,
+  BuildContext,
+  PreparedTransaction,
+  SignedTransaction,
+  SigningKey,
+  TronNode,
+  UnsignedTransaction,
+} from '../tron/types.ts'
 import type { Hold } from './hold.ts'
 import type { Witness } from './witness.ts'
 
@@ -54,6 +63,24 @@ export interface ToSend {
   /** Sends the TRX, or owns the stake. */
   owner: TronAddress
   prepared: PreparedTransaction
+}
+
+/**
+ * Undefined: nothing is sent for now, because of a restored copy, or because the signer refuses it. What it is for
+ * waits, and the operators are told why. Throws AppError SIGNER_AWAY.
+ */
+export async function signed(
+  { hold }: Pick<Sending, 'hold'>,
+  key: SigningKey,
+  built: UnsignedTransaction,
+): Promise<PreparedTransaction | undefined> {
+  if (hold?.restored()) return undefined
+  try {
+    return await key.sign(built)
+  } catch (error) {
+    if (hasCode(error, 'SIGNER_REFUSED')) return undefined
+    throw error
+  }
 }
 
 /** What is written down, and now to be broadcast. */

@@ -9,10 +9,10 @@ import { AppError } from '../kernel/errors.ts'
 import { counted, type Measure } from '../kernel/telemetry/measure.ts'
 import type { Worker } from '../kernel/worker.ts'
 import { messageSigner } from '../tron/keys.ts'
+import { FIRST_DEPOSIT_INDEX } from '../tron/own-keys.ts'
 import { createArchiveWorker } from './archive/worker.ts'
 import { createBooksWorker } from './audit/reconcile.ts'
 import type { Market } from './base/deps.ts'
-import { createMarketKeys, FIRST_DEPOSIT_INDEX } from './base/keys.ts'
 import { createReceivers } from './base/receivers.ts'
 import { loadSecrets } from './base/secrets/stored.ts'
 import { createWebhookCaller, type Resolve } from './base/webhook-caller.ts'
@@ -40,13 +40,9 @@ import { createWebhooksWorker, type WebhooksWorker } from './webhooks/worker.ts'
 import { createWithdrawalsWorker } from './withdrawals/worker.ts'
 
 export interface MarketParts
-  extends Omit<Market, 'keys' | 'book' | 'chain' | 'tracker' | 'receivers' | 'owed' | 'webhookCaller' | 'hold'> {
+  extends Omit<Market, 'book' | 'chain' | 'tracker' | 'receivers' | 'owed' | 'webhookCaller' | 'hold'> {
   /** Undefined: the database is no copy that was restored. */
   hold?: Hold | undefined
-  /** Of the pool key, the deposit addresses and the secret behind the API keys. */
-  mnemonic: string
-  /** Undefined: the fund address is the mnemonic's own. */
-  fundPrivateKey?: string | undefined
   /** For webhooks, in place of the DNS and the well-known certificate authorities. */
   outside?: { resolve: Resolve; ca?: string }
 }
@@ -66,19 +62,16 @@ export interface RunningMarket {
 /**
  * Ready to answer; the workers are the caller's to start and stop. The first time in the life of a database the
  * chain is asked where it stands; while it does not answer no account can be opened, and the deposits worker asks
- * again. Throws AppError MNEMONIC_INVALID, MNEMONIC_CHANGED, FUND_IS_OURS, TREASURY_IS_OURS,
- * TREASURY_PROOF_WRONG.
+ * again. Throws AppError MNEMONIC_CHANGED, FUND_IS_OURS, TREASURY_IS_OURS, TREASURY_PROOF_WRONG.
  */
-export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }: MarketParts): Promise<RunningMarket> {
+export async function openMarket({ outside, ...parts }: MarketParts): Promise<RunningMarket> {
   const { db, node, clock, settings } = parts
   const local = settings.localWebhooks
   if (local && settings.network !== 'sandbox') throw new Error(`local webhooks on ${settings.network}`)
-  const keys = createMarketKeys(mnemonic, settings.network, fundPrivateKey)
-  const chain = createMarketChain(() => market, { ...parts, keys })
+  const chain = createMarketChain(() => market, parts)
   const market: Market = {
     ...parts,
     hold: parts.hold ?? NO_HOLD,
-    keys,
     book: await loadBook(db, clock.now()),
     chain,
     tracker: createMarketTracker(() => market, { ...parts, chain }),
@@ -86,7 +79,7 @@ export async function openMarket({ mnemonic, fundPrivateKey, outside, ...parts }
     owed: {},
     webhookCaller: createWebhookCaller({ clock, local, ...outside }),
   }
-  await checkKeys(market, fundPrivateKey !== undefined)
+  await checkKeys(market)
   await checkTreasury(market)
   await loadSecrets(market)
   await reserveLost(market)
@@ -171,7 +164,7 @@ function addressesAhead(addressOf: (index: number) => TronAddress, next: number)
  * Throws AppError MNEMONIC_CHANGED {detail}: the keys of what lies at the addresses would be gone; and FUND_IS_OURS
  * {detail}: a payment would be a deposit too, or what is there be counted twice.
  */
-async function checkKeys({ db, keys }: Market, hasFundKey: boolean): Promise<void> {
+async function checkKeys({ db, keys }: Market): Promise<void> {
   const fund = keys.fund.address
   const known = await db.read(async (reader) => ({
     last: (await pageOfAccounts(reader, FIRST_DEPOSIT_INDEX, { offset: 0, limit: 1 })).rows[0],
@@ -184,8 +177,7 @@ async function checkKeys({ db, keys }: Market, hasFundKey: boolean): Promise<voi
     const detail = `MARKET_MNEMONIC is not what made the deposit address ${last.depositAddress}`
     throw new AppError('MNEMONIC_CHANGED', { detail })
   }
-  // The mnemonic's own fund address is the last there is. Twenty derivations are not for every start.
-  const isAhead = () => hasFundKey && addressesAhead(keys.depositAddress, known.next).includes(fund)
+  const isAhead = () => addressesAhead(keys.depositAddress, known.next).includes(fund)
   const ours: [string, boolean][] = [
     ['the pool address', fund === keys.pool.address],
     ['a deposit address', known.fundIsDeposit || isAhead()],

@@ -3,15 +3,15 @@
  * with the same chain, accounts and encrypted keys. Readable by the owner only.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { writeWhole } from '../kernel/bytes/write-whole.ts'
 import { newApiKey, newEncryptionKey, newSecret } from '../kernel/ids.ts'
-import { newMnemonic } from '../tron/keys.ts'
+import { createKeyRing, newMnemonic } from '../tron/keys.ts'
 
 export interface SandboxKeys {
   /** 32 bytes in base64. */
   encryptionKey: string
-  marketMnemonic: string
   marketAdminKey: string
   /** People's wallets, providers, the ZapBuy address. */
   sandboxMnemonic: string
@@ -20,34 +20,69 @@ export interface SandboxKeys {
   zapbuyApiKey: string
 }
 
+/** In the words of the sandbox. */
+export const ZAPBUY_INDEX = 1
+
+export const zapbuyKey = (sandboxMnemonic: string): string =>
+  createKeyRing(sandboxMnemonic).signer(ZAPBUY_INDEX).privateKey
+
 /** Those in `file`, or new ones written there. Throws when the file is there but cannot be read as such. */
 export function sandboxKeys(file: string): SandboxKeys {
   const kept = readKept(file)
   if (kept) return kept
   const made: SandboxKeys = {
     encryptionKey: newEncryptionKey(),
-    marketMnemonic: newMnemonic(),
     marketAdminKey: newSecret(),
     sandboxMnemonic: newMnemonic(),
     genesisId: randomBytes(8).toString('hex'),
     zapbuyApiKey: newApiKey(),
   }
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(`${file}.new`, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600 })
-  renameSync(`${file}.new`, file)
-  return made
+  writeFirst(file, `${JSON.stringify(made, null, 2)}\n`)
+  return readKept(file) ?? made
 }
 
-function readKept(file: string): SandboxKeys | undefined {
-  let text: string
+/**
+ * The words of the marketplace, kept apart from the others: the signer alone reads them. Those that an older version
+ * has kept with the others are moved.
+ */
+export function sandboxWords(keysFile: string): string {
+  const file = join(dirname(keysFile), 'sandbox-words.txt')
+  const words = textOf(file)
+  if (words !== undefined) return words.trim()
+  const { marketMnemonic, ...others } = JSON.parse(textOf(keysFile) ?? '{}') as { marketMnemonic?: string }
+  writeFirst(file, `${marketMnemonic ?? newMnemonic()}\n`)
+  if (marketMnemonic !== undefined) writeWhole(keysFile, `${JSON.stringify(others, null, 2)}\n`)
+  return sandboxWords(keysFile)
+}
+
+/** Of two processes at once one writes. */
+function writeFirst(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true })
+  const mine = `${file}.${process.pid}`
+  writeWhole(mine, text)
   try {
-    text = readFileSync(file, 'utf8')
+    linkSync(mine, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(mine)
+  }
+}
+
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8')
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error
   }
+}
+
+function readKept(file: string): SandboxKeys | undefined {
+  const text = textOf(file)
+  if (text === undefined) return undefined
   const kept = JSON.parse(text) as Partial<SandboxKeys>
-  const names = ['encryptionKey', 'marketMnemonic', 'marketAdminKey', 'sandboxMnemonic', 'genesisId', 'zapbuyApiKey']
+  const names = ['encryptionKey', 'marketAdminKey', 'sandboxMnemonic', 'genesisId', 'zapbuyApiKey']
   const missing = names.filter((name) => typeof kept[name as keyof SandboxKeys] !== 'string')
   if (missing.length > 0)
     throw new Error(`${file} lacks ${missing.join(', ')}; delete it with the database to begin anew`)

@@ -10,6 +10,7 @@ import { type Sun, sunFromTrx } from '../kernel/sun.ts'
 import { createKeyRing } from '../tron/keys.ts'
 import { operationsHex } from '../tron/permissions.ts'
 import type { Signer } from '../tron/types.ts'
+import { ZAPBUY_INDEX } from './keys.ts'
 import type { PersonCard } from './telegram/telegram.ts'
 import type { Genesis } from './tron-node/index.ts'
 
@@ -36,7 +37,6 @@ export interface SandboxSeed {
   genesis: Genesis
 }
 
-const ZAPBUY_INDEX = 1
 const CONTRACT_INDEX = 2
 const FIRST_PERSON_INDEX = 10
 const FIRST_PROVIDER_INDEX = 100

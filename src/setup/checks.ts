@@ -12,7 +12,7 @@ import { systemClock as clock } from '../kernel/clock.ts'
 import { AppError, hasCode } from '../kernel/errors.ts'
 import { silentLogger as log } from '../kernel/log.ts'
 import { hostOf, isPublicAddress } from '../market/base/callable.ts'
-import type { MarketKeys } from '../market/base/keys.ts'
+import type { Keys } from '../signer/keys.ts'
 import { genesisIdAt } from '../tron/node/endpoints.ts'
 import { PUBLIC_CHAINS } from '../tron/node/history.ts'
 
@@ -66,9 +66,10 @@ export async function checkDatabase({ config, secrets }: Read): Promise<Database
 }
 
 /** `pool`: the address that a database began with. */
-export async function checkKeys({ config, secrets }: Read, pool: string | undefined): Promise<MarketKeys> {
-  const keys = await keysOf(secrets.marketMnemonic ?? '', config, secrets.marketFundKey)
-  if (pool !== undefined && keys.pool.address !== pool)
+export async function checkKeys({ secrets }: Read, pool: string | undefined): Promise<Keys> {
+  const { marketMnemonic = '' } = secrets
+  const keys = await keysOf({ ...secrets, marketMnemonic })
+  if (pool !== undefined && keys.signer('pool')?.address !== pool)
     throw new Error(`the database began with other words: those of the pool address ${pool}`)
   return keys
 }

@@ -1,6 +1,7 @@
 /** `.env`: read, changed line by line, and written whole or not at all, for its owner alone. */
-import { closeSync, fsyncSync, openSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, realpathSync } from 'node:fs'
 import { parseEnv } from 'node:util'
+import { writeWhole } from '../kernel/bytes/write-whole.ts'
 
 export type Settings = Readonly<Record<string, string>>
 
@@ -67,16 +68,5 @@ const cannotBeChanged = (name: string): Error =>
   new Error(`${name} cannot be changed in this .env, which is written in another way: correct it by hand`)
 
 /** A crash leaves the old file or the new one. */
-export function writeEnvFile(path: string, text: string): void {
-  const to = readEnvFile(path) === undefined ? path : realpathSync(path)
-  const part = `${to}.new`
-  rmSync(part, { force: true })
-  const file = openSync(part, 'wx', 0o600)
-  try {
-    writeFileSync(file, text)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
-  }
-  renameSync(part, to)
-}
+export const writeEnvFile = (path: string, text: string): void =>
+  writeWhole(readEnvFile(path) === undefined ? path : realpathSync(path), text)

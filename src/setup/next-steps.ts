@@ -28,8 +28,8 @@ export function nextSteps(settings: Settings, { bot, keys }: Found): string {
       ? []
       : [
           section('Money, after the first start', [
-            `Pool ${keys.pool.address}: earnings are paid from it, providers let it delegate. Send it 500 TRX to begin with.`,
-            `Fund ${keys.fund.address}: refunds are paid from it. Send it 100 TRX to begin with.`,
+            `Pool ${keys.signer('pool')?.address}: earnings are paid from it, providers let it delegate. Send it 500 TRX to begin with.`,
+            `Fund ${keys.signer('fund')?.address}: refunds are paid from it. Send it 100 TRX to begin with.`,
             'Not before: a new marketplace whose addresses are known to the chain does not start by itself.',
             'Then it needs a provider, an account with staked TRX: docs/operating.md#providers',
           ]),

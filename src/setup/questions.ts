@@ -2,7 +2,7 @@
 import { type Config, PUBLIC_NODES, type Secrets } from '../config.ts'
 import type { DatabaseLook } from '../db/look.ts'
 import { newEncryptionKey, newSecret } from '../kernel/ids.ts'
-import type { MarketKeys } from '../market/base/keys.ts'
+import type { Keys } from '../signer/keys.ts'
 import { newMnemonic } from '../tron/keys.ts'
 import { checkBot, checkDatabase, checkKeys, checkMarket, checkNodes, checkWebhook } from './checks.ts'
 import type { Settings } from './env-file.ts'
@@ -11,7 +11,7 @@ import type { Settings } from './env-file.ts'
 export interface Found {
   bot?: string
   database?: DatabaseLook
-  keys?: MarketKeys
+  keys?: Keys
 }
 
 export interface Question {

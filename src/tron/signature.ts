@@ -3,8 +3,8 @@
  * the platform has no binary of it, the package falls back to JavaScript by itself). RFC 6979: the same key and hash
  * always give the same signature, with the lower s.
  */
+import { keccak_256 } from '@noble/hashes/sha3'
 import secp256k1 from 'secp256k1'
-import { utils } from 'tronweb'
 import { addressFromHex, type TronAddress } from '../kernel/address.ts'
 
 const ADDRESS_BYTES = 20
@@ -43,7 +43,10 @@ function recoveryId(v: number): 0 | 1 {
 }
 
 /** `publicKey`: 65 bytes, the first says only that it is not compressed. */
-function addressOfPublicKey(publicKey: Uint8Array): TronAddress {
-  const hash = utils.ethersUtils.keccak256(publicKey.subarray(1))
+export function addressOfPublicKey(publicKey: Uint8Array): TronAddress {
+  const hash = keccak256(publicKey.subarray(1))
   return addressFromHex(`41${hash.slice(-2 * ADDRESS_BYTES)}`)
 }
+
+/** 64 hex characters. */
+export const keccak256 = (bytes: Uint8Array): string => Buffer.from(keccak_256(bytes)).toString('hex')

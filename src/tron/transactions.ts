@@ -1,6 +1,7 @@
 /**
  * Building and signing, offline: the reference block is given, so the txid and the expiration are known
- * before anything leaves the process. tronweb encodes, libsecp256k1 signs.
+ * before anything leaves the process. tronweb encodes, libsecp256k1 signs. What a key of ours signs is built without it
+ * (`transferOf`, ...): it is held elsewhere.
  */
 import { randomInt } from 'node:crypto'
 import { utils } from 'tronweb'
@@ -11,7 +12,7 @@ import { addressOf } from './keys.ts'
 import { encodeTransferArguments } from './node/accounts.ts'
 import { operationsHex } from './permissions.ts'
 import { signTxid } from './protobuf/protobuf.ts'
-import type { BuildContext, PreparedTransaction, SignedTransaction } from './types.ts'
+import type { BuildContext, PreparedTransaction, UnsignedTransaction } from './types.ts'
 
 /** Who signs: the owner's key, or, with `permissionId`, a key of that active permission of the owner's. */
 export interface Authority {
@@ -30,10 +31,13 @@ export interface TransferOrder {
   amountSun: Sun
 }
 
-export function buildTransfer(order: TransferOrder, authority: Authority, context: BuildContext): PreparedTransaction {
+export function transferOf(order: TransferOrder, context: BuildContext, permissionId?: number): UnsignedTransaction {
   const value = { to_address: addressToHex(order.to), amount: positive('amountSun', order.amountSun) }
-  return prepare('TransferContract', order.from, value, authority, context)
+  return unsigned('TransferContract', order.from, value, permissionId, context)
 }
+
+export const buildTransfer = (order: TransferOrder, by: Authority, context: BuildContext): PreparedTransaction =>
+  signed(transferOf(order, context, by.permissionId), order.from, by)
 
 export interface TokenTransferOrder {
   /** A TRC-20 contract. */
@@ -58,7 +62,12 @@ export function buildTokenTransfer(
     data: TRANSFER_SELECTOR + encodeTransferArguments(order.to, order.amount),
   }
   const fee_limit = positive('feeLimitSun', order.feeLimitSun)
-  return prepare('TriggerSmartContract', order.from, value, authority, context, { fee_limit })
+  const { permissionId } = authority
+  return signed(
+    unsigned('TriggerSmartContract', order.from, value, permissionId, context, { fee_limit }),
+    order.from,
+    authority,
+  )
 }
 
 export interface DelegateOrder {
@@ -71,7 +80,7 @@ export interface DelegateOrder {
   lockPeriodBlocks?: number
 }
 
-export function buildDelegate(order: DelegateOrder, authority: Authority, context: BuildContext): PreparedTransaction {
+export function delegationOf(order: DelegateOrder, context: BuildContext, permissionId?: number): UnsignedTransaction {
   const { lockPeriodBlocks } = order
   if (lockPeriodBlocks !== undefined) {
     positive('lockPeriodBlocks', lockPeriodBlocks)
@@ -81,18 +90,24 @@ export function buildDelegate(order: DelegateOrder, authority: Authority, contex
     ...delegationValue(order),
     ...(lockPeriodBlocks === undefined ? {} : { lock: true, lock_period: lockPeriodBlocks }),
   }
-  return prepare('DelegateResourceContract', order.owner, value, authority, context)
+  return unsigned('DelegateResourceContract', order.owner, value, permissionId, context)
 }
+
+export const buildDelegate = (order: DelegateOrder, by: Authority, context: BuildContext): PreparedTransaction =>
+  signed(delegationOf(order, context, by.permissionId), order.owner, by)
 
 export type UndelegateOrder = Omit<DelegateOrder, 'lockPeriodBlocks'>
 
-export function buildUndelegate(
+export function undelegationOf(
   order: UndelegateOrder,
-  authority: Authority,
   context: BuildContext,
-): PreparedTransaction {
-  return prepare('UnDelegateResourceContract', order.owner, delegationValue(order), authority, context)
+  permissionId?: number,
+): UnsignedTransaction {
+  return unsigned('UnDelegateResourceContract', order.owner, delegationValue(order), permissionId, context)
 }
+
+export const buildUndelegate = (order: UndelegateOrder, by: Authority, context: BuildContext): PreparedTransaction =>
+  signed(undelegationOf(order, context, by.permissionId), order.owner, by)
 
 export interface FreezeOrder {
   owner: TronAddress
@@ -103,7 +118,8 @@ export interface FreezeOrder {
 /** Stake 2.0. */
 export function buildFreeze(order: FreezeOrder, authority: Authority, context: BuildContext): PreparedTransaction {
   const value = { frozen_balance: positive('balanceSun', order.balanceSun), ...resourceValue(order.resource) }
-  return prepare('FreezeBalanceV2Contract', order.owner, value, authority, context)
+  const { permissionId } = authority
+  return signed(unsigned('FreezeBalanceV2Contract', order.owner, value, permissionId, context), order.owner, authority)
 }
 
 export interface GrantOrder {
@@ -131,7 +147,12 @@ export function buildGrant(order: GrantOrder, authority: Authority, context: Bui
       },
     ],
   }
-  return prepare('AccountPermissionUpdateContract', order.owner, value, authority, context)
+  const { permissionId } = authority
+  return signed(
+    unsigned('AccountPermissionUpdateContract', order.owner, value, permissionId, context),
+    order.owner,
+    authority,
+  )
 }
 
 function delegationValue(order: UndelegateOrder): Record<string, unknown> {
@@ -158,18 +179,14 @@ function nextStampMs(refBlockMs: number): number {
   return refBlockMs - stampsGiven
 }
 
-function prepare(
+function unsigned(
   type: string,
   owner: TronAddress,
   value: Record<string, unknown>,
-  authority: Authority,
+  permissionId: number | undefined,
   context: BuildContext,
   extra: { fee_limit?: number } = {},
-): PreparedTransaction {
-  const { permissionId } = authority
-  if (permissionId === undefined && addressOf(authority.privateKey) !== owner) {
-    throw new RangeError(`the key is not the one of ${owner}, and no permission was named`)
-  }
+): UnsignedTransaction {
   const { refBlock } = context
   const expirationMs = refBlock.timestampMs + (context.validForMs ?? DEFAULT_VALID_FOR_MS)
   const rawData = {
@@ -189,18 +206,22 @@ function prepare(
     timestamp: context.timestampMs ?? nextStampMs(refBlock.timestampMs),
     ...extra,
   }
-  return { ...sign(rawData, authority.privateKey), expirationMs }
+  const said = { visible: false, txID: '', raw_data: rawData, raw_data_hex: '' }
+  const encoded = utils.transaction.txJsonToPb(said)
+  const txid = utils.transaction.txPbToTxID(encoded).replace(/^0x/, '')
+  const tx = { ...said, txID: txid, raw_data_hex: utils.transaction.txPbToRawDataHex(encoded).toLowerCase() }
+  return { tx, txid, expirationMs }
 }
 
-function sign(rawData: Record<string, unknown>, privateKey: string): { tx: SignedTransaction; txid: string } {
-  const unsigned = { visible: false, txID: '', raw_data: rawData, raw_data_hex: '' }
-  const encoded = utils.transaction.txJsonToPb(unsigned)
-  const txid = utils.transaction.txPbToTxID(encoded).replace(/^0x/, '')
-  const tx = {
-    ...unsigned,
-    txID: txid,
-    raw_data_hex: utils.transaction.txPbToRawDataHex(encoded).toLowerCase(),
-    signature: [signTxid(txid, privateKey).toLowerCase()],
-  }
-  return { tx, txid }
+function signed(built: UnsignedTransaction, owner: TronAddress, authority: Authority): PreparedTransaction {
+  const { privateKey, permissionId } = authority
+  if (permissionId === undefined && addressOf(privateKey) !== owner)
+    throw new RangeError(`the key is not the one of ${owner}, and no permission was named`)
+  return withSignature(built, signTxid(built.txid, privateKey))
 }
+
+/** `signature`: 65 bytes as hex. */
+export const withSignature = ({ tx, ...built }: UnsignedTransaction, signature: string): PreparedTransaction => ({
+  ...built,
+  tx: { ...tx, signature: [signature] },
+})

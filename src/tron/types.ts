@@ -207,6 +207,15 @@ export interface Signer {
   privateKey: string
 }
 
+/** A key of ours, wherever it is held: it signs, and is not seen. */
+export interface SigningKey {
+  address: TronAddress
+  /** Throws AppError SIGNER_REFUSED {detail}, SIGNER_AWAY {detail}: nothing was signed. */
+  sign(unsigned: UnsignedTransaction): Promise<PreparedTransaction>
+  /** TIP-191: 0x and 130 hex. Throws the same. */
+  signMessage(text: string): Promise<string>
+}
+
 /** Everything a builder needs of the chain, so that building is offline and repeatable. */
 export interface BuildContext {
   refBlock: BlockRef & { timestampMs: number }
@@ -220,8 +229,13 @@ export interface BuildContext {
 }
 
 /** Signed and not yet broadcast: write it down, then broadcast. */
-export interface PreparedTransaction {
+export interface PreparedTransaction extends Omit<UnsignedTransaction, 'tx'> {
   tx: SignedTransaction
+}
+
+/** What it says, and the txid that it has once it is signed. */
+export interface UnsignedTransaction {
+  tx: Omit<SignedTransaction, 'signature'>
   txid: string
   /** No block after this time can include it. */
   expirationMs: number

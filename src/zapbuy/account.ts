@@ -3,7 +3,7 @@
  * it runs short, and topped up from the bot address where its key is configured. The watcher's own lag and
  * forks under finished work are reported here too.
  */
-import { send, signingMoment, writingTo } from '../chain/send.ts'
+import { send, signed, signingMoment, writingTo } from '../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../chain/tracker.ts'
 import type { Witness } from '../chain/witness.ts'
 import { clearAlert, raiseAlert } from '../db/stores/bot/outbox.ts'
@@ -13,7 +13,8 @@ import { offChainZaps } from '../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { hasCode } from '../kernel/errors.ts'
 import { addSun, maxSun, type Sun, subSun, sun } from '../kernel/sun.ts'
-import { buildTransfer } from '../tron/transactions.ts'
+import { transferOf } from '../tron/transactions.ts'
+import type { SigningKey } from '../tron/types.ts'
 import { FEE_RESERVE_SUN, LOW_BALANCE_SUN, MIN_TOP_UP_SUN, ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
 
 const SPENT_WINDOW_MS = 6 * 3_600_000
@@ -48,11 +49,11 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
       else await raiseAlert(tx, 'operator_balance_low', 'zapbuy', facts, nowMs)
       return info.balanceSun < warnBelow
     })
-    if (low && wallet) await topUp(wallet.privateKey, info.depositAddress)
+    if (low && wallet) await topUp(wallet.key, info.depositAddress)
   }
 
   /** Everything at the bot address that nobody may be owed, to the account's deposit address. */
-  async function topUp(privateKey: string, to: TronAddress): Promise<void> {
+  async function topUp(key: SigningKey, to: TronAddress): Promise<void> {
     const nowMs = clock.now()
     const before = await db.read(async (reader) => ({ open: await openTopUp(reader), last: await lastTopUp(reader) }))
     if (before.open) return
@@ -65,7 +66,8 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
     const amountSun = await spare()
     if (amountSun < MIN_TOP_UP_SUN) return
     const { context } = await signingMoment(deps)
-    const prepared = buildTransfer({ from: deps.address, to, amountSun }, { privateKey }, context)
+    const prepared = await signed(deps, key, transferOf({ from: deps.address, to, amountSun }, context))
+    if (!prepared) return
     const { txid } = prepared
     const toSend = { purpose: 'ZAP_TOP_UP' as const, owner: deps.address, prepared }
     await send({ ...deps, chain }, toSend, writingTo(db), async ({ tx }) =>

@@ -3,7 +3,7 @@
  * signed only when the chain can never include the first. Only payments that are in the solidified chain are given
  * back.
  */
-import { broadcast, type Kept, signingMoment, track } from '../chain/send.ts'
+import { broadcast, type Kept, signed, signingMoment, track } from '../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../chain/tracker.ts'
 import type { Witness } from '../chain/witness.ts'
 import type { Tx } from '../db/db.ts'
@@ -26,7 +26,7 @@ import {
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { addSun, type Sun, subSun } from '../kernel/sun.ts'
-import { buildTransfer } from '../tron/transactions.ts'
+import { transferOf } from '../tron/transactions.ts'
 import type { PreparedTransaction } from '../tron/types.ts'
 import { EXCHANGE_WALLETS } from './exchange-wallets.ts'
 import { FEE_RESERVE_SUN, isSolid, RETURN_FEE_SUN, returnedSun, ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
@@ -67,7 +67,8 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
     const moment = await signingMoment(deps)
     const to = await destination(zap)
     const order = { from: deps.address, to, amountSun: returnedSun(zap) }
-    const prepared = buildTransfer(order, { privateKey: wallet.privateKey }, moment.context)
+    const prepared = await signed(deps, wallet.key, transferOf(order, moment.context))
+    if (!prepared) return postpone(zap, HUMAN_MS)
     const started = await db.write((tx) => start(tx, zap, to, prepared, wallet.refundDailySun))
     if (started === 'limit') return leaveToHuman(zap, 'daily_limit')
     if (started !== 'elsewhere') await broadcast(deps, started)

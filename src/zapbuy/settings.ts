@@ -8,7 +8,7 @@ import type { TronAddress } from '../kernel/address.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { type Sun, subSun, sun } from '../kernel/sun.ts'
-import type { TronNode } from '../tron/types.ts'
+import type { SigningKey, TronNode } from '../tron/types.ts'
 
 export interface ZapWatcherDeps {
   db: Db
@@ -31,7 +31,7 @@ export interface ZapWatcherDeps {
   wallet:
     | {
         /** Of `address`. */
-        privateKey: string
+        key: SigningKey
         /** Largest single refund and largest sum a UTC day that the bot sends by itself; 0: none. */
         refundMaxSun: Sun
         refundDailySun: Sun

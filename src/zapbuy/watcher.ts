@@ -7,7 +7,6 @@ import { writingTo } from '../chain/send.ts'
 import { createTracker, type Tracker } from '../chain/tracker.ts'
 import type { Measure } from '../kernel/telemetry/measure.ts'
 import { createWorker, type Worker } from '../kernel/worker.ts'
-import { addressOf } from '../tron/keys.ts'
 import { createAccountWatch, topUpKind } from './account.ts'
 import { createZapChain } from './follow.ts'
 import { createOrdering } from './order.ts'
@@ -32,7 +31,7 @@ export interface ZapWatcher {
 
 /** Throws Error when the wallet's key is not the key of the address. */
 export function createZapWatcher(deps: ZapWatcherDeps): ZapWatcher {
-  if (deps.wallet && addressOf(deps.wallet.privateKey) !== deps.address)
+  if (deps.wallet && deps.wallet.key.address !== deps.address)
     throw new Error('ZAPBUY_PRIVATE_KEY is not the key of ZAPBUY_ADDRESS')
   const worker = (name: string, everyMs: number, pass: () => Promise<void>) =>
     createWorker({ name: `zapbuy.${name}`, everyMs, clock: deps.clock, log: deps.log, pass })

@@ -48,9 +48,12 @@ export async function spawnMain(env: Record<string, string>, ...argv: string[]):
   return spawnNode(env, join(await built(), 'main.js'), ...argv)
 }
 
-export function spawnNode(env: Record<string, string>, ...argv: string[]): MainProcess {
+export const spawnNode = (env: Record<string, string>, ...argv: string[]): MainProcess =>
+  spawnIn(tempDir(), env, ...argv)
+
+export function spawnIn(cwd: string, env: Record<string, string>, ...argv: string[]): MainProcess {
   const child = spawn(process.execPath, argv, {
-    cwd: tempDir(),
+    cwd,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

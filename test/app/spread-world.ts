@@ -12,13 +12,13 @@ import { newApiKey } from '../../src/kernel/ids.ts'
 import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { reconcile } from '../../src/market/audit/reconcile.ts'
-import { createMarketKeys } from '../../src/market/base/keys.ts'
 import { enrollProvider } from '../../src/market/selling/enroll-provider.ts'
 import { SANDBOX_PEOPLE, sandboxSeed } from '../../src/sandbox/seed.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
 import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
 import { newMnemonic } from '../../src/tron/keys.ts'
+import { marketKeys } from '../support/keys.ts'
 import { tempDatabase, tempDir } from '../support/temp.ts'
 
 const BLOCK_MS = 250
@@ -32,7 +32,7 @@ const tokenOf = (id: number) => `${id}:AAF-sunwatt_spread_bot_token_of_its_own`
 export async function spreadWorld(count: number, more: Record<string, string> = {}) {
   const { url } = await tempDatabase()
   const mnemonic = newMnemonic()
-  const seed = sandboxSeed(newMnemonic(), createMarketKeys(mnemonic, 'sandbox', undefined).pool.address, 'spread')
+  const seed = sandboxSeed(newMnemonic(), marketKeys(mnemonic, 'sandbox').pool.address, 'spread')
   const chain = createChain({ clock, blockMs: BLOCK_MS, genesis: seed.genesis })
   const tron = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
   const common = { clock, log: silentLogger, people: SANDBOX_PEOPLE }

@@ -9,17 +9,19 @@ import { silentLogger as log } from '../../src/kernel/logger.ts'
 const SETTINGS = { ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'), PORT: '0', TRUST_PROXY: 'loopback' }
 
 export async function standby(settings: Record<string, string> = {}, clock: Clock = systemClock) {
-  const read = readConfig({ ...SETTINGS, ...settings })
-  const door = createDoor(read.config)
+  const { config, secrets } = readConfig({ ...SETTINGS, ...settings })
+  const { metricsToken } = secrets
+  const nodeKey = 'the key between the processes'
+  const door = createDoor(config)
   const heard = { ending: new AbortController().signal, wanted() {}, over() {} }
-  const { http, company } = await createStandby({ ...read, clock, log, ...heard }, door)
+  const { http, company } = await createStandby({ config, metricsToken, nodeKey, clock, log, ...heard }, door)
   const url = await door.open()
   onTestFinished(async () => {
     await http.close()
     await door.close()
   })
   return {
-    ...read,
+    nodeKey,
     http,
     url,
     company,

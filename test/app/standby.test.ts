@@ -18,9 +18,9 @@ async function owner(answer: RequestListener): Promise<{ url: string; server: Se
 }
 
 /** It says what it has been asked. */
-async function mirror(secrets: Parameters<typeof createPassing>[0]): Promise<string> {
+async function mirror(nodeKey: string): Promise<string> {
   const http = Fastify()
-  believeNodes(http, createPassing(secrets))
+  believeNodes(http, createPassing(nodeKey))
   http.all('/*', async ({ method, url, body, ip, protocol, host, headers }, reply) =>
     reply.code(201).header('x-own', 'yes').send({ method, url, body, ip, protocol, host, apikey: headers.apikey }),
   )
@@ -31,7 +31,7 @@ async function mirror(secrets: Parameters<typeof createPassing>[0]): Promise<str
 describe('a request to a process that stands by', () => {
   it('reaches the owner as it was, and says from whom it came', async () => {
     const s = await standby()
-    s.owner(await mirror(s.secrets))
+    s.owner(await mirror(s.nodeKey))
     const answer = await fetch(`${s.url}/v2/order?x=1&y=%2F`, {
       method: 'PATCH',
       headers: {
@@ -59,7 +59,7 @@ describe('a request to a process that stands by', () => {
   it('goes to no other host, whatever its path says', async () => {
     const s = await standby()
     const evil = await owner((_request, response) => response.end('evil'))
-    s.owner(await mirror(s.secrets))
+    s.owner(await mirror(s.nodeKey))
     const { body } = await s.http.inject(`//${new URL(evil.url).host}/x`)
     expect(body).not.toContain('evil')
   })
@@ -127,7 +127,7 @@ describe('a request to a process that stands by', () => {
 
 it('a word about a client is believed of other processes alone', async () => {
   const s = await standby()
-  const url = await mirror(s.secrets)
+  const url = await mirror(s.nodeKey)
   const headers = { 'x-sunwatt-node': 'guessed', 'x-sunwatt-client': 'https 203.0.113.9' }
   expect(await (await fetch(`${url}/x`, { headers })).json()).toMatchObject({ ip: '127.0.0.1', protocol: 'http' })
   s.owner(url)
@@ -148,7 +148,7 @@ it('is well while another one acts, and says where that is of a newer version', 
 
 it('says that its clock is off for as long as it is, and still passes requests on', async () => {
   const s = await standby()
-  s.owner(await mirror(s.secrets))
+  s.owner(await mirror(s.nodeKey))
   s.company.clockIs('3600 s apart')
   const answer = await fetch(`${s.url}/healthz`)
   expect(answer.status).toBe(503)

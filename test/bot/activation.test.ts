@@ -1,11 +1,11 @@
 /** A receiver that was never activated: offered with its cost, paid once, and the flow goes on by itself. */
 import { expect, it } from 'vitest'
 import type { MarketClient } from '../../src/client/types.ts'
-import { createMarketKeys } from '../../src/market/base/keys.ts'
 import { MNEMONIC, providerSigner, RECEIVER } from '../market/market-world.ts'
+import { marketKeys } from '../support/keys.ts'
 import { realWorld } from './real-world.ts'
 
-const POOL = { address: createMarketKeys(MNEMONIC, 'sandbox').pool.address, balanceSun: 100_000_000 }
+const POOL = { address: marketKeys(MNEMONIC, 'sandbox').pool.address, balanceSun: 100_000_000 }
 const NEVER = providerSigner(30).address
 const FEE = 1_100_000
 /** The node takes no transaction, once: it is sent again. */

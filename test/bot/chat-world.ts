@@ -6,7 +6,6 @@ import { readLink } from '../../src/db/stores/bot/users.ts'
 import { shortAddress, type TronAddress, tronAddress } from '../../src/kernel/address.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
-import { createMarketKeys } from '../../src/market/base/keys.ts'
 import type { Person, TapAnswer } from '../../src/sandbox/telegram/chats/person.ts'
 import { DEFAULT_PEOPLE, GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
 import { USDT } from '../../src/tron/tokens.ts'
@@ -14,6 +13,7 @@ import { buildTokenTransfer, buildTransfer } from '../../src/tron/transactions.t
 import type { PreparedTransaction } from '../../src/tron/types.ts'
 import { createZapWatcher } from '../../src/zapbuy/watcher.ts'
 import { ENERGY_PROVIDER, MNEMONIC, provider, providerSigner } from '../market/market-world.ts'
+import { marketKeys } from '../support/keys.ts'
 import { createRecord, labelOf } from './chat-record.ts'
 import { handsOn } from './hands.ts'
 import { realWorld } from './real-world.ts'
@@ -64,7 +64,7 @@ export interface ChatWorldOptions {
 
 export async function chatWorld(language: Recorded, options: ChatWorldOptions = {}) {
   const { linked = true, trx = '101', zaps = false, desk = false, returnPercent = 0 } = options
-  const pool = createMarketKeys(MNEMONIC, 'sandbox').pool.address
+  const pool = marketKeys(MNEMONIC, 'sandbox').pool.address
   let loses = false
   let programKey = ''
   const unsteady = (client: MarketClient): MarketClient => ({

@@ -15,7 +15,6 @@ import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
 import { newApiKey } from '../../src/kernel/ids.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
-import { createMarketKeys } from '../../src/market/base/keys.ts'
 import { createMarketApi } from '../../src/operator/market-api.ts'
 import { SANDBOX_PEOPLE, sandboxSeed } from '../../src/sandbox/seed.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
@@ -24,6 +23,7 @@ import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts
 import { newMnemonic } from '../../src/tron/keys.ts'
 import { type MainProcess, spawnNode } from '../app/apart.ts'
 import { built } from '../support/built.ts'
+import { marketKeys } from '../support/keys.ts'
 import { tempDatabase, tempDir } from '../support/temp.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -45,7 +45,7 @@ export interface Node {
 export async function nodes(count: number, { bots = 0 } = {}) {
   const { url } = await tempDatabase()
   const mnemonic = newMnemonic()
-  const { pool } = createMarketKeys(mnemonic, 'sandbox', undefined)
+  const { pool } = marketKeys(mnemonic, 'sandbox', undefined)
   const seed = sandboxSeed(newMnemonic(), pool.address, 'failover')
   for (const account of seed.genesis.accounts)
     if (account.stakedEnergySun) account.stakedEnergySun = (account.stakedEnergySun * TIMES_STAKE) as never

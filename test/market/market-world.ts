@@ -11,7 +11,6 @@ import type { Worker } from '../../src/kernel/worker.ts'
 import { openAccount } from '../../src/market/accounts/open-account.ts'
 import { reconcile } from '../../src/market/audit/reconcile.ts'
 import type { Market } from '../../src/market/base/deps.ts'
-import { createMarketKeys } from '../../src/market/base/keys.ts'
 import { buyer } from '../../src/market/base/ledger.ts'
 import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../../src/market/base/settings.ts'
 import { type MarketParts, openMarket } from '../../src/market/market.ts'
@@ -26,12 +25,12 @@ import {
 import { signerOf } from '../../src/tron/keys.ts'
 import type { Signer } from '../../src/tron/types.ts'
 import { startChain } from '../support/chain.ts'
+import { marketKeys } from '../support/keys.ts'
 import { tempDatabase } from '../support/temp.ts'
 import { auditedBooks } from '../torture/auditor.ts'
 
 export const MNEMONIC = 'test test test test test test test test test test test junk'
-/** Derived once: a mnemonic is slow on purpose. */
-const POOL = createMarketKeys(MNEMONIC, 'sandbox').pool.address
+const POOL = marketKeys(MNEMONIC, 'sandbox').pool.address
 /** 2026-01-05, a Monday, noon UTC. */
 export const NOON_MS = Date.UTC(2026, 0, 5, 12)
 
@@ -135,7 +134,7 @@ export async function marketWorld(
     clock,
     log: silentLogger,
     settings,
-    mnemonic: MNEMONIC,
+    keys: marketKeys(MNEMONIC, settings.network),
   })
   // As in the running program: the audit of the whole ledger has its turn every hour, the others theirs all the time.
   let auditAtMs = clock.now()

@@ -11,7 +11,7 @@ const OWN = 'https://desk.example'
 
 async function behindStandby() {
   const s = await standby()
-  const m = await pageWorld({ ofNodes: s.secrets })
+  const m = await pageWorld({ ofNodes: s.nodeKey })
   s.owner(m.url)
 
   async function ask(

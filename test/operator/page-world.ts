@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 import { believeNodes, createPassing } from '../../src/app/nodes/pass-on.ts'
 import { addOperatorPage } from '../../src/app/operator-page.ts'
 import { proxyTrust } from '../../src/app/proxy-trust.ts'
-import type { Secrets } from '../../src/config.ts'
+
 import { marketApi } from '../../src/market/http/server.ts'
 import { marketWorld } from '../market/market-world.ts'
 
@@ -26,7 +26,7 @@ export async function pageWorld({
   proxies = 0,
   ofNodes,
   ...options
-}: { password?: string | null; proxies?: number; ofNodes?: Secrets } & NonNullable<
+}: { password?: string | null; proxies?: number; ofNodes?: string } & NonNullable<
   Parameters<typeof marketWorld>[0]
 > = {}) {
   const world = await marketWorld(options)

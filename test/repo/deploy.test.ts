@@ -40,4 +40,7 @@ test('each way to run starts what the build makes', () => {
   expect(read('build.mjs')).toContain(`'src/main.ts'`)
   expect(read('Dockerfile')).toContain('CMD ["node", "dist/main.js"]')
   expect(read('deploy/sunwatt.service')).toContain('ExecStart=/usr/bin/node dist/main.js')
+  expect(read('build.mjs')).toContain(`'src/signer.ts'`)
+  expect(read('deploy/sunwatt-signer.service')).toContain('ExecStart=/usr/bin/node dist/signer.js')
+  expect(read('compose.yaml')).toContain('command: [node, dist/signer.js]')
 })

@@ -65,6 +65,7 @@ export async function world(extra: Readonly<Record<string, string>> = {}) {
   onTestFinished(() => clearInterval(ticking))
   await up()
   const kept = JSON.parse(readFileSync(join(dir, 'sandbox-keys.json'), 'utf8')) as SandboxKeys
+  const words = readFileSync(join(dir, 'sandbox-words.txt'), 'utf8').trim()
   const vault = createVault(Buffer.from(kept.encryptionKey, 'base64'))
   const workers = (): Worker[] => [
     ...app.market.workers,
@@ -130,7 +131,8 @@ export async function world(extra: Readonly<Record<string, string>> = {}) {
     const secrets = [
       ...Object.entries(kept).flatMap(([name, value]) => (name === 'genesisId' ? [] : [value])),
       ...[app.telegram.telegram, ...app.telegram.others].map(({ token }) => token),
-      createKeyRing(kept.marketMnemonic).signer(0).privateKey,
+      words,
+      createKeyRing(words).signer(0).privateKey,
       ...[...people.map(({ wallet }) => wallet), zapbuy].map(({ privateKey }) => privateKey),
       ...given,
     ]

@@ -2,10 +2,10 @@
 import { TronWeb } from 'tronweb'
 import { describe, expect, it } from 'vitest'
 import { AppError } from '../../src/kernel/errors.ts'
+import { descend } from '../../src/tron/derivation.ts'
 import {
   addressOf,
   createKeyRing,
-  descend,
   messageSigner,
   mnemonicProblem,
   newMnemonic,

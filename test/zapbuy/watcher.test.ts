@@ -5,6 +5,7 @@ import { enqueue } from '../../src/db/stores/bot/outbox.ts'
 import { priceHistory } from '../../src/db/stores/bot/prices.ts'
 import { watchZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { lastZaps } from '../../src/db/stores/zapbuy/zaps.ts'
+import { signingKey } from '../support/keys.ts'
 import { ann, bot, deafAfter, OPERATOR_KEY, REFUNDS, trx, wei, type ZapWorld, zapWorld } from './world.ts'
 
 /** Events of one kind that were recorded to be told, in order. */
@@ -573,7 +574,7 @@ describe('people', () => {
 
 describe('the bot address', () => {
   it('must be the one of the key that refunds', async () => {
-    const wallet = { ...REFUNDS, privateKey: ann.privateKey }
+    const wallet = { ...REFUNDS, key: signingKey(ann) }
     await expect(zapWorld({ wallet })).rejects.toThrow('not the key of ZAPBUY_ADDRESS')
   })
 })

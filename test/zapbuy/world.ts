@@ -11,12 +11,13 @@ import type { Signer } from '../../src/tron/types.ts'
 import { createZapWatcher, type ZapWatcherDeps } from '../../src/zapbuy/watcher.ts'
 import { startChain } from '../support/chain.ts'
 import { startHostileMarket } from '../support/hostile-market.ts'
+import { signingKey } from '../support/keys.ts'
 import { tempDb } from '../support/temp.ts'
 import { ann, bot, OPERATOR_KEY, wei } from './people.ts'
 
 export { ann, bot, OPERATOR_KEY, wei } from './people.ts'
 export const trx = sunFromTrx
-export const REFUNDS = { privateKey: bot.privateKey, refundMaxSun: trx('100'), refundDailySun: trx('250') }
+export const REFUNDS = { key: signingKey(bot), refundMaxSun: trx('100'), refundDailySun: trx('250') }
 
 /** `between`: what stands between the watcher and the node at this address. */
 export async function zapWorld(

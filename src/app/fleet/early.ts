@@ -8,7 +8,6 @@ import { createVault } from '../../kernel/secrets/vault.ts'
 import { createTronNode } from '../../tron/node/node.ts'
 import { keptChain } from '../chain.ts'
 import { deskOf } from '../desk.ts'
-import { ownKey } from '../nodes/own-keys.ts'
 import { commonsOf } from './commons.ts'
 import { createFleet } from './fleet.ts'
 import { fleetSettings } from './settings.ts'
@@ -17,6 +16,8 @@ import type { RunningFleet } from './types.ts'
 interface EarlyParts {
   config: Config
   secrets: Secrets
+  /** Undefined: the keys of the marketplace here are not in reach. */
+  deskKey: string | undefined
   nodes: Nodes
   /** Of this process: it passes calls on to the marketplace. */
   apiUrl: string
@@ -29,10 +30,10 @@ interface EarlyParts {
 
 /** Undefined: what this process needs for it is in the one that acts, as the sandbox's Telegram, chain and keys are. */
 export function earlyFleet(parts: EarlyParts): RunningFleet | undefined {
-  const { config, secrets, nodes, apiUrl, clock, log, stopping } = parts
-  const { botToken, encryptionKey, marketMnemonic } = secrets
+  const { config, secrets, deskKey, nodes, apiUrl, clock, log, stopping } = parts
+  const { botToken, encryptionKey } = secrets
   if (botToken === undefined || encryptionKey === undefined || config.tronNodeUrls.length === 0) return undefined
-  if (config.roles.market && marketMnemonic === undefined) return undefined
+  if (deskKey === undefined) return undefined
   const vault = createVault(encryptionKey, secrets.formerEncryptionKeys)
   const { read } = nodes
   const desk =
@@ -52,7 +53,7 @@ export function earlyFleet(parts: EarlyParts): RunningFleet | undefined {
         ...{ stopping, clock, log },
       })
       return commonsOf({
-        ...{ config, secrets, apiUrl, deskKey: ownKey(secrets, 'desk'), desk, node, vault, clock, log, stopping },
+        ...{ config, secrets, apiUrl, deskKey, desk, node, vault, clock, log, stopping },
       })
     },
   })

@@ -2,9 +2,7 @@
 import { Agent, request as ask, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { pipeline } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Secrets } from '../../config.ts'
 import { sameSecret } from '../../kernel/same-secret.ts'
-import { ownKey } from './own-keys.ts'
 
 /** Between processes: who they are, and the client's protocol and address as the first one saw them. */
 const NODE_HEADER = 'x-sunwatt-node'
@@ -28,8 +26,8 @@ export interface Passing {
   close(): void
 }
 
-export function createPassing(secrets: Secrets): Passing {
-  const key = ownKey(secrets, 'node')
+/** `nodeKey`: that of all processes of the set. */
+export function createPassing(nodeKey: string): Passing {
   const agent = new Agent({ keepAlive: true, timeout: SOCKET_MS })
   return {
     passOn(request, address, gone) {
@@ -38,7 +36,7 @@ export function createPassing(secrets: Secrets): Passing {
       const headers = {
         ...without(request.headers, OF_CONNECTION),
         host: request.host,
-        [NODE_HEADER]: key,
+        [NODE_HEADER]: nodeKey,
         [CLIENT_HEADER]: `${request.protocol} ${request.ip}`,
       }
       return new Promise((resolve, reject) => {
@@ -47,7 +45,7 @@ export function createPassing(secrets: Secrets): Passing {
           .end(request.body)
       })
     },
-    isPassedOn: ({ headers: { [NODE_HEADER]: shown } }) => typeof shown === 'string' && sameSecret(shown, key),
+    isPassedOn: ({ headers: { [NODE_HEADER]: shown } }) => typeof shown === 'string' && sameSecret(shown, nodeKey),
     close: () => agent.destroy(),
   }
 }

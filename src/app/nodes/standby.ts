@@ -4,7 +4,7 @@
  */
 import { hostname } from 'node:os'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import type { Config, Secrets } from '../../config.ts'
+import type { Config } from '../../config.ts'
 import { IDEMPOTENCY_HEADER } from '../../contract/envelope.ts'
 import type { HealthSource } from '../../contract/operator/problems.ts'
 import type { Company } from '../../db/db.ts'
@@ -36,10 +36,13 @@ export interface Standby {
   alsoRuns(fleet: RunningFleet): void
 }
 
-type StandbyParts = { config: Config; secrets: Secrets; clock: Clock; log: Logger } & Pick<
-  Company,
-  'ending' | 'wanted' | 'over'
->
+type StandbyParts = {
+  config: Config
+  metricsToken: string | undefined
+  nodeKey: string
+  clock: Clock
+  log: Logger
+} & Pick<Company, 'ending' | 'wanted' | 'over'>
 
 interface Owner {
   name: string
@@ -50,7 +53,7 @@ interface Owner {
 }
 
 export async function createStandby(
-  { config, secrets, clock, log, ...heard }: StandbyParts,
+  { config, metricsToken, nodeKey, clock, log, ...heard }: StandbyParts,
   door: Door,
 ): Promise<Standby> {
   const http = Fastify({
@@ -58,7 +61,7 @@ export async function createStandby(
     serverFactory: () => door.server,
     trustProxy: proxyTrust(config.trustedProxies),
   })
-  const passing = createPassing(secrets)
+  const passing = createPassing(nodeKey)
   let owner: Owner | undefined
   let changedMs = clock.now()
   let clockOff: string | undefined
@@ -76,7 +79,7 @@ export async function createStandby(
     },
   ]
 
-  guardMetrics(http, secrets.metricsToken)
+  guardMetrics(http, metricsToken)
   healthRoute(http, () => sources, clock)
   const metrics = metricsRoute(http, async () => [
     ownedMeasure('postgres', false),

@@ -45,6 +45,10 @@ export const PROBLEMS = {
   ),
   tron: unwell('look at TRON_NODE_URL, TRON_API_KEY and the network; what waits goes on when a node answers'),
   'tron-history': unwell('set TRON_NODE_URL to a full node; what waits for a fee to be booked goes on then'),
+  signer: unwell('start it again (docs/operating.md, Keys apart), and look at its log; what waits is signed then'),
+  'signer-refuses': unwell(
+    'if it is right that so much is sent, raise the setting of the signer that is named and start it again; if not, stop it: npm run signer -- stop',
+  ),
   market: unwell(),
   webhook: unwell(),
   telegram: unwell('until then what is to be told is kept; it is sent later'),

@@ -9,9 +9,9 @@ import {
 import { cursor } from '../../db/stores/chain/cursors.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newApiKey, newId } from '../../kernel/ids.ts'
+import { FIRST_DEPOSIT_INDEX } from '../../tron/own-keys.ts'
 import type { Market } from '../base/deps.ts'
 import { MARKET_CURSOR } from '../base/deps.ts'
-import { FIRST_DEPOSIT_INDEX } from '../base/keys.ts'
 import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
 import { hashOfKey } from '../base/secrets/stored.ts'
 

@@ -8,8 +8,8 @@ import { nextPayIndex } from '../../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { formatTrx } from '../../kernel/sun.ts'
+import { FIRST_DEPOSIT_INDEX } from '../../tron/own-keys.ts'
 import type { Market } from '../base/deps.ts'
-import { FIRST_DEPOSIT_INDEX } from '../base/keys.ts'
 
 /** The first addresses of each kind that are looked at: of those given out, some have been paid to. */
 const LOOKED_AT = 10

@@ -3,7 +3,7 @@
  * and what an order did not need. Only what is in the solidified chain is given back, whole; the network's fee
  * is the operator's. Another transfer is signed only when the first can never be included.
  */
-import { type Moment, send, signingMoment, writingTo } from '../../chain/send.ts'
+import { type Moment, send, signed, signingMoment, writingTo } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Tx } from '../../db/db.ts'
 import { assignTransferRefund, hasUnsettledOrders } from '../../db/stores/payments/pay-later-transfers.ts'
@@ -21,7 +21,7 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { settleEach, throwFirst } from '../../kernel/pool.ts'
 import { minSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import { buildTransfer } from '../../tron/transactions.ts'
+import { transferOf } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_NETWORK, owed, PAYERS, payerId, payerOf, refunding } from '../base/ledger.ts'
 import { unknownPaid } from '../chain/audit-outgoing.ts'
@@ -87,7 +87,8 @@ export function createPayerRefundsWorker(market: Market): Worker {
 
   async function pay({ id, payer, amountSun }: Refund, moment: Moment): Promise<void> {
     const order = { from: fund.address, to: payer, amountSun }
-    const prepared = buildTransfer(order, { privateKey: fund.privateKey }, moment.context)
+    const prepared = await signed(market, fund, transferOf(order, moment.context))
+    if (!prepared) return
     await send(market, { purpose: 'REFUND', owner: fund.address, prepared }, writingTo(db), async ({ tx }) =>
       (await markRefundSigned(tx, id, prepared.txid)) ? id : undefined,
     )

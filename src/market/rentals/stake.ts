@@ -1,12 +1,12 @@
 /** Stake of a provider, delegated and taken back with the pool key under the provider's permission. */
-import { type Moment, send } from '../../chain/send.ts'
+import { type Moment, send, signed } from '../../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Outgoing } from '../../db/stores/chain/outgoing.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { type Authority, buildDelegate, buildUndelegate, type DelegateOrder } from '../../tron/transactions.ts'
+import { type DelegateOrder, delegationOf, undelegationOf } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import type { LiveDelegation } from '../book/book.ts'
 import { writingBook } from '../matching/change-book.ts'
@@ -24,14 +24,15 @@ interface StakeRow {
 }
 
 /** Without `lockPeriodBlocks` nothing locks it, and taking back has none. Throws AppError PROVIDER_NOT_SIGNABLE. */
-export function sendStake(
+export async function sendStake(
   market: Market,
   { purpose, id, keep }: StakeRow,
   order: DelegateOrder,
   { context }: Moment,
 ): Promise<boolean> {
-  const build = purpose === 'RECLAIM' || purpose === 'FAST_RECLAIM' ? buildUndelegate : buildDelegate
-  const prepared = build(order, authorityFor(market, order), context)
+  const build = purpose === 'RECLAIM' || purpose === 'FAST_RECLAIM' ? undelegationOf : delegationOf
+  const prepared = await signed(market, market.keys.pool, build(order, context, permissionFor(market, order)))
+  if (!prepared) return false
   return send(market, { purpose, owner: order.owner, prepared }, writingBook(market), async (write) =>
     (await keep(write, prepared.txid)) ? id : undefined,
   )
@@ -74,14 +75,14 @@ export function isSignable({ book }: Market, resource: Resource, provider: TronA
   return typeof book.provider(resource, provider)?.permissionId === 'number'
 }
 
-export function authorityFor(
+/** Undefined: the stake is the pool address's own. Throws AppError PROVIDER_NOT_SIGNABLE. */
+function permissionFor(
   market: Market,
   { resource, owner: provider }: { resource: Resource; owner: TronAddress },
-): Authority {
+): number | undefined {
   const { permissionId = null } = market.book.provider(resource, provider) ?? {}
   if (permissionId === null) throw new AppError('PROVIDER_NOT_SIGNABLE', { provider })
-  const { privateKey } = market.keys.pool
-  return permissionId === 0 ? { privateKey } : { privateKey, permissionId }
+  return permissionId === 0 ? undefined : permissionId
 }
 
 const FRESH_MS = 1_000

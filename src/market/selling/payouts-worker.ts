@@ -3,7 +3,7 @@
  * move of the money in the ledger; where it fails or is gone the money is earned again. Where the pool address has too
  * little TRX, the rest waits.
  */
-import { type Moment, send, signingMoment, writingTo } from '../../chain/send.ts'
+import { type Moment, send, signed, signingMoment, writingTo } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Reader, Tx } from '../../db/db.ts'
 import { unsolid } from '../../db/stores/rentals/delegations.ts'
@@ -20,7 +20,7 @@ import { DAY_SEC } from '../../kernel/duration.ts'
 import { flatMapInTurn } from '../../kernel/pool.ts'
 import { addSun, formatTrx, maxSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import { buildTransfer } from '../../tron/transactions.ts'
+import { transferOf } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { CHAIN_LOST, CHAIN_NETWORK, CHAIN_PAYOUTS, earnerOf, FEES, PROVIDERS, paying, SELLERS } from '../base/ledger.ts'
 import type { MarketSettings } from '../base/settings.ts'
@@ -122,7 +122,8 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
 
   async function pay({ account, prefix, payoutAddress, amountSun, feeSun }: Due, moment: Moment) {
     const order = { from: pool.address, to: payoutAddress, amountSun }
-    const prepared = buildTransfer(order, { privateKey: pool.privateKey }, moment.context)
+    const prepared = await signed(market, pool, transferOf(order, moment.context))
+    if (!prepared) return
     const { txid } = prepared
     await send(market, { purpose: 'PAYOUT', owner: pool.address, prepared }, writingTo(db), async ({ tx }) => {
       const one = await earner(tx, prefix, account)

@@ -6,7 +6,7 @@
  */
 
 import { checkNotHeld } from '../../chain/hold.ts'
-import { broadcast, signingMoment, track } from '../../chain/send.ts'
+import { broadcast, signed, signingMoment, track } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Difference } from '../../contract/operator/differences.ts'
 import { type ActivationsRequested, ADDRESS_STATE } from '../../contract/v0.ts'
@@ -25,7 +25,7 @@ import { readAddress, type TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { mapInTurn, settleEach } from '../../kernel/pool.ts'
 import { addSun, formatTrx, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
-import { buildTransfer } from '../../tron/transactions.ts'
+import { transferOf } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { ACTIVATING, activating, buyer, CHAIN_ACTIVATIONS, CHAIN_NETWORK } from '../base/ledger.ts'
 import { isPassing } from '../base/receivers.ts'
@@ -64,11 +64,14 @@ export async function activate(
     signingMoment(market),
     node.account(keys.pool.address),
   ])
-  const prepared = never.map((address) => {
-    const order = { from: keys.pool.address, to: address, amountSun: SENT_SUN }
-    const { privateKey } = keys.pool
-    return { address, prepared: buildTransfer(order, { privateKey }, moment.context) }
-  })
+  const prepared = await Promise.all(
+    never.map(async (address) => {
+      const order = { from: keys.pool.address, to: address, amountSun: SENT_SUN }
+      const prepared = await signed(market, keys.pool, transferOf(order, moment.context)).catch(() => undefined)
+      if (prepared) return { address, prepared }
+      throw new AppError('SERVICE_UNAVAILABLE', { detail: 'nothing can be sent just now' })
+    }),
+  )
   const begun = await db.write(async (tx) => {
     const open = await openActivations(tx)
     const mine = prepared.filter(({ address }) => !open.some((other) => other.address === address))

@@ -4,7 +4,7 @@
  * treasury. Only what no fork can take back, only with Bandwidth that costs nothing, and one transfer per address at a
  * time. The ledger moves only when the solidified chain has it: what fails or is gone still lies where it was.
  */
-import { type Moment, send, signingMoment, writingTo } from '../../chain/send.ts'
+import { type Moment, send, signed, signingMoment, writingTo } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Tx } from '../../db/db.ts'
 import { isSweepable, type SweepablePayLater } from '../../db/stores/payments/pay-later-sweeps.ts'
@@ -20,8 +20,8 @@ import {
 import type { TronAddress } from '../../kernel/address.ts'
 import { addSun, maxSun, minSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import { buildTransfer } from '../../tron/transactions.ts'
-import type { Signer } from '../../tron/types.ts'
+import { transferOf } from '../../tron/transactions.ts'
+import type { SigningKey } from '../../tron/types.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import {
   CHAIN_DEPOSITS,
@@ -129,7 +129,8 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     if (signer.address !== from.address) throw new Error(`MARKET_MNEMONIC does not make the address ${from.address}`)
     const { address: fromAddress, source } = from
     const order = { from: fromAddress, to, amountSun }
-    const prepared = buildTransfer(order, { privateKey: signer.privateKey }, moment.context)
+    const prepared = await signed(market, signer, transferOf(order, moment.context))
+    if (!prepared) return
     const { txid } = prepared
     await send(market, { purpose: 'SWEEP', owner: fromAddress, prepared }, writingTo(db), async ({ tx }) => {
       if (!(await isStillThere(tx, from, amountSun, finalBlock))) return undefined
@@ -138,7 +139,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     })
   }
 
-  function signerOf(from: From): Signer {
+  function signerOf(from: From): SigningKey {
     switch (from.source) {
       case 'DEPOSIT':
         return keys.depositSigner(from.depositIndex)

@@ -8,7 +8,7 @@ import type { Db, Reader } from '../../db/db.ts'
 import { accountsFrom } from '../../db/stores/accounts/accounts.ts'
 import { payAddressesFrom, payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
-import { FIRST_DEPOSIT_INDEX } from '../base/keys.ts'
+import { FIRST_DEPOSIT_INDEX } from '../../tron/own-keys.ts'
 
 /** 16 MB once they are all in use; with a million addresses one stranger's in 130 is looked at for nothing. */
 const BITS = 2 ** 27

@@ -4,10 +4,10 @@
  * Only what no fork can take back leaves. Where the pool address has too little TRX, the rest waits.
  */
 
-import { type Moment, send, signingMoment, writingTo } from '../../chain/send.ts'
+import { type Moment, send, signed, signingMoment, writingTo } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Difference } from '../../contract/operator/differences.ts'
-import type { Reader, Tx } from '../../db/db.ts'
+import type { Reader } from '../../db/db.ts'
 import { notFinalDeposits } from '../../db/stores/treasury/deposits.ts'
 import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from '../../db/stores/withdrawals/withdrawals.ts'
 import { addSun, formatTrx, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import { buildTransfer } from '../../tron/transactions.ts'
+import { transferOf } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, CHAIN_NETWORK, CHAIN_WITHDRAWALS, FEES, owed, WITHDRAWING, withdrawing } from '../base/ledger.ts'
 import { unknownPaid } from '../chain/audit-outgoing.ts'
@@ -82,14 +82,25 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
   }
 
   /** False: the pool has too little for it. */
-  async function pay({ id, address, amountSun, feeSun }: Withdrawal, moment: Moment, haveSun: Sun): Promise<boolean> {
+  async function pay(one: Withdrawal, moment: Moment, haveSun: Sun): Promise<boolean> {
+    const { id, address, amountSun, feeSun } = one
+    // Looked at before as well: whatever is signed counts against the signer's day.
+    const before = await db.read(async (reader) => ({
+      waits: (await isFinal(reader, one)) === 'waits',
+      enough: subSun(haveSun, await leavingPool(reader)) >= costOf(one),
+    }))
+    if (before.waits || !before.enough) return before.waits
     const order = { from: pool.address, to: address, amountSun: subSun(amountSun, feeSun) }
-    const prepared = buildTransfer(order, { privateKey: pool.privateKey }, moment.context)
+    const prepared = await signed(market, pool, transferOf(order, moment.context))
+    if (!prepared) return true
     let enough = true
     await send(market, { purpose: 'WITHDRAWAL', owner: pool.address, prepared }, writingTo(db), async ({ tx }) => {
       const row = await withdrawalById(tx, id)
       if (row?.state !== 'requested' || (await pausedWhy(tx, settings.withdrawals)) !== undefined) return undefined
-      if (!(await isFinal(tx, row))) return undefined
+      const final = await isFinal(tx, row)
+      if (final === 'never')
+        await giveBack(market, tx, id, ['requested'], 'failed', 'the chain dropped a deposit of the account')
+      if (final !== 'yes') return undefined
       // What is on its way may have left already; better wait than promise the same twice.
       enough = subSun(haveSun, await leavingPool(tx)) >= costOf(row)
       if (!enough) return undefined
@@ -98,15 +109,13 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
     return enough
   }
 
-  /** False: a fork could still take back what it is made of, or has done so; then it ends here. */
-  async function isFinal(tx: Tx, { id, accountId }: Withdrawal): Promise<boolean> {
-    if ((await balance(tx, owed(accountId))) < 0) {
-      await giveBack(market, tx, id, ['requested'], 'failed', 'the chain dropped a deposit of the account')
-      return false
-    }
+  /** `waits`: a fork could still take back what it is made of. `never`: one has. */
+  async function isFinal(reader: Reader, { accountId }: Withdrawal): Promise<'yes' | 'waits' | 'never'> {
+    if ((await balance(reader, owed(accountId))) < 0) return 'never'
     const solid = market.chain.solid()?.number ?? -1
     // What is left in the balance would make it good.
-    return (await notFinalDeposits(tx, accountId, solid)) <= (await balance(tx, buyer(accountId)))
+    const open = await notFinalDeposits(reader, accountId, solid)
+    return open <= (await balance(reader, buyer(accountId))) ? 'yes' : 'waits'
   }
 
   const worker = createWorker({ name: 'withdrawals', everyMs: EVERY_MS, clock, log, pass })

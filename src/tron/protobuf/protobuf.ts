@@ -3,9 +3,8 @@
  * not the JSON beside them, are what is decoded, hashed to the txID and compared.
  */
 import { createHash } from 'node:crypto'
-import { utils } from 'tronweb'
 import type { TronAddress } from '../../kernel/address.ts'
-import { signerOfHash, signHash } from '../signature.ts'
+import { keccak256, signerOfHash, signHash } from '../signature.ts'
 import { decodeMessage, encodeMessage, type Json, malformed } from './codec.ts'
 import { BLOCK_HEADER, CONTRACTS, type ContractType, RAW, SIGNED } from './schema.ts'
 
@@ -201,4 +200,4 @@ function bytesOfHex(text: string, name: string): Buffer {
 }
 
 /** `transfer(address,uint256)` -> `a9059cbb`. */
-export const functionSelector = (signature: string): string => utils.crypto.sha3(signature, false).slice(0, 8)
+export const functionSelector = (signature: string): string => keccak256(Buffer.from(signature)).slice(0, 8)

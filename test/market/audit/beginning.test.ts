@@ -5,6 +5,7 @@ import { openAccount } from '../../../src/market/accounts/open-account.ts'
 import { DEFAULT_MARKET_SETTINGS } from '../../../src/market/base/settings.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { startChain } from '../../support/chain.ts'
+import { marketKeys } from '../../support/keys.ts'
 import { tempDb } from '../../support/temp.ts'
 import { MNEMONIC, NOON_MS, WITHDRAWALS } from '../market-world.ts'
 
@@ -18,7 +19,7 @@ it('opens without a chain, gives out no deposit address before it has answered, 
     clock,
     log: silentLogger,
     settings: { ...DEFAULT_MARKET_SETTINGS, withdrawals: WITHDRAWALS, network: 'sandbox' },
-    mnemonic: MNEMONIC,
+    keys: marketKeys(MNEMONIC, 'sandbox'),
   })
   await expect(openAccount(market)).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' })
   const deposits = workers.find(({ name }) => name === 'deposits')

@@ -1,7 +1,7 @@
 /** Section 3: the envelope, errors, limits, idempotency. */
 
 import { openAccount } from '../../../src/market/accounts/open-account.ts'
-import { createMarketKeys } from '../../../src/market/base/keys.ts'
+import { marketKeys } from '../../support/keys.ts'
 import { MNEMONIC, RECEIVER } from '../market-world.ts'
 import { body, code, data, invalid, type Row, row } from './walk.ts'
 
@@ -19,7 +19,7 @@ export const ENVELOPE: Row[] = [
     'a key of another environment',
     code(401, '107 INVALID_API_KEY'),
     async ({ market, get }) => {
-      const elsewhere = { ...market, keys: createMarketKeys(MNEMONIC, 'nile') }
+      const elsewhere = { ...market, keys: marketKeys(MNEMONIC, 'nile') }
       return get('/v2/user-info', (await openAccount(elsewhere)).apiKey)
     },
   ),

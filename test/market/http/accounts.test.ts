@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { AccountCreated, UserInfo } from '../../../src/contract/v2.ts'
 import { apiKeys } from '../../../src/db/schema/accounts/accounts.ts'
-import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
+import { marketKeys } from '../../support/keys.ts'
 import { MNEMONIC } from '../market-world.ts'
 import { codeAndDetail, marketApi } from './api.ts'
 
@@ -23,8 +23,8 @@ describe('POST /v2/accounts', () => {
     expect(Object.keys(one.body.data).sort()).toEqual(namesOf(AccountCreated))
     expect(one.body).toMatchObject({ error: false, message: 'Success', data: { balance: '0' } })
     expect(one.body.data.representAddress).toBe(one.body.data.depositAddress)
-    expect(one.body.data.depositAddress).toBe(createMarketKeys(MNEMONIC, 'sandbox').depositAddress(1))
-    expect(other.body.data.depositAddress).toBe(createMarketKeys(MNEMONIC, 'sandbox').depositAddress(2))
+    expect(one.body.data.depositAddress).toBe(marketKeys(MNEMONIC, 'sandbox').depositAddress(1))
+    expect(other.body.data.depositAddress).toBe(marketKeys(MNEMONIC, 'sandbox').depositAddress(2))
   })
 
   test('a proposed key again gets the same account: a lost answer costs nothing', async () => {
@@ -133,7 +133,7 @@ describe('GET /v2/user-info', () => {
     const api = await marketApi()
     const { apiKey } = await api.account()
     const other = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
-    for (const keys of [createMarketKeys(MNEMONIC, 'nile'), createMarketKeys(other, 'sandbox')]) {
+    for (const keys of [marketKeys(MNEMONIC, 'nile'), marketKeys(other, 'sandbox')]) {
       const server = createMarketServer({ ...api.market, keys }, { adminKey: undefined })
       const answer = await server.inject({ url: '/v2/user-info', headers: { apikey: apiKey } })
       expect(answer.json().message).toBe('SUNWATT:107 INVALID_API_KEY')

@@ -3,11 +3,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, test } from 'vitest'
 import { WEBHOOK_EVENTS } from '../../../src/contract/webhooks.ts'
 import { tronAddress } from '../../../src/kernel/address.ts'
-import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { type Call, EXAMPLE, errorsOf } from '../../../src/market/http/call.ts'
 import { CALLS } from '../../../src/market/http/calls.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
 import { DEFAULT_OPERATIONS } from '../../../src/sandbox/tron-node/index.ts'
+import { marketKeys } from '../../support/keys.ts'
 import { type Running, startMarket } from '../conformance/running.ts'
 import { MNEMONIC } from '../market-world.ts'
 
@@ -31,7 +31,7 @@ const delegator = {
   balanceSun: 1_000_000_000,
   stakedEnergySun: 60_000_000_000,
   activePermission: {
-    keys: [createMarketKeys(MNEMONIC, 'sandbox').pool.address],
+    keys: [marketKeys(MNEMONIC, 'sandbox').pool.address],
     operations: DEFAULT_OPERATIONS,
   },
 }

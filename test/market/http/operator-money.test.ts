@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import type { OperatorBalances } from '../../../src/contract/operator/money.ts'
 import { post } from '../../../src/db/stores/treasury/ledger.ts'
 import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
-import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { CHAIN_DEPOSITS, CHAIN_POOL } from '../../../src/market/base/ledger.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
+import { marketKeys } from '../../support/keys.ts'
 import { MNEMONIC, NOON_MS, providerSigner } from '../market-world.ts'
 import { orderWorld } from '../orders/order-world.ts'
 
-const { pool, fund } = createMarketKeys(MNEMONIC, 'sandbox')
+const { pool, fund } = marketKeys(MNEMONIC, 'sandbox')
 const TREASURY = providerSigner(8).address
 const ADMIN = 'an-operator-key-of-the-test'
 const trx = sunFromTrx

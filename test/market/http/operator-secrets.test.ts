@@ -7,10 +7,10 @@ import { marketSecrets } from '../../../src/db/schema/accounts/market-secrets.ts
 import { latestNotices } from '../../../src/db/stores/accounts/account-notices.ts'
 import { webhookOf } from '../../../src/db/stores/webhooks/webhooks.ts'
 import { accountOfKey } from '../../../src/market/accounts/authenticate.ts'
-import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { loadSecrets } from '../../../src/market/base/secrets/stored.ts'
 import { rotateSecret } from '../../../src/market/operator/secrets.ts'
 import { secretsOf } from '../../../src/market/webhooks/register.ts'
+import { marketKeys, ownSigner } from '../../support/keys.ts'
 import { MNEMONIC } from '../market-world.ts'
 import { type Api, marketApi } from './api.ts'
 
@@ -31,7 +31,7 @@ const hashes = async (db: Db) => (await db.read(({ orm }) => orm.select().from(a
 
 /** What the next process with this database knows. */
 async function nextProcess({ market }: Api) {
-  const keys = createMarketKeys(MNEMONIC, 'sandbox')
+  const keys = marketKeys(MNEMONIC, 'sandbox')
   await loadSecrets({ ...market, keys })
   return keys
 }
@@ -39,7 +39,7 @@ async function nextProcess({ market }: Api) {
 test('version 1 is what came from the mnemonic before: keys and signatures of old databases go on', async () => {
   const { market } = await marketApi()
   const secret = (what: string) =>
-    createHmac('sha256', market.keys.pool.privateKey).update(`sunwatt ${what} sandbox`).digest()
+    createHmac('sha256', ownSigner(MNEMONIC, 'pool').privateKey).update(`sunwatt ${what} sandbox`).digest()
   const hash = (text: string) => createHmac('sha256', secret('api keys')).update(text).digest('hex')
   expect(market.keys.hashesOfKey('a key')).toEqual([hash('a key')])
   expect(market.keys.hashesOfClient('10.0.0.0')).toEqual([hash('client 10.0.0.0')])
@@ -61,7 +61,7 @@ test('none of them is in the database, an answer or the journal in the clear', a
 
 test('a database that another mnemonic sealed the secrets of is refused by name', async () => {
   const { market } = await marketApi()
-  const keys = createMarketKeys(MNEMONIC, 'nile')
+  const keys = marketKeys(MNEMONIC, 'nile')
   await expect(loadSecrets({ ...market, keys })).rejects.toMatchObject({ code: 'MNEMONIC_CHANGED' })
 })
 

@@ -5,7 +5,6 @@ import { success } from '../../../src/contract/envelope.ts'
 import { DeliveriesPage, Delivery, WEBHOOK_EVENTS, Webhook } from '../../../src/contract/webhooks.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { tempDb } from '../../support/temp.ts'
-import { MNEMONIC } from '../market-world.ts'
 import { rightSignatures, startReceiver, status } from '../webhooks/receiver.ts'
 import { type Answer, type Api, codeAndDetail, marketApi } from './api.ts'
 
@@ -205,7 +204,6 @@ test('a marketplace on a real network never calls addresses of its own machine',
     const opening = openMarket({
       ...market,
       db: await tempDb(),
-      mnemonic: MNEMONIC,
       settings: { ...market.settings, localWebhooks: true, network },
     })
     await expect(opening).rejects.toThrow(`local webhooks on ${network}`)

@@ -6,7 +6,7 @@ import { estimate, orderBook } from '../../../src/market/matching/prices.ts'
 import { order } from '../../../src/market/orders/orders.ts'
 import { listProviders } from '../../../src/market/selling/enroll-provider.ts'
 import { buildFreeze } from '../../../src/tron/transactions.ts'
-import { ENERGY_PROVIDER, MNEMONIC, provider, providerSigner } from '../market-world.ts'
+import { ENERGY_PROVIDER, provider, providerSigner } from '../market-world.ts'
 import { codeOf, ENERGY, type OrderWorld, orderWorld, RECEIVER } from '../orders/order-world.ts'
 
 const SECOND = provider(5, { energyTrx: 20_000 })
@@ -14,7 +14,7 @@ const SECOND_ADDRESS = providerSigner(5).address
 
 /** The same database and chain, everything in memory lost. */
 async function restart(world: OrderWorld): Promise<void> {
-  const { market, workers } = await openMarket({ ...world.market, mnemonic: MNEMONIC })
+  const { market, workers } = await openMarket(world.market)
   Object.assign(world.market, market)
   world.workers.splice(0, world.workers.length, ...workers)
 }

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { reconcile } from '../../../src/market/audit/reconcile.ts'
 import { enterUnknown, listUnknown, unknownProblem } from '../../../src/market/operator/enter-unknown.ts'
-import { authorityFor } from '../../../src/market/rentals/stake.ts'
-import { buildDelegate, buildTransfer } from '../../../src/tron/transactions.ts'
+import { buildTransfer, delegationOf } from '../../../src/tron/transactions.ts'
+import { ownSigner } from '../../support/keys.ts'
+import { MNEMONIC } from '../market-world.ts'
 import { codeOf, ENERGY, type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
 
 /** Enough for 32,000 Energy. */
@@ -15,9 +16,11 @@ async function lostDelegation(world: OrderWorld, lockPeriodBlocks: number): Prom
   const { market, chain } = world
   const { number, id, timestampMs } = chain.head()
   const order = { owner: ENERGY, receiver: RECEIVER, resource: 'ENERGY' as const, balanceSun: STAKE }
-  const { tx, txid } = buildDelegate({ ...order, lockPeriodBlocks }, authorityFor(market, order), {
-    refBlock: { number, id, timestampMs },
-  })
+  const { permissionId } = market.book.provider('ENERGY', ENERGY) ?? {}
+  const context = { refBlock: { number, id, timestampMs } }
+  const { tx, txid } = await market.keys.pool.sign(
+    delegationOf({ ...order, lockPeriodBlocks }, context, permissionId ?? undefined),
+  )
   expect(await market.node.broadcast(tx)).toMatchObject({ at: 'accepted' })
   await world.blocks(1)
   return txid
@@ -63,7 +66,8 @@ test('a transfer that left the pool unasked is named until it is noted; what str
     accounts: [{ address: providerSigner(8).address, balanceSun: sunFromTrx('100') }],
   })
   const { market, chain } = world
-  const { pool, fund } = market.keys
+  const { fund } = market.keys
+  const pool = ownSigner(MNEMONIC, 'pool')
   world.send(pool.address, '100')
   await world.blocks(1)
   const { number, id, timestampMs } = chain.head()

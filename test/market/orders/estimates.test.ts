@@ -18,7 +18,6 @@ import { buildTokenTransfer } from '../../../src/tron/transactions.ts'
 import type { Signer } from '../../../src/tron/types.ts'
 import { numbers } from '../../support/numbers.ts'
 import { buildTransfer } from '../chain-people.ts'
-import { MNEMONIC } from '../market-world.ts'
 import { payLaterWorld } from '../payments/pay-later-world.ts'
 import { orderWorld, provider, providerSigner } from './order-world.ts'
 
@@ -343,8 +342,8 @@ test('a program that was killed before it saw the transfer finds it, and credits
   await w.empties()
   const txid = w.broadcast()
   w.chain.mine()
-  const { db, node, clock, log, settings } = w.market
-  const again = await openMarket({ db, node, clock, log, settings, mnemonic: MNEMONIC, fundPrivateKey: undefined })
+  const { db, node, clock, log, settings, keys } = w.market
+  const again = await openMarket({ db, node, clock, log, settings, keys })
   const work = async () => {
     for (const worker of again.workers) await worker.pass()
   }

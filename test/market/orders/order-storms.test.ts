@@ -16,7 +16,7 @@ import { buildDelegate, buildGrant } from '../../../src/tron/transactions.ts'
 import type { BuildContext, PreparedTransaction, Signer } from '../../../src/tron/types.ts'
 import { numbers } from '../../support/numbers.ts'
 import { seedsOf, tried } from '../../torture/tries.ts'
-import { MNEMONIC, provider, providerSigner, RECEIVER } from '../market-world.ts'
+import { provider, providerSigner, RECEIVER } from '../market-world.ts'
 import { codeOf, DAY_MS, type OrderWorld, orderWorld } from './order-world.ts'
 
 const LIMIT = 180_000_000_000
@@ -174,7 +174,7 @@ async function passing(world: OrderWorld, ms: number): Promise<void> {
 
 /** The same database and chain, everything in memory lost. */
 async function restart(world: OrderWorld): Promise<void> {
-  const { market, workers } = await openMarket({ ...world.market, mnemonic: MNEMONIC })
+  const { market, workers } = await openMarket(world.market)
   Object.assign(world.market, market)
   world.workers.splice(0, world.workers.length, ...workers)
 }

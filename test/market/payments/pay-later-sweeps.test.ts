@@ -6,7 +6,6 @@ import { payLaters } from '../../../src/db/schema/payments/pay-later.ts'
 import { type Sweep, sweepsPage } from '../../../src/db/stores/treasury/sweeps.ts'
 import { sun, sunFromTrx, ZERO_SUN } from '../../../src/kernel/sun.ts'
 import { auditBooks, reconcile } from '../../../src/market/audit/reconcile.ts'
-import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { CHAIN_FUND, CHAIN_NETWORK, CHAIN_PAY_LATER, CHAIN_TREASURY } from '../../../src/market/base/ledger.ts'
 import type { MarketSettings } from '../../../src/market/base/settings.ts'
 import { openMarket } from '../../../src/market/market.ts'
@@ -14,6 +13,7 @@ import { operatorBalances } from '../../../src/market/operator/money.ts'
 import { fundProblem } from '../../../src/market/treasury/hot-wallet-health.ts'
 import { readHotWallets } from '../../../src/market/treasury/hot-wallets.ts'
 import { createSweepsWorker } from '../../../src/market/treasury/sweeps-worker.ts'
+import { marketKeys, ownSigner } from '../../support/keys.ts'
 import { MNEMONIC } from '../market-world.ts'
 import { codeOf, providerSigner } from '../orders/order-world.ts'
 import { COST, FRIEND, OTHER, PAYER, type PayLaterWorld, payLaterWorld } from './pay-later-world.ts'
@@ -21,7 +21,7 @@ import { COST, FRIEND, OTHER, PAYER, type PayLaterWorld, payLaterWorld } from '.
 /** Each makes up to two hundred blocks. */
 vi.setConfig({ testTimeout: 120_000 })
 
-const keys = createMarketKeys(MNEMONIC, 'sandbox')
+const keys = marketKeys(MNEMONIC, 'sandbox')
 const POOL = keys.pool.address
 const TREASURY = providerSigner(7).address
 const SEND = 'wallet/broadcasttransaction'
@@ -330,7 +330,7 @@ describe('a sweep meets trouble, and moves the money once', () => {
     const world = await sweptWorld()
     await paidUnswept(world)
     const words = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
-    const { payLater } = createMarketKeys(words, 'sandbox')
+    const { payLater } = marketKeys(words, 'sandbox')
     const strange = createSweepsWorker({ ...world.market, keys: { ...world.market.keys, payLater } })
     await expect(strange.pass()).rejects.toThrow('MARKET_MNEMONIC does not make the address')
     expect(await world.sweeps()).toEqual([])
@@ -373,7 +373,7 @@ describe('the audit names', () => {
       ],
     })
     await paid(world)
-    world.pay(FRIEND, COST, world.market.keys.payLater(0))
+    world.pay(FRIEND, COST, ownSigner(MNEMONIC, 'pay-later:0'))
     await world.blocks(2)
   })
 })
@@ -385,7 +385,7 @@ test.each([
   const world = await payLaterWorld()
   await world.ask()
   const settings = { ...world.market.settings, treasuryAddress: keys.payLater(index).address }
-  expect(await codeOf(openMarket({ ...world.market, settings, mnemonic: MNEMONIC }))).toBe(
+  expect(await codeOf(openMarket({ ...world.market, settings }))).toBe(
     'TREASURY_IS_OURS MARKET_TREASURY_ADDRESS must not be the address of an order that is paid later',
   )
 })

@@ -3,7 +3,6 @@ import { describe, expect, test, vi } from 'vitest'
 import type { Db } from '../../../src/db/db.ts'
 import { ordersOf } from '../../../src/db/stores/orders/order-history.ts'
 import { auditBooks } from '../../../src/market/audit/reconcile.ts'
-import { FIRST_DEPOSIT_INDEX } from '../../../src/market/base/keys.ts'
 import { payerId } from '../../../src/market/base/ledger.ts'
 import { createMarketTracker } from '../../../src/market/kinds.ts'
 import { openMarket } from '../../../src/market/market.ts'
@@ -11,8 +10,8 @@ import { MAX_WAITING_ORDERS, MAX_WAITING_PER_NETWORK } from '../../../src/market
 import { createPayLaterWorker } from '../../../src/market/payments/pay-later-worker.ts'
 import { createPayerRefundsWorker } from '../../../src/market/payments/refunds-worker.ts'
 import { createDepositsWorker } from '../../../src/market/treasury/deposits-worker.ts'
+import { FIRST_DEPOSIT_INDEX } from '../../../src/tron/own-keys.ts'
 import { allPayLaters } from '../../support/rows.ts'
-import { MNEMONIC } from '../market-world.ts'
 import { codeOf } from '../orders/order-world.ts'
 import { COST, FRIEND, OTHER, PAYER, type PayLaterWorld, payLaterWorld, RENTAL } from './pay-later-world.ts'
 
@@ -240,7 +239,7 @@ async function dieAfter(world: PayLaterWorld, of: string, n: number): Promise<vo
   }
   const dying = { ...world.market, db: mortal }
   if (of === 'all') {
-    const { market, workers } = await openMarket({ ...dying, mnemonic: MNEMONIC })
+    const { market, workers } = await openMarket(dying)
     Object.assign(world.market, market, { db })
     world.workers.splice(0, world.workers.length, ...workers)
   } else {

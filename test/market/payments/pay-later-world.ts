@@ -7,7 +7,6 @@ import { payout } from '../../../src/contract/pricing.ts'
 import { accountById } from '../../../src/db/stores/accounts/accounts.ts'
 import type { TronAddress } from '../../../src/kernel/address.ts'
 import { type Sun, sunFromTrx } from '../../../src/kernel/sun.ts'
-import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { networkAround } from '../../../src/market/doors/client-address.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
 import { openMarket } from '../../../src/market/market.ts'
@@ -15,6 +14,7 @@ import { payLaterOrder } from '../../../src/market/orders/to-come.ts'
 import { payLater } from '../../../src/market/payments/pay-later.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction, Signer } from '../../../src/tron/types.ts'
+import { marketKeys } from '../../support/keys.ts'
 import { MNEMONIC } from '../market-world.ts'
 import { type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
 
@@ -58,7 +58,7 @@ type Options = Parameters<typeof orderWorld>[0] & { fundTrx?: string | undefined
 
 /** The fund has a million TRX unless `fundTrx` says what; undefined there: it does not exist. */
 export async function payLaterWorld(options: Options = {}): Promise<PayLaterWorld> {
-  const { fund } = createMarketKeys(MNEMONIC, 'sandbox')
+  const { fund } = marketKeys(MNEMONIC, 'sandbox')
   const { fundTrx } = { fundTrx: '1000000', ...options }
   const rich = [PAYER.address, OTHER.address].map((address) => ({
     address,
@@ -112,7 +112,7 @@ export async function payLaterWorld(options: Options = {}): Promise<PayLaterWorl
       return found
     },
     async restart() {
-      const { market: again, workers } = await openMarket({ ...market, mnemonic: MNEMONIC })
+      const { market: again, workers } = await openMarket(market)
       Object.assign(market, again)
       world.workers.splice(0, world.workers.length, ...workers)
     },

@@ -5,6 +5,8 @@ import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { reconciliation } from '../../../src/market/operator/money.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
+import { ownSigner } from '../../support/keys.ts'
+import { MNEMONIC } from '../market-world.ts'
 import { ENERGY, RECEIVER } from '../orders/order-world.ts'
 import { COST, created, OTHER, PAYER, type PayWorld, payWorld } from './pay-world.ts'
 
@@ -207,7 +209,8 @@ describe('nobody buys with what was not meant for it', () => {
   test('a transfer of the marketplace’s own, in the pool or in a block', async () => {
     const treasury = OTHER
     const world = await payWorld({ settings: { treasuryAddress: treasury.address } })
-    const { fund, pool } = world.market.keys
+    const { fund } = world.market.keys
+    const pool = ownSigner(MNEMONIC, 'pool')
     const refused = /^408 INVALID_PARAMS signedTx is from an address of the marketplace$/
     world.send(pool.address, '10')
     await world.blocks(1)

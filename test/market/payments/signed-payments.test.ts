@@ -15,7 +15,9 @@ import { signMessage } from '../../../src/tron/keys.ts'
 import { decodeRawData, encodeRawData, txidOf } from '../../../src/tron/protobuf/protobuf.ts'
 import { buildDelegate, buildTokenTransfer, buildTransfer } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction, Signer } from '../../../src/tron/types.ts'
+import { ownSigner } from '../../support/keys.ts'
 import { turns } from '../../support/turns.ts'
+import { MNEMONIC } from '../market-world.ts'
 import { ENERGY, providerSigner, RECEIVER } from '../orders/order-world.ts'
 import { type Answer, BUY, COST, created, OTHER, PAYER, type PayWorld, payWorld } from './pay-world.ts'
 
@@ -449,7 +451,7 @@ describe('an order that can no longer be made', () => {
     await world.blocks(1)
     const order = { from: market.keys.fund.address, to: PAYER.address, amountSun: COST }
     const { context } = await signingMoment(market)
-    const { tx, txid } = buildTransfer(order, { privateKey: market.keys.fund.privateKey }, context)
+    const { tx, txid } = buildTransfer(order, ownSigner(MNEMONIC, 'fund'), context)
     await market.node.broadcast(tx)
     await world.blocks(60)
     expect(await world.sentBack()).toHaveLength(1)
@@ -650,7 +652,7 @@ test('coins that left the fund address by another way are missed by the reconcil
     ],
   })
   await world.payFor({ signedTx: world.sign() })
-  const { fund } = world.market.keys
+  const fund = ownSigner(MNEMONIC, 'fund')
   const away = buildTransfer({ from: fund.address, to: PAYER.address, amountSun: sun(1) }, fund, {
     refBlock: world.chain.head(),
   })

@@ -10,7 +10,6 @@ import { openMarket } from '../../../src/market/market.ts'
 import { order } from '../../../src/market/orders/orders.ts'
 import { receiptOf } from '../../../src/market/proofs/receipts.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
-import { MNEMONIC } from '../market-world.ts'
 import { codeOf, ENERGY, type OrderWorld, orderWorld, RECEIVER } from '../orders/order-world.ts'
 
 const HOUR_SEC = 3_600
@@ -168,7 +167,7 @@ describe('extra units that the chain does not give', () => {
 })
 
 async function restart(world: OrderWorld): Promise<void> {
-  const { market, workers } = await openMarket({ ...world.market, mnemonic: MNEMONIC })
+  const { market, workers } = await openMarket(world.market)
   Object.assign(world.market, market)
   world.workers.splice(0, world.workers.length, ...workers)
 }

@@ -6,12 +6,12 @@ import type { Owed, Solvency } from '../../../src/contract/proofs/solvency.ts'
 import type { Db, Reader } from '../../../src/db/db.ts'
 import { balance, type Posting, post } from '../../../src/db/stores/treasury/ledger.ts'
 import { sun } from '../../../src/kernel/sun.ts'
-import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { CHAIN_LOST, payerId } from '../../../src/market/base/ledger.ts'
 import { owedByOwner } from '../../../src/market/proofs/owed.ts'
 import type { createSolvencyWorker } from '../../../src/market/proofs/solvency.ts'
 import { makeTree } from '../../../src/market/proofs/tree.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
+import { marketKeys } from '../../support/keys.ts'
 import { type Api, codeAndDetail, marketApi, richAccount } from '../http/api.ts'
 import { ENERGY_PROVIDER, MNEMONIC, providerSigner, RECEIVER } from '../market-world.ts'
 
@@ -247,7 +247,7 @@ test('what no fork can take back is signed, what one could is said to arrive', a
 
 describe('a treasury, whose key is elsewhere,', () => {
   const treasury = providerSigner(12)
-  const { fund } = createMarketKeys(MNEMONIC, 'sandbox')
+  const { fund } = marketKeys(MNEMONIC, 'sandbox')
   const message = `sunwatt solvency treasury of ${fund.address}`
   const accounts = [{ address: treasury.address, balanceSun: 7_000_000 }]
   const settings = { treasuryAddress: treasury.address }

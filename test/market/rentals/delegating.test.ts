@@ -7,7 +7,7 @@ import { order } from '../../../src/market/orders/orders.ts'
 import { createDelegateWorker } from '../../../src/market/rentals/delegate-worker.ts'
 import { buildDelegate, buildGrant } from '../../../src/tron/transactions.ts'
 import type { PreparedTransaction } from '../../../src/tron/types.ts'
-import { ENERGY_PROVIDER, MNEMONIC, provider, providerSigner } from '../market-world.ts'
+import { ENERGY_PROVIDER, provider, providerSigner } from '../market-world.ts'
 import { codeOf, ENERGY, type OrderWorld, orderWorld, RECEIVER } from '../orders/order-world.ts'
 
 const SECOND = provider(5, { energyTrx: 20_000 })
@@ -16,7 +16,7 @@ const STAKE_SUN = 3_396_000_000 // 32,000 Energy
 
 /** The same database and chain, everything in memory lost. */
 async function restart(world: OrderWorld): Promise<void> {
-  const { market, workers } = await openMarket({ ...world.market, mnemonic: MNEMONIC })
+  const { market, workers } = await openMarket(world.market)
   Object.assign(world.market, market)
   world.workers.splice(0, world.workers.length, ...workers)
 }

@@ -4,7 +4,7 @@ import { openMarket } from '../../../src/market/market.ts'
 import { createReclaimWorker } from '../../../src/market/rentals/reclaim-worker.ts'
 import { buildDelegate, buildGrant, buildUndelegate } from '../../../src/tron/transactions.ts'
 import type { BuildContext, PreparedTransaction } from '../../../src/tron/types.ts'
-import { ENERGY_PROVIDER, MNEMONIC, provider, providerSigner } from '../market-world.ts'
+import { ENERGY_PROVIDER, provider, providerSigner } from '../market-world.ts'
 import { ENERGY, type OrderWorld, orderWorld, RECEIVER } from '../orders/order-world.ts'
 
 const HOUR_MS = 3_600_000
@@ -20,7 +20,7 @@ async function rented(world: OrderWorld, body: Parameters<OrderWorld['buy']>[0] 
 }
 
 async function restart(world: OrderWorld): Promise<void> {
-  const { market, workers } = await openMarket({ ...world.market, mnemonic: MNEMONIC })
+  const { market, workers } = await openMarket(world.market)
   Object.assign(world.market, market)
   world.workers.splice(0, world.workers.length, ...workers)
 }

@@ -9,7 +9,6 @@ import { updateOrder } from '../../../src/market/orders/update-order.ts'
 import { extend } from '../../../src/market/rentals/extend.ts'
 import { extendable } from '../../../src/market/rentals/extendable.ts'
 import { createReclaimWorker } from '../../../src/market/rentals/reclaim-worker.ts'
-import { MNEMONIC } from '../market-world.ts'
 import {
   codeOf,
   ENERGY,
@@ -48,7 +47,7 @@ const balanceOf = (world: OrderWorld) => world.ledger(`buyer:${world.accountId}`
 const earned = (world: OrderWorld, address = ENERGY) => world.ledger(`provider:${address}`)
 
 async function restart(world: OrderWorld): Promise<void> {
-  const { market, workers } = await openMarket({ ...world.market, mnemonic: MNEMONIC })
+  const { market, workers } = await openMarket(world.market)
   Object.assign(world.market, market)
   world.workers.splice(0, world.workers.length, ...workers)
 }

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { signingMoment } from '../../../src/chain/send.ts'
 import { latestPayouts, openPayouts } from '../../../src/db/stores/selling/payouts.ts'
 import { sun } from '../../../src/kernel/sun.ts'
-import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { CHAIN_PAYOUTS, provider as earned, FEES } from '../../../src/market/base/ledger.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { enterUnknown } from '../../../src/market/operator/enter-unknown.ts'
@@ -12,10 +11,11 @@ import { createPayoutsWorker } from '../../../src/market/selling/payouts-worker.
 import { activate } from '../../../src/market/treasury/activate.ts'
 import { readHotWallets } from '../../../src/market/treasury/hot-wallets.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
+import { marketKeys, ownSigner } from '../../support/keys.ts'
 import { MNEMONIC } from '../market-world.ts'
 import { codeOf, DAY_MS, ENERGY, type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
 
-const POOL = createMarketKeys(MNEMONIC, 'sandbox').pool.address
+const POOL = marketKeys(MNEMONIC, 'sandbox').pool.address
 const SOMEWHERE = providerSigner(9).address
 const SEND = 'wallet/broadcasttransaction'
 /** What `earn` earns. */
@@ -64,7 +64,7 @@ describe('daily payouts', () => {
     // As a copy of the books that was lost has sent it.
     const order = { from: POOL, to: ENERGY, amountSun: sun(EARNED) }
     const { context } = await signingMoment(market)
-    const { tx, txid } = buildTransfer(order, { privateKey: market.keys.pool.privateKey }, context)
+    const { tx, txid } = buildTransfer(order, ownSigner(MNEMONIC, 'pool'), context)
     expect(await market.node.broadcast(tx)).toMatchObject({ at: 'accepted' })
     await world.blocks(2)
     await world.pass(DAY_MS)
@@ -131,7 +131,7 @@ describe('payouts at once', () => {
 
 describe('a payout meets trouble, and pays once', () => {
   async function restart(world: OrderWorld): Promise<void> {
-    const { market, workers } = await openMarket({ ...world.market, mnemonic: MNEMONIC })
+    const { market, workers } = await openMarket(world.market)
     Object.assign(world.market, market)
     world.workers.splice(0, world.workers.length, ...workers)
   }

@@ -13,6 +13,7 @@ import { sellManual } from '../../../src/market/selling/sell-manual.ts'
 import { encodeRawData, signTxid, txidOf } from '../../../src/tron/protobuf/protobuf.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
+import { ownSigner } from '../../support/keys.ts'
 import { MNEMONIC, RECEIVER } from '../market-world.ts'
 import { codeOf, type OrderWorld } from '../orders/order-world.ts'
 import { OTHER, SELLER, type SellWorld, sellWorld } from './sell-world.ts'
@@ -127,7 +128,7 @@ describe('a sale', () => {
     const id = await world.buy()
     const good = await world.sign(32_000)
     const [contract] = good.raw_data.contract as [Record<string, unknown>]
-    const { pool } = world.market.keys
+    const pool = ownSigner(MNEMONIC, 'pool')
     const owner = await world.market.node.account(SELLER.address)
     const permission = owner?.activePermissions.find(({ keys }) => keys.includes(pool.address))
     const raw = { ...good.raw_data, contract: [{ ...contract, Permission_id: permission?.id }] }
@@ -433,7 +434,7 @@ describe('the same units are sold once', () => {
 describe('a sale meets trouble', () => {
   /** The same database and chain, everything in memory lost. */
   async function restart(world: SellWorld): Promise<void> {
-    const { market, workers } = await openMarket({ ...world.market, mnemonic: MNEMONIC })
+    const { market, workers } = await openMarket(world.market)
     Object.assign(world.market, market)
     world.workers.splice(0, world.workers.length, ...workers)
   }

@@ -4,12 +4,12 @@
  */
 import { expect, test } from 'vitest'
 import { sun } from '../../../src/kernel/sun.ts'
-import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
+import { marketKeys } from '../../support/keys.ts'
 import { type Api, codeAndDetail, marketApi, richAccount } from '../http/api.ts'
 import { MNEMONIC, providerSigner, RECEIVER } from '../market-world.ts'
 
-const POOL = createMarketKeys(MNEMONIC, 'sandbox').pool.address
+const POOL = marketKeys(MNEMONIC, 'sandbox').pool.address
 const [FIRST, SECOND] = [providerSigner(30).address, providerSigner(31).address]
 const RICH = 999_000_000
 const FEE = 1_100_000

@@ -30,7 +30,7 @@ import { buildTransfer } from '../../../src/tron/transactions.ts'
 import { numbers } from '../../support/numbers.ts'
 import { turns } from '../../support/turns.ts'
 import { areUsual, seedsOf, tried } from '../../torture/tries.ts'
-import { MNEMONIC, providerSigner, RECEIVER } from '../market-world.ts'
+import { providerSigner, RECEIVER } from '../market-world.ts'
 import { codeOf, ENERGY, type OrderWorld, orderWorld } from '../orders/order-world.ts'
 
 const PAYERS = [5, 6].map(providerSigner)
@@ -67,7 +67,7 @@ async function blocks(world: OrderWorld, count: number): Promise<void> {
 
 async function restart(world: OrderWorld, treasuryAddress: TronAddress | undefined): Promise<void> {
   const settings = { ...world.market.settings, treasuryAddress }
-  const { market, workers } = await openMarket({ ...world.market, settings, mnemonic: MNEMONIC })
+  const { market, workers } = await openMarket({ ...world.market, settings })
   Object.assign(world.market, market)
   world.workers.splice(0, world.workers.length, ...workers)
 }

@@ -8,7 +8,6 @@ import { openPayouts } from '../../../src/db/stores/selling/payouts.ts'
 import { openSweeps, sweepsPage } from '../../../src/db/stores/treasury/sweeps.ts'
 import type { TronAddress } from '../../../src/kernel/address.ts'
 import { addSun, sun, sunFromTrx } from '../../../src/kernel/sun.ts'
-import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { payForRental } from '../../../src/market/payments/pay-signed.ts'
 import { setPayoutTerms } from '../../../src/market/selling/payouts.ts'
@@ -16,11 +15,12 @@ import { MAX_NETWORK_FEE_SUN, missingWith, readHotWallets } from '../../../src/m
 import { createSweepsWorker } from '../../../src/market/treasury/sweeps-worker.ts'
 import { SOLIDIFIED_LAG_BLOCKS } from '../../../src/sandbox/tron-node/index.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
+import { marketKeys, ownSigner } from '../../support/keys.ts'
 import { turns } from '../../support/turns.ts'
 import { type MarketWorld, MNEMONIC, marketWorld, providerSigner, RECEIVER } from '../market-world.ts'
 import { codeOf, ENERGY, orderWorld } from '../orders/order-world.ts'
 
-const keys = createMarketKeys(MNEMONIC, 'sandbox')
+const keys = marketKeys(MNEMONIC, 'sandbox')
 const TREASURY = providerSigner(8).address
 const trx = sunFromTrx
 
@@ -129,13 +129,14 @@ test('addresses that wait for Bandwidth do not keep the others from being emptie
 })
 
 test.each([
-  ['the pool address', () => keys.pool.privateKey],
-  ['a deposit address', () => keys.depositSigner(1).privateKey],
-  ['a deposit address', () => keys.depositSigner(9).privateKey],
-])('a fund key that is the one of %s is refused at the start', async (what, key) => {
+  ['the pool address', 'pool'],
+  ['a deposit address', 'deposit:1'],
+  ['a deposit address', 'deposit:9'],
+] as const)('a fund key that is the one of %s is refused at the start', async (what, name) => {
   const { market, account } = await marketWorld()
   await account()
-  expect(await codeOf(openMarket({ ...market, mnemonic: MNEMONIC, fundPrivateKey: key() }))).toBe(
+  const key = ownSigner(MNEMONIC, name).privateKey
+  expect(await codeOf(openMarket({ ...market, keys: marketKeys(MNEMONIC, 'sandbox', key) }))).toBe(
     `FUND_IS_OURS MARKET_FUND_PRIVATE_KEY must not be the key of ${what}`,
   )
 })
@@ -144,5 +145,5 @@ test('other words than those the addresses were made with are refused at the sta
   const { market, account } = await marketWorld()
   await account()
   const mnemonic = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
-  expect(await codeOf(openMarket({ ...market, mnemonic }))).toContain('MNEMONIC_CHANGED')
+  expect(await codeOf(openMarket({ ...market, keys: marketKeys(mnemonic, 'sandbox') }))).toContain('MNEMONIC_CHANGED')
 })

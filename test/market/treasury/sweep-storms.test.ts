@@ -20,7 +20,7 @@ import { buildTransfer } from '../../../src/tron/transactions.ts'
 import { numbers } from '../../support/numbers.ts'
 import { allPayLaters } from '../../support/rows.ts'
 import { turns } from '../../support/turns.ts'
-import { MNEMONIC, providerSigner, RECEIVER } from '../market-world.ts'
+import { providerSigner, RECEIVER } from '../market-world.ts'
 import { codeOf, ENERGY, type OrderWorld, orderWorld } from '../orders/order-world.ts'
 
 const PAYERS = [5, 6].map(providerSigner)
@@ -47,7 +47,7 @@ async function blocks(world: OrderWorld, count: number): Promise<void> {
 }
 
 async function restart(world: OrderWorld): Promise<void> {
-  const { market, workers } = await openMarket({ ...world.market, mnemonic: MNEMONIC })
+  const { market, workers } = await openMarket(world.market)
   Object.assign(world.market, market)
   world.workers.splice(0, world.workers.length, ...workers)
 }

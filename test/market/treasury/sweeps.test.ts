@@ -6,7 +6,6 @@ import { payout } from '../../../src/contract/pricing.ts'
 import { openSweeps, type Sweep, sweepsPage } from '../../../src/db/stores/treasury/sweeps.ts'
 import { type Sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { reconcile } from '../../../src/market/audit/reconcile.ts'
-import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { CHAIN_DEPOSITS, CHAIN_FUND, CHAIN_POOL, CHAIN_TREASURY } from '../../../src/market/base/ledger.ts'
 import type { MarketSettings } from '../../../src/market/base/settings.ts'
 import { openMarket } from '../../../src/market/market.ts'
@@ -17,11 +16,12 @@ import { createSweepsWorker } from '../../../src/market/treasury/sweeps-worker.t
 import { SOLIDIFIED_LAG_BLOCKS } from '../../../src/sandbox/tron-node/index.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import { createBlocks } from '../../support/blocks.ts'
+import { marketKeys } from '../../support/keys.ts'
 import { turns } from '../../support/turns.ts'
 import { type MarketWorld, MNEMONIC, marketWorld, providerSigner } from '../market-world.ts'
 import { codeOf, DAY_MS, ENERGY, orderWorld, RECEIVER } from '../orders/order-world.ts'
 
-const keys = createMarketKeys(MNEMONIC, 'sandbox')
+const keys = marketKeys(MNEMONIC, 'sandbox')
 const POOL = keys.pool.address
 const FUND = keys.fund.address
 const TREASURY = providerSigner(8).address
@@ -84,7 +84,7 @@ async function sweepWorld({ treasury = true, active = true, ...options }: Option
 }
 
 async function restart(world: MarketWorld): Promise<void> {
-  const { market, workers } = await openMarket({ ...world.market, mnemonic: MNEMONIC })
+  const { market, workers } = await openMarket(world.market)
   Object.assign(world.market, market)
   world.workers.splice(0, world.workers.length, ...workers)
 }
@@ -242,10 +242,7 @@ describe('a sweep meets trouble, and moves the money once', () => {
   test('when the words do not make the deposit address any more: nothing is signed', async () => {
     const world = await sweepWorld()
     await world.deposited('100')
-    const other = createMarketKeys(
-      'legal winner thank year wave sausage worth useful legal winner thank yellow',
-      'sandbox',
-    )
+    const other = marketKeys('legal winner thank year wave sausage worth useful legal winner thank yellow', 'sandbox')
     const strange = createSweepsWorker({
       ...world.market,
       keys: { ...world.market.keys, depositSigner: other.depositSigner },
@@ -355,7 +352,7 @@ describe('the treasury', () => {
     await world.deposited('100')
     await world.settle()
     expect(await world.sweeps()).toEqual([])
-    const running = await openMarket({ ...world.market, mnemonic: MNEMONIC })
+    const running = await openMarket(world.market)
     await running.workers.find(({ name }) => name === 'sweeps')?.pass()
     const problem = running.health.find(({ name }) => name === 'treasury')?.problem()
     expect(problem).toBe(`the treasury ${nobody} is not on the chain yet, nothing is sent there: send it 1 TRX`)
@@ -374,7 +371,7 @@ describe('the treasury', () => {
     const world = await marketWorld()
     await world.account()
     const settings = { ...world.market.settings, treasuryAddress }
-    expect(await codeOf(openMarket({ ...world.market, settings, mnemonic: MNEMONIC }))).toBe(
+    expect(await codeOf(openMarket({ ...world.market, settings }))).toBe(
       `TREASURY_IS_OURS MARKET_TREASURY_ADDRESS must not be ${what}`,
     )
   })

@@ -8,7 +8,6 @@ import { sun } from '../../../src/kernel/sun.ts'
 import { revokeKey, revokeKeyOf } from '../../../src/market/accounts/account-changes.ts'
 import { accountOfKey } from '../../../src/market/accounts/authenticate.ts'
 import { userInfo } from '../../../src/market/accounts/own-account.ts'
-import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { buyer, CHAIN_WITHDRAWALS, FEES, withdrawing } from '../../../src/market/base/ledger.ts'
 import type { MarketSettings } from '../../../src/market/base/settings.ts'
 import { openMarket } from '../../../src/market/market.ts'
@@ -26,11 +25,12 @@ import {
 import { createWithdrawalsWorker } from '../../../src/market/withdrawals/worker.ts'
 import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
+import { marketKeys, ownSigner } from '../../support/keys.ts'
 import { turns } from '../../support/turns.ts'
 import { MNEMONIC, WITHDRAWALS } from '../market-world.ts'
 import { codeOf, DAY_MS, type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
 
-const { pool, fund } = createMarketKeys(MNEMONIC, 'sandbox')
+const { pool, fund } = marketKeys(MNEMONIC, 'sandbox')
 const SEND = 'wallet/broadcasttransaction'
 const NEW = providerSigner(30).address
 const TRX = 1_000_000
@@ -82,7 +82,7 @@ async function world({
 }
 
 async function restart(world: Pick<World, 'market' | 'workers'>): Promise<void> {
-  const { market, workers } = await openMarket({ ...world.market, mnemonic: MNEMONIC })
+  const { market, workers } = await openMarket(world.market)
   Object.assign(world.market, market)
   world.workers.splice(0, world.workers.length, ...workers)
 }
@@ -536,7 +536,7 @@ test('after an older copy was restored nothing is sent twice: what the chain has
   // As the lost copy has sent it: this one knows nothing of it.
   const { context } = await signingMoment(w.market)
   const order = { from: pool.address, to: RECEIVER, amountSun: sun(ARRIVES) }
-  const { txid, tx } = buildTransfer(order, { privateKey: pool.privateKey }, context)
+  const { txid, tx } = buildTransfer(order, ownSigner(MNEMONIC, 'pool'), context)
   await w.market.node.broadcast(tx)
   await w.blocks(45)
   expect([await w.stateOf(id), await w.arrived()]).toEqual(['requested', ARRIVES])

@@ -1,6 +1,6 @@
 /** Keys that are none: malformed, of another environment, of the other kind. Whose key does what: `access.test.ts`. */
 import { openAccount } from '../../../../src/market/accounts/open-account.ts'
-import { createMarketKeys } from '../../../../src/market/base/keys.ts'
+import { marketKeys } from '../../../support/keys.ts'
 import { MNEMONIC } from '../../market-world.ts'
 import { type Bad, type BadOf, says } from './bad.ts'
 import type { RealMarket } from './real-market.ts'
@@ -28,7 +28,7 @@ export const badKeys: BadOf = async ({ route }, market) => {
 }
 
 async function nearAnAccounts({ market, sellerKey, adminKey }: RealMarket): Promise<string[]> {
-  const elsewhere = { ...market, keys: createMarketKeys(MNEMONIC, 'nile') }
+  const elsewhere = { ...market, keys: marketKeys(MNEMONIC, 'nile') }
   return [(await openAccount(elsewhere)).apiKey, sellerKey.toUpperCase(), adminKey]
 }
 

@@ -1,10 +1,10 @@
 /** A marketplace in which every call of `calls.ts` can be made: with real ids, signatures and times in its example. */
 import type { InjectOptions } from 'fastify'
 import { tronAddress } from '../../../../src/kernel/address.ts'
-import { createMarketKeys } from '../../../../src/market/base/keys.ts'
 import { EXAMPLE } from '../../../../src/market/http/call.ts'
 import { CALLS } from '../../../../src/market/http/calls.ts'
 import { DEFAULT_OPERATIONS } from '../../../../src/sandbox/tron-node/index.ts'
+import { marketKeys } from '../../../support/keys.ts'
 import { type Running, startMarket } from '../../conformance/running.ts'
 import { MNEMONIC } from '../../market-world.ts'
 import { collectRoutes, type Route } from './routes.ts'
@@ -40,7 +40,7 @@ const CHARGE = {
 }
 
 export async function realMarket(): Promise<RealMarket> {
-  const keys = [createMarketKeys(MNEMONIC, 'sandbox').pool.address]
+  const keys = [marketKeys(MNEMONIC, 'sandbox').pool.address]
   let routes = new Map<string, Route>()
   const market = await startMarket({
     requestsPerSec: 1e9,

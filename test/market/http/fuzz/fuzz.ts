@@ -5,6 +5,7 @@ import type { InjectOptions } from 'fastify'
 import type { TronAddress } from '../../../../src/kernel/address.ts'
 import { auditBooks } from '../../../../src/market/audit/reconcile.ts'
 import { EXAMPLE } from '../../../../src/market/http/call.ts'
+import { ownSigner } from '../../../support/keys.ts'
 import { PAYER, SECOND_RECEIVER } from '../../conformance/running.ts'
 import { ENERGY_PROVIDER, MNEMONIC, providerSigner, RECEIVER } from '../../market-world.ts'
 import { written } from '../every-call/bad-fields.ts'
@@ -72,7 +73,12 @@ async function createRun(market: RealMarket) {
     poor: await person(market, market.poorKey),
   }
   const owner = people['its own']
-  const secrets = [MNEMONIC, market.adminKey, market.market.keys.pool.privateKey, market.market.keys.fund.privateKey]
+  const secrets = [
+    MNEMONIC,
+    market.adminKey,
+    ownSigner(MNEMONIC, 'pool').privateKey,
+    ownSigner(MNEMONIC, 'fund').privateKey,
+  ]
   const addresses = [
     NOT_ACTIVATED,
     ENERGY_PROVIDER.address,

@@ -1,0 +1,65 @@
+/** The program in this process: it starts, and stops in order on SIGTERM or Ctrl-C. */
+import { type App, startApp } from '../app.ts'
+import type { Config, Secrets } from '../config.ts'
+import { createLogger } from '../kernel/logger.ts'
+import type { AppOptions } from './types.ts'
+
+/** A stop that takes longer than this is hanging. */
+const STOP_WITHIN_MS = 20_000
+
+export async function serve(config: Config, secrets: Secrets, told: NonNullable<AppOptions['told']>): Promise<void> {
+  const log = process.stdout.isTTY
+    ? createLogger(
+        config.logLevel,
+        (await import('pino-pretty')).default({ colorize: true, ignore: 'pid,hostname', sync: true }),
+      )
+    : createLogger(config.logLevel)
+  const ending = new AbortController()
+  const stop = (reason: string) => {
+    if (ending.signal.aborted) return
+    log.info({ reason }, 'app.stopping')
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    ending.abort()
+    starting
+      .then(
+        (app) => app.stop(),
+        () => {},
+      )
+      .then(
+        () => process.exit(0),
+        (error) => {
+          log.error({ err: error }, 'app.stop_failed')
+          process.exit(1)
+        },
+      )
+  }
+  const starting = startApp({
+    config,
+    secrets,
+    log,
+    told,
+    ending: ending.signal,
+    wanted: () => stop('DB_WANTED'),
+    over(why) {
+      log.error({ err: why }, 'app.over')
+      process.exit(1)
+    },
+  })
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  const app = await starting.catch((error) => {
+    if (!ending.signal.aborted) throw error
+  })
+  if (app) process.stdout.write(`${greeting(app, secrets.marketAdminPassword !== undefined)}\n`)
+}
+
+function greeting(app: App, hasOperatorPage: boolean): string {
+  const lines = ['', `sunwatt is running (${app.config.network})`]
+  if (app.telegram) lines.push(`  chat page   ${app.telegram.url}   <- open this and type /start`)
+  lines.push(`  ${app.market ? 'REST API   ' : 'health     '} ${app.apiUrl}${app.market ? '' : '/healthz'}`)
+  if (app.market) lines.push(`  MCP server  ${app.apiUrl}${app.market.mcpPath}`)
+
+  if (app.market && hasOperatorPage) lines.push(`  operator    ${app.apiUrl}/admin`)
+  if (app.tron) lines.push(`  TRON node   ${app.tron.url}`)
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,63 @@
+/**
+ * The start where there are keys: this process keeps them and signs, and starts the program as another one, which gets
+ * every setting but them, and a socket that nobody else has the end of. They end together.
+ */
+import { spawn } from 'node:child_process'
+import type { Duplex } from 'node:stream'
+import { type Config, environment, INHERITED_SOCKET, KEY_NAMES, type Secrets, sandboxKeysFile } from '../config.ts'
+import { systemClock as clock } from '../kernel/clock.ts'
+import { serve } from '../signer/server.ts'
+import { createSigner } from '../signer/signer.ts'
+import { hasKeys, keysOf, signerPartsOf } from './keys.ts'
+
+const REFUSAL_EVERY_MS = 1_000
+
+/** In the sandbox there are keys wherever its marketplace or its chain is. */
+export const wantsSigner = (config: Config, secrets: Secrets): boolean =>
+  config.signer.socket === undefined &&
+  (hasKeys(secrets) || (config.network === 'sandbox' && (config.roles.market || config.tronNodeUrls.length === 0)))
+
+export async function runWithSigner(config: Config, secrets: Secrets): Promise<void> {
+  const program = spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
+    env: withoutKeys(),
+    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+  })
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => program.kill(signal))
+  const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve, reject) => {
+    program.once('error', reject)
+    program.once('exit', (code, signal) => resolve({ code, signal }))
+  })
+  try {
+    const parts = await signerPartsOf(config.signer, await keysOf(await keySettingsOf(config, secrets)), clock)
+    serve(createSigner(parts), program.stdio[3] as Duplex, logging(config.logLevel))
+    const { code, signal } = await ended
+    await parts.counts.close()
+    if (signal === null) process.exit(code ?? 1)
+    process.removeAllListeners(signal)
+    process.kill(process.pid, signal)
+  } catch (error) {
+    program.kill('SIGKILL')
+    throw error
+  }
+}
+
+function withoutKeys(): Record<string, string | undefined> {
+  const env = { ...environment(), SIGNER_SOCKET: INHERITED_SOCKET }
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !(KEY_NAMES as readonly string[]).includes(name)))
+}
+
+async function keySettingsOf(config: Config, secrets: Secrets) {
+  if (config.network !== 'sandbox') return secrets
+  const { completedKeys, sandboxKeys } = await import('./sandbox.ts')
+  return completedKeys(secrets, sandboxKeys(sandboxKeysFile(config.dataDir)), config)
+}
+
+/** A logger is loaded when there is something to say: the start is not to wait for it. */
+export function logging(level: string): (what: string) => void {
+  let lastMs = 0
+  return (what) => {
+    if (clock.now() - lastMs < REFUSAL_EVERY_MS) return
+    lastMs = clock.now()
+    void import('../kernel/logger.ts').then(({ createLogger }) => createLogger(level).warn({ what }, 'signer.refused'))
+  }
+}

@@ -1,0 +1,60 @@
+/** `npm run signer`: the signer as a process of its own, under a user of its own. */
+import { keysOf, signerPartsOf } from './app/keys.ts'
+import { logging } from './app/with-signer.ts'
+import { readSignerConfig } from './config.ts'
+import { systemClock as clock } from './kernel/clock.ts'
+import { formatTrx } from './kernel/sun.ts'
+import { readArguments, runProgram } from './program.ts'
+import { isStoppedIn, resumeIn, stopIn, usedIn } from './signer/counts.ts'
+import { listen } from './signer/server.ts'
+import { createSigner } from './signer/signer.ts'
+
+const USAGE = `node dist/signer.js            keeps the keys, and signs what may be signed, at SIGNER_SOCKET
+node dist/signer.js status     what was signed today (UTC), and whether signing is stopped
+node dist/signer.js stop       nothing is signed from now on, after a restart neither
+node dist/signer.js resume     it goes on
+
+In the folder of the program's .env; status, stop and resume work for the signer of npm start, too. Under Settings of the
+signer in .env.example stands what it holds to.
+`
+
+await runProgram(async () => {
+  const told = readArguments(USAGE, {}, 1)
+  if (told === undefined) return
+  const { settings, keys, logLevel } = readSignerConfig()
+  const { socket, folder } = settings
+  switch (told.named) {
+    case undefined: {
+      if (socket === undefined || !socket.startsWith('/'))
+        throw new Error('SIGNER_SOCKET: expected the path of a socket')
+      const parts = await signerPartsOf(settings, await keysOf(keys), clock)
+      const server = await listen(createSigner(parts), socket, logging(logLevel))
+      process.stdout.write(`the signer listens at ${socket}\n`)
+      const end = () => {
+        server.close()
+        void parts.counts.close().then(() => process.exit(0))
+      }
+      process.on('SIGTERM', end)
+      process.on('SIGINT', end)
+      return
+    }
+    case 'status': {
+      const used = usedIn(folder, clock.now())
+      const lines = [
+        isStoppedIn(folder) ? 'stopped: nothing is signed' : 'signs',
+        `to others today: ${formatTrx(used.sun)} of ${formatTrx(settings.dailySun)} TRX`,
+        `stake delegated: ${formatTrx(used.stakeSun)} of ${formatTrx(settings.dailyStakeSun)} TRX`,
+        `transfers:       ${used.transfers} of ${settings.dailyTransfers}`,
+      ]
+      return void process.stdout.write(`${lines.join('\n')}\n`)
+    }
+    case 'stop':
+      stopIn(folder)
+      return void process.stdout.write('stopped: nothing is signed until `resume`\n')
+    case 'resume':
+      resumeIn(folder)
+      return void process.stdout.write('signing goes on\n')
+    default:
+      throw new Error(USAGE)
+  }
+})

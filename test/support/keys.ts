@@ -1,0 +1,56 @@
+/** The marketplace's keys, held in the process of the test. */
+import type { Network } from '../../src/config.ts'
+import { systemClock } from '../../src/kernel/clock.ts'
+import { sun } from '../../src/kernel/sun.ts'
+import { createMarketKeys, type MarketKeys } from '../../src/market/base/keys.ts'
+import { countsInMemory } from '../../src/signer/counts.ts'
+import { signerHere } from '../../src/signer/here.ts'
+import { createKeys, type Keys } from '../../src/signer/keys.ts'
+import { signMessage } from '../../src/tron/keys.ts'
+import type { KeyName } from '../../src/tron/own-keys.ts'
+import { signTxid } from '../../src/tron/protobuf/protobuf.ts'
+import { withSignature } from '../../src/tron/transactions.ts'
+import type { Signer, SigningKey } from '../../src/tron/types.ts'
+
+/** What the worlds of tests do in a day, on clocks of their own, is not what is tried there. */
+const NEVER = sun(Number.MAX_SAFE_INTEGER)
+const NO_LIMITS = {
+  maxSun: NEVER,
+  dailySun: NEVER,
+  dailyStakeSun: NEVER,
+  dailyTransfers: Number.MAX_SAFE_INTEGER,
+  ownAddresses: [],
+  maxValidMs: Number.MAX_SAFE_INTEGER,
+}
+
+/** Derived once: a mnemonic is slow on purpose. */
+const derived = new Map<string, Keys>()
+
+function keysOf(mnemonic: string, fundKey?: string): Keys {
+  const name = `${mnemonic} ${fundKey}`
+  const keys = derived.get(name) ?? createKeys({ mnemonic, fundKey, zapbuyKey: undefined })
+  derived.set(name, keys)
+  return keys
+}
+
+export const marketKeys = (mnemonic: string, network: Network, fundKey?: string): MarketKeys =>
+  createMarketKeys(
+    signerHere(
+      { keys: keysOf(mnemonic, fundKey), policy: NO_LIMITS, counts: countsInMemory(), clock: systemClock },
+      network,
+    ),
+  )
+
+/** What the program never sees. */
+export function ownSigner(mnemonic: string, name: KeyName): Signer {
+  const signer = keysOf(mnemonic).signer(name)
+  if (!signer) throw new Error(`there is no key ${name}`)
+  return signer
+}
+
+/** A wallet of somebody, as the program has its own. */
+export const signingKey = ({ address, privateKey }: Signer): SigningKey => ({
+  address,
+  sign: async (built) => withSignature(built, signTxid(built.txid, privateKey)),
+  signMessage: async (text) => signMessage(text, privateKey),
+})
