@@ -1,6 +1,7 @@
 /** `npm run drill -- NAME [seed]`: what has to go right on a bad day, done for once on a good one; prints its numbers. */
 import { spawnSync } from 'node:child_process'
 import { floodDrill } from './flood.ts'
+import { postgresDrill } from './postgres.ts'
 import { restoreDrill } from './restore.ts'
 
 interface Drill {
@@ -20,6 +21,10 @@ const DRILLS: Record<string, Drill> = {
   bots: {
     what: 'of three processes that share further bots, one is killed or stopped again and again',
     run: longForm('bots', { KILLS: '10', STOPS: '5', BOTS: '20' }),
+  },
+  postgres: {
+    what: 'the PostgreSQL server is restarted, lost to its replica, out of connections, slow and full',
+    run: (_seed, say) => postgresDrill({ forMs: 5_000 }, say),
   },
   upgrade: {
     what: 'a newer version with a migration takes over while orders come in',

@@ -5,7 +5,7 @@ import { botFile, botSchema, botsFolder } from './places.ts'
 /**
  * SQLite in `file`, or PostgreSQL at `postgresUrl` where there is none; for this process alone; a
  * server's database in `company` once it is free. Throws AppError DATABASE_IN_USE {detail}, DATABASE_NEWER {detail},
- * CLOCK_OFF {detail}, and what the engine says where it cannot be opened.
+ * RESTORE_CUT {detail}, CLOCK_OFF {detail}, and what the engine says where it cannot be opened.
  */
 export async function openDatabase(file: string | undefined, postgresUrl = '', company?: Company): Promise<Db> {
   if (file !== undefined) return (await import('./sqlite/sqlite.ts')).openSqlite(file)

@@ -25,6 +25,9 @@ export const botsFolder = (dataDir: string): string => join(dataDir, 'bots')
 
 export const botFile = (folder: string, id: number): string => join(folder, `${id}.db`)
 
+/** What a restore is about to put there. */
+export const comingTo = (path: string): string => `${path}.restoring`
+
 const FILE = /^([1-9]\d*)\.db$/
 
 /** Those that there are, whether their bots run or not. */

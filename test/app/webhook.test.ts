@@ -1,20 +1,11 @@
 /** Updates by webhook instead of polling: through the program's own HTTP server, from the Bot API server alone. */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
+import { freePort } from '../support/free-port.ts'
 import { ALICE, alone } from './alone.ts'
 import { PATIENCE } from './apart.ts'
 import { startProxy } from './proxy.ts'
 
 const SECRET = 'swordfish-swordfish'
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 it('a webhook brings updates, to whoever knows the secret, also after a restart', async () => {
   const port = await freePort()

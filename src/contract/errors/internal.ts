@@ -29,6 +29,7 @@ export const INTERNAL_ERRORS = {
   BACKUP_BROKEN: { when: 'The copy is not sound.' },
   BACKUP_RUNNING: { when: 'Another process is making a backup.' },
   BACKUP_NO_KEY: { when: 'An encrypted backup without `BACKUP_PUBLIC_KEY`, or its restore without the private key.' },
+  RESTORE_CUT: { when: 'A restore was killed: the database is not there, and no empty one is put in its place.' },
   RESTORE_OVER: { when: 'A backup was to be restored over a database that is there.' },
   RESTORE_BOOKS: { when: 'The books in a backup are not right.' },
   AGE_NO_KEY: { when: 'A file of private keys has a line that is none, or no key at all.' },

@@ -289,12 +289,12 @@ export const ERRORS = {
     bot: { text: 'failure-down', remedy: 'retry' },
   }),
   SERVICE_UNAVAILABLE: wire(503, 503, {
-    when: 'The chain cannot be reached; nothing was created or charged.',
-    hint: 'The chain cannot be reached for a moment. Call again with the same arguments and the same idempotencyKey.',
+    when: 'The chain cannot be reached, and nothing was created or charged; or the database cannot, and the same call with the same key says what became of it. The detail says which.',
+    hint: 'The chain or the database cannot be reached for a moment. Call again with the same arguments and the same idempotencyKey.',
     retryable: true,
     withoutKey: {
       retryable: true,
-      hint: 'The chain cannot be reached for a moment. Call again with the same arguments and an idempotencyKey of your own.',
+      hint: 'The chain or the database cannot be reached for a moment. Call again with the same arguments and an idempotencyKey of your own.',
     },
     bot: { text: 'failure-down', remedy: 'retry' },
   }),

@@ -8,7 +8,7 @@ import Database from 'better-sqlite3'
 import type { PrivateKey } from '../../kernel/age/keys.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Reader } from '../db.ts'
-import { botFilesIn, botsFolder, type Files, type Place } from '../places.ts'
+import { botFilesIn, botsFolder, comingTo, type Files, type Place } from '../places.ts'
 import { checkSound, markCopied, syncPath, using } from '../sqlite/backup.ts'
 import { lockDatabase } from '../sqlite/lock.ts'
 import { ormOf } from '../sqlite/orm.ts'
@@ -59,7 +59,7 @@ export async function restoreCopy(copy: string, options: RestoreOptions): Promis
 
 async function intoFiles(copy: string, file: string, options: RestoreOptions): Promise<Restored> {
   const folder = botsFolder(options.dataDir)
-  const part: Target = { main: `${file}.restoring`, bots: `${folder}.restoring` }
+  const part: Target = { main: comingTo(file), bots: comingTo(folder) }
   const clear = () => Object.values(part).map((path) => rmSync(path, { recursive: true, force: true }))
   const guard = (what: string) => {
     if (!options.replace)
@@ -85,9 +85,9 @@ async function intoFiles(copy: string, file: string, options: RestoreOptions): P
       for (const end of ends) if (existsSync(path + end)) renameSync(path + end, to + end)
       aside.push(to)
     }
-    // The main one goes first and comes last: without it nothing starts with the bots of another moment. Of its files
-    // the log goes first: laid over another one it would spoil that.
-    if (isThere) putAside(file, ENDS.toReversed())
+    // The main one goes first and comes last, and in between nothing opens it: not with the bots of another moment, not
+    // without its log, and no empty one in its place.
+    if (isThere) putAside(file, ENDS)
     if (isSet && existsSync(folder)) putAside(folder, [''])
     if (isSet && files.bots.length > 0) renameSync(part.bots, folder)
     syncPath(dirname(folder))

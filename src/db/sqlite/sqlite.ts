@@ -3,13 +3,14 @@
  * together, each in a savepoint of its own, and answers when the commit is on disk; readers share a connection of
  * their own, which sees a commit from that moment on. No sync is waited for by the event loop.
  */
-import { mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { systemClock, wait } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Db, Snapshot, Tx } from '../db.ts'
 import { createJobs, type Job, type Outcome, openTx, turn, undone } from '../jobs.ts'
+import { comingTo } from '../places.ts'
 import { createDurability, createPrivate, type Disk, openDisk } from './disk.ts'
 import { lockDatabase } from './lock.ts'
 import { migrateSqlite } from './migrations.ts'
@@ -32,9 +33,10 @@ export interface SqliteOptions {
 
 /**
  * Opens (and creates, and migrates) the database in `path`, a file, for this process alone. Throws AppError
- * DATABASE_IN_USE {detail}, DATABASE_NEWER {detail}.
+ * DATABASE_IN_USE {detail}, DATABASE_NEWER {detail}, RESTORE_CUT {detail}.
  */
 export async function openSqlite(path: string, { disk = openDisk }: SqliteOptions = {}): Promise<Db> {
+  checkComplete(path)
   mkdirSync(dirname(path), { recursive: true })
   createPrivate(path)
   const file = realpathSync(path)
@@ -46,6 +48,15 @@ export async function openSqlite(path: string, { disk = openDisk }: SqliteOption
     unlock()
     throw error
   }
+}
+
+/** A restore that was killed has put the database aside: an empty one in its place would be taken for it. */
+function checkComplete(path: string): void {
+  if (existsSync(path) || !existsSync(comingTo(path))) return
+  const detail =
+    `${path} (DATABASE_URL) is not there, ${comingTo(path)} is: a restore runs, or was killed: let it end, or say it ` +
+    'again'
+  throw new AppError('RESTORE_CUT', { detail })
 }
 
 async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: () => void): Promise<Db> {

@@ -1,6 +1,7 @@
 /** What a use-case's error says to the caller, at every door. */
 import { AppError } from '../../kernel/errors.ts'
 import { formatTrx, sun } from '../../kernel/sun.ts'
+import { isPassing } from '../base/receivers.ts'
 
 /** The sentence after the code. */
 export function detailOf({ code, data }: AppError): string | undefined {
@@ -14,6 +15,15 @@ export function detailOf({ code, data }: AppError): string | undefined {
 function shortOf(needSun: unknown, haveSun: unknown): string | undefined {
   if (typeof needSun !== 'number' || typeof haveSun !== 'number') return undefined
   return `need ${formatTrx(sun(needSun))} TRX, have ${formatTrx(sun(haveSun))} TRX`
+}
+
+const DATABASE_AWAY = new Set(['DB_UNREACHABLE', 'DB_REFUSED', 'DB_BUSY'])
+
+/** What is away, and what that means for the call; undefined: the error is no such thing. */
+export function awayOf(error: AppError): { what: 'chain' | 'database'; detail: string } | undefined {
+  if (isPassing(error)) return { what: 'chain', detail: 'nothing was created or charged' }
+  if (DATABASE_AWAY.has(error.code)) return { what: 'database', detail: 'ask again, with the same idempotency key' }
+  return undefined
 }
 
 /** A field of a use-case -> the caller's field that it was made from. */

@@ -6,8 +6,7 @@ import { ERRORS, type WireCode } from '../../contract/errors/wire.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { newReference } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import { isPassing } from '../base/receivers.ts'
-import { detailOf } from '../doors/failures.ts'
+import { awayOf, detailOf } from '../doors/failures.ts'
 
 const RETRY_AFTER_SEC = 1
 
@@ -18,9 +17,10 @@ export function createFailureHandler(log: Logger) {
     const sendCode = (code: WireCode, detail: string | undefined) => sendFailure(reply, route, code, detail)
     if (error instanceof AppError) {
       if (isWireCode(error.code)) return sendCode(error.code, detailOf(error))
-      if (isPassing(error)) {
-        log.warn({ err: error, route }, 'http.chain_unavailable')
-        return sendCode('SERVICE_UNAVAILABLE', 'nothing was created or charged')
+      const away = awayOf(error)
+      if (away) {
+        log.warn({ err: error, route }, `http.${away.what}_unavailable`)
+        return sendCode('SERVICE_UNAVAILABLE', away.detail)
       }
     } else if (error.validation) {
       return sendStandard(reply, 400, 'FST_ERR_VALIDATION', error.message)

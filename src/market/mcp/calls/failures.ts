@@ -7,8 +7,7 @@ import { AppError } from '../../../kernel/errors.ts'
 import { newReference } from '../../../kernel/ids.ts'
 import type { Logger } from '../../../kernel/logger.ts'
 import type { Market } from '../../base/deps.ts'
-import { isPassing } from '../../base/receivers.ts'
-import { detailOf } from '../../doors/failures.ts'
+import { awayOf, detailOf } from '../../doors/failures.ts'
 
 interface Failure {
   code: WireCode
@@ -31,9 +30,10 @@ export function failureOf(market: Market, asked: string, error: unknown, paysAga
   if (error instanceof ProtocolError) throw error
   if (error instanceof AppError) {
     if (isWireCode(error.code)) return failure(error.code, detailOf(error))
-    if (isPassing(error)) {
-      market.log.warn({ err: error, asked }, 'mcp.chain_unavailable')
-      return failure('SERVICE_UNAVAILABLE', 'this call has created and charged nothing')
+    const away = awayOf(error)
+    if (away) {
+      market.log.warn({ err: error, asked }, `mcp.${away.what}_unavailable`)
+      return failure('SERVICE_UNAVAILABLE', away.detail)
     }
   }
   const reference = newReference()
