@@ -10,6 +10,7 @@ import { AppError, foreignCode, hasCode } from '../kernel/errors.ts'
 import type { Logger } from '../kernel/log.ts'
 import { DEFAULT_WAITS_MS, retry } from '../kernel/retry.ts'
 import { badAnswer, fieldsOf } from './answers.ts'
+import { createTheirClock } from './find-order.ts'
 import {
   type Act,
   type Answer,
@@ -63,11 +64,13 @@ const DEFAULT_PAGE_SIZE = 20
 
 export function createMarketClient(options: MarketClientOptions): MarketClient {
   const { clock, log, adminKey, deskKey } = options
+  const theirs = createTheirClock(clock)
   const http: HttpOptions = {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     clock,
     fetch: options.fetch ?? fetch,
+    heard: theirs.heard,
   }
 
   const signal = options.stopping ? { signal: options.stopping } : {}
@@ -196,7 +199,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
         return await read('order', call, (data) => {
           const order = parseOrder(fieldsOf('order', 'data', data))
           if (order.id !== id) throw badAnswer('order', 'id')
-          return order
+          return theirs.inOurTime(order)
         })
       } catch (error) {
         if (hasCode(error, 'INVALID_PARAMS') || hasCode(error, 'ORDER_NOT_FOUND')) return undefined
@@ -206,9 +209,10 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
 
     orders(apiKey, { page = 0, pageSize = DEFAULT_PAGE_SIZE, status }) {
       const path = `/v2/orders${queryOf({ page, pageSize, status })}`
-      return read('orders', { method: 'GET', path, headers: withKey(apiKey) }, (data) =>
-        parseOrders('orders', data, { page, pageSize }),
-      )
+      return read('orders', { method: 'GET', path, headers: withKey(apiKey) }, (data) => {
+        const parsed = parseOrders('orders', data, { page, pageSize })
+        return { ...parsed, orders: parsed.orders.map(theirs.inOurTime) }
+      })
     },
 
     extendable(apiKey, request) {

@@ -1,4 +1,5 @@
 /** Looking in an account's history for the order of a paying call whose answer was lost. */
+import type { Clock } from '../kernel/clock.ts'
 import { badAnswer } from './answers.ts'
 import type { MarketClient, MarketOrder, OrderFingerprint } from './types.ts'
 
@@ -76,4 +77,24 @@ export function isOrderOf(
     (wanted.amount === undefined || order.amount === wanted.amount) &&
     (order.createdAtMs === undefined || order.createdAtMs >= wanted.sentAtMs - slackMs)
   )
+}
+
+/** One that is further off is of a cache between, or of no clock. */
+const MAX_AHEAD_MS = 2 * 3_600_000
+
+/**
+ * What the marketplace says of times, by our clock: the `Date` of its answers tells how far the two are apart. An order
+ * is known by when it was made; with clocks an hour apart none that was just made would be ours.
+ */
+export function createTheirClock(clock: Clock) {
+  let aheadMs = 0
+  return {
+    heard(date: string | null): void {
+      const offMs = Date.parse(date ?? '') - clock.now()
+      const isOff = Math.abs(offMs) > SLACK_MS && Math.abs(offMs) < MAX_AHEAD_MS
+      aheadMs = isOff ? offMs : 0
+    },
+    inOurTime: <T extends { createdAtMs: number | undefined }>(made: T): T =>
+      made.createdAtMs === undefined ? made : { ...made, createdAtMs: made.createdAtMs - aheadMs },
+  }
 }

@@ -41,6 +41,8 @@ export interface HttpOptions {
   timeoutMs: number
   clock: Clock
   fetch: typeof fetch
+  /** Hears the `Date` of each answer. */
+  heard: (date: string | null) => void
 }
 
 export async function send(options: HttpOptions, call: Call): Promise<Answer> {
@@ -64,6 +66,7 @@ export async function send(options: HttpOptions, call: Call): Promise<Answer> {
   } catch (error) {
     return readFailure(error)
   }
+  options.heard(response.headers.get('date'))
   return readAnswer(response.status, text, call.bare === true, () =>
     retryAfterMs(response.headers.get('retry-after'), options.clock.now()),
   )

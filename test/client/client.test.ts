@@ -294,6 +294,15 @@ describe('an order', () => {
     expect(await client.order(KEY, ID)).toBeUndefined()
   })
 
+  it('of a marketplace whose clock is an hour off is told in our time', async () => {
+    const behindMs = 3_600_000
+    const date = new Date(1_700_000_000_000 - behindMs).toUTCString()
+    const order = ok({ ...ORDER, createdAt: 1_700_000_000 - behindMs / 1000 }, { headers: { date } })
+    const { client } = await market(order, ok({ data: [ORDER], total: '1' }, { headers: { date: 'yesterday' } }))
+    expect(await client.order(KEY, ID)).toMatchObject({ createdAtMs: 1_700_000_000_000 })
+    expect((await client.orders(KEY, {})).orders[0]?.createdAtMs).toBe(ORDER.createdAt * 1000)
+  })
+
   it('repeated within a page counts once', async () => {
     const { client } = await market(ok({ data: [ORDER, ORDER], total: '1' }))
     expect(await client.orders(KEY, {})).toMatchObject({ orders: [{ id: ID }], total: 1 })

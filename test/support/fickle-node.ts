@@ -2,14 +2,14 @@
  * A node that does not keep up, or does not keep to the truth: what it says of blocks is old, has holes, is of another
  * height, of another chain, or not said at all. A question is answered by one whim, the next one by another.
  */
-import { between, forwardTo } from './node-between.ts'
-import { numbers } from './numbers.ts'
+import { type Answer, type Asked, between, type Forward, forwardTo } from './node-between.ts'
+import { type Dice, numbers } from './numbers.ts'
 
 const WHIMS = ['true', 'true', 'late', 'hole', 'taller', 'other chain', 'error', 'reset'] as const
 type Whim = (typeof WHIMS)[number]
 
-export interface FickleNode {
-  url: string
+export interface Fickle {
+  answer(asked: Asked): Promise<Answer>
   /** It says what is so until then, and from `calm` on: which chain it is of is looked at before. */
   worry(): void
   calm(): void
@@ -22,11 +22,16 @@ const LIST = '/wallet/getblockbylimitnext'
 const MAX_LATE_BLOCKS = 40
 const TALLER_BLOCKS = 500
 
+export type FickleNode = Fickle & { url: string }
+
+/** On the way to `honestUrl`; `otherUrl` is a node of another chain. */
 export async function startFickleNode(honestUrl: string, otherUrl: string, seed: number): Promise<FickleNode> {
-  const { int, pick } = numbers(seed)
+  const fickle = createFickle(forwardTo(honestUrl), forwardTo(otherUrl), numbers(seed))
+  return { ...fickle, url: await between(fickle.answer) }
+}
+
+export function createFickle(honest: Forward, other: Forward, { int, pick }: Dice): Fickle {
   const whims = { late: 0, hole: 0, taller: 0, 'other chain': 0, error: 0, reset: 0 }
-  const honest = forwardTo(honestUrl)
-  const other = forwardTo(otherUrl)
   let isCalm = true
 
   /** As of some blocks ago. */
@@ -54,7 +59,7 @@ export async function startFickleNode(honestUrl: string, otherUrl: string, seed:
     return { status, text: JSON.stringify(answer) }
   }
 
-  const url = await between(async ({ path, method, body }) => {
+  async function answer({ path, method, body }: Asked): Promise<Answer> {
     const isOfBlocks = path === LIST || (HEADS.includes(path) && !body.includes('id_or_num'))
     const whim = isCalm || !isOfBlocks ? 'true' : pick(WHIMS)
     if (whim !== 'true') whims[whim]++
@@ -74,9 +79,10 @@ export async function startFickleNode(honestUrl: string, otherUrl: string, seed:
       case 'reset':
         return undefined
     }
-  })
+  }
+
   return {
-    url,
+    answer,
     whims,
     worry() {
       isCalm = false

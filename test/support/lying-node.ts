@@ -2,18 +2,20 @@
  * A TRON node that lies: it stands before an honest one, knows nothing of past transactions, and treats each
  * transaction it is handed in its own way. What it tells of blocks and accounts is true.
  */
-import { between, forwardTo } from './node-between.ts'
-import { numbers } from './numbers.ts'
+import { type Answer, type Asked, between, type Forward, forwardTo } from './node-between.ts'
+import { type Dice, numbers } from './numbers.ts'
 
 /** What is done with a transaction, whatever is said of it. */
 type Deed = 'passed on' | 'passed on late' | 'dropped'
 
-export interface LyingNode {
-  url: string
+export interface Liar {
+  answer(asked: Asked): Promise<Answer>
   /** A block has passed: what was held back for that long is passed on. */
   tick(): Promise<void>
   /** From here on every transaction is passed on and answered as it is. */
   repent(): void
+  /** Until it repents again. */
+  lie(): void
   /** Transactions that were treated in each way. */
   deeds: Record<Deed, number>
 }
@@ -24,14 +26,18 @@ const REFUSALS = ['CONTRACT_VALIDATE_ERROR', 'SERVER_BUSY', 'TAPOS_ERROR', 'BAND
 /** Most blocks that a transaction is held back: it has not expired by then. */
 const MAX_LATE_BLOCKS = 9
 
+export type LyingNode = Liar & { url: string }
+
 export async function startLyingNode(honestUrl: string, seed: number): Promise<LyingNode> {
-  const { int, pick, maybe } = numbers(seed)
+  const liar = createLiar(forwardTo(honestUrl), numbers(seed))
+  return { ...liar, url: await between(liar.answer) }
+}
+
+export function createLiar(forward: Forward, { int, pick, maybe }: Dice): Liar {
   const deeds: Record<Deed, number> = { 'passed on': 0, 'passed on late': 0, dropped: 0 }
   const deedOf = new Map<string, Deed>()
   const held: { body: string; blocksLeft: number }[] = []
   let honest = false
-
-  const forward = forwardTo(honestUrl)
 
   /** The same bytes again are answered at random again, and treated as they were. */
   async function handIn(body: string): Promise<{ status: number; text: string }> {
@@ -49,14 +55,14 @@ export async function startLyingNode(honestUrl: string, seed: number): Promise<L
     return { status: 200, text: JSON.stringify({ code: pick(REFUSALS), txid: txID, message }) }
   }
 
-  const url = await between(async ({ path, method, body }) => {
+  async function answer({ path, method, body }: Asked): Promise<Answer> {
     if (!honest && path === BROADCAST) return handIn(body)
     if (LOOK_UPS.some((call) => path.endsWith(call))) return { status: 200, text: '{}' }
     return forward(path, method, body)
-  })
+  }
 
   return {
-    url,
+    answer,
     deeds,
     async tick() {
       for (const one of held.splice(0)) {
@@ -66,6 +72,9 @@ export async function startLyingNode(honestUrl: string, seed: number): Promise<L
     },
     repent() {
       honest = true
+    },
+    lie() {
+      honest = false
     },
   }
 }

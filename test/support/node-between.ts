@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-interface Asked {
+export interface Asked {
   /** `/wallet/getnowblock`. */
   path: string
   method: string
@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /** `undefined`: the connection breaks. */
-type Answer = { status: number; text: string } | undefined
+export type Answer = { status: number; text: string } | undefined
 
 /** Answers as `answer` does; its address. */
 export async function between(answer: (asked: Asked) => Promise<Answer>): Promise<string> {
@@ -31,7 +31,11 @@ export async function between(answer: (asked: Asked) => Promise<Answer>): Promis
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-export const forwardTo = (node: string) => async (path: string, method: string, body: string) => {
-  const answer = await fetch(node + path, method === 'GET' ? {} : { method, body })
-  return { status: answer.status, text: await answer.text() }
-}
+export type Forward = (path: string, method: string, body: string) => Promise<{ status: number; text: string }>
+
+export const forwardTo =
+  (node: string): Forward =>
+  async (path: string, method: string, body: string) => {
+    const answer = await fetch(node + path, method === 'GET' ? {} : { method, body })
+    return { status: answer.status, text: await answer.text() }
+  }

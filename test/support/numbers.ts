@@ -1,5 +1,7 @@
 /** What a storm throws dice with. */
 
+export type Dice = ReturnType<typeof numbers>
+
 /** mulberry32: the same numbers for the same seed. */
 export function numbers(seed: number) {
   let a = seed
