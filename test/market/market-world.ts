@@ -26,7 +26,7 @@ import { signerOf } from '../../src/tron/keys.ts'
 import type { Signer } from '../../src/tron/types.ts'
 import { startChain } from '../support/chain.ts'
 import { marketKeys } from '../support/keys.ts'
-import { tempDatabase } from '../support/temp.ts'
+import { type TempDatabase, tempDatabase } from '../support/temp.ts'
 import { auditedBooks } from '../torture/auditor.ts'
 
 export const MNEMONIC = 'test test test test test test test test test test test junk'
@@ -110,12 +110,14 @@ export async function marketWorld(
     outside?: MarketParts['outside']
     /** What stands between the market and the node at this address. */
     between?: (url: string) => Promise<{ url: string }>
+    /** In place of a quick one. */
+    database?: Pick<TempDatabase, 'url' | 'open'>
   } = {},
 ): Promise<MarketWorld> {
   const clock = new ManualClock(NOON_MS)
   const running = await startChain({ clock, genesis: genesis(options.accounts ?? []) })
   const { chain } = running
-  const { open, url } = await tempDatabase()
+  const { open, url } = options.database ?? (await tempDatabase())
   const db = await open()
   onTestFinished(() => db.close())
   const between = await options.between?.(running.url)

@@ -81,7 +81,7 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'migrations/0000_init.sql',
     takes: 'CREATE UNIQUE INDEX `ledger_transactions_cause_unique`',
     leaves: 'CREATE INDEX `ledger_transactions_cause_unique`',
-    test: 'test/market/treasury',
+    test: 'test/db/engine.test.ts',
   },
   {
     guard: 'a deposit moves on from the state in which it was seen',

@@ -73,6 +73,12 @@ const FAULTS: Record<string, Fault> = {
     files: ['test/torture/updates.test.ts'],
     seeds: 20,
   },
+  12: {
+    name: 'the disk full, the database locked, a sync that takes its time',
+    long: 500,
+    files: ['test/torture/disk.test.ts'],
+    seeds: 10,
+  },
 }
 /** They are counted in the files of others. */
 const LONG: Record<string, number | undefined> = { 4: 20_000, 5: 10_000, 11: 3_000 }

@@ -45,7 +45,7 @@ export const INTERNAL_ERRORS = {
   DB_SYNC_FAILED: { when: 'The disk has failed to keep a write; nothing more is written until a restart.' },
   DB_TRANSACTION_LOST: { when: 'The engine has rolled a transaction back by itself.' },
   DB_UNREACHABLE: { when: 'The database server has not been reached for too long.' },
-  DB_REFUSED: { when: 'The database server does not do now what it is asked: its disk is full, say.' },
+  DB_REFUSED: { when: 'The database does not do now what it is asked: its disk is full, say.' },
   DB_TAKEN_OVER: { when: 'Another process owns the database by now; this one writes nothing more.' },
   DB_WANTED: { when: 'A process of a newer version waits for the database; this one ends for it.' },
   CLOCK_OFF: { when: 'The clock of this machine is far from that of the database server.' },

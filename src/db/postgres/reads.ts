@@ -2,9 +2,10 @@
 import type pg from 'pg'
 import { systemClock, wait } from '../../kernel/clock.ts'
 import type { Db } from '../db.ts'
+import { createTrouble } from '../trouble.ts'
 import { type Connection, connectionOf, schemaIn } from './connection.ts'
 import { type Talking, talking } from './conversation.ts'
-import { createTrouble, isLost, isShort, unreachable } from './failures.ts'
+import { isLost, isShort, unreachable } from './failures.ts'
 import { aloneReaders, sharedReaders } from './pools.ts'
 import { REACH_MS, RETRY_MS } from './writer.ts'
 

@@ -11,6 +11,7 @@ import { AppError } from '../../kernel/errors.ts'
 import type { Db, Snapshot, Tx } from '../db.ts'
 import { createJobs, type Job, type Outcome, openTx, turn, undone } from '../jobs.ts'
 import { comingTo } from '../places.ts'
+import { createTrouble, isRefused } from '../trouble.ts'
 import { createDurability, createPrivate, type Disk, openDisk } from './disk.ts'
 import { lockDatabase } from './lock.ts'
 import { migrateSqlite } from './migrations.ts'
@@ -25,6 +26,15 @@ const WRITE_RETRY_MS = 20
 const WRITE_BUSY_MS = 5_000
 /** A lock that is gone sooner is nobody's business. */
 const TELL_BUSY_MS = 1_000
+
+/** There is no room, or the system does not let it write: later there may be, and it does. */
+const NOT_NOW = /^SQLITE_(FULL|IOERR)/
+
+/** As our own code where the query is not to blame: AppError DB_REFUSED. */
+function told(error: unknown): unknown {
+  const isRefusal = NOT_NOW.test((error as { code?: string }).code ?? '')
+  return isRefusal ? new AppError('DB_REFUSED', {}, { cause: error }) : error
+}
 
 export interface SqliteOptions {
   /** Opens the disk below the database file `path`; a test puts a slow or a broken one there. */
@@ -88,6 +98,7 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
 
   const disk = createDurability(diskOf(path), () => (logState.get() as { log: number }).log)
 
+  const refused = createTrouble()
   let closed = false
   let busySinceMs: number | undefined
   /** Another one each time that reads see more than before: a read that has waited for that long is refused. */
@@ -134,7 +145,7 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
         release.run()
       }
       undone(job)
-      return { job, ok: false, error }
+      return { job, ok: false, error: told(error) }
     } finally {
       tx.close()
     }
@@ -164,7 +175,8 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
         outcomes.push(outcome)
         // That one has waited for it.
         if (!outcome.ok) turnOver = endOfTurn()
-        if (!writer.inTransaction) throw new AppError('DB_TRANSACTION_LOST')
+        if (!writer.inTransaction) throw outcome.ok ? new AppError('DB_TRANSACTION_LOST') : outcome.error
+        if (!outcome.ok && isRefused(outcome.error)) refused.note(outcome.error)
       }
       const hasWritten = rowsChanged.get() !== rowsBefore
       if (hasWritten) holdReads()
@@ -176,7 +188,9 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
       }
       releaseReads()
       return outcomes
-    } catch (error) {
+    } catch (failure) {
+      const error = told(failure)
+      if (isRefused(error)) refused.note(error)
       if (writer.inTransaction) rollback.run()
       await turn()
       // A commit that the disk may have lost stays unseen.
@@ -214,6 +228,8 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
     problem() {
       if (busySinceMs !== undefined && !jobs.isDraining()) lookWhetherFree()
       const busyMs = busySinceMs === undefined ? 0 : systemClock.now() - busySinceMs
+      const no = refused.now()
+      if (no) return `the disk has refused writes for ${no.seconds} s (${no.reason}): give it free space`
       if (busyMs < TELL_BUSY_MS) return disk.problem()
       const seconds = Math.round(busyMs / 1000)
       return `another program has kept the database locked for ${seconds} s: close it (an open sqlite3 shell, say)`

@@ -17,7 +17,8 @@ function shortOf(needSun: unknown, haveSun: unknown): string | undefined {
   return `need ${formatTrx(sun(needSun))} TRX, have ${formatTrx(sun(haveSun))} TRX`
 }
 
-const DATABASE_AWAY = new Set(['DB_UNREACHABLE', 'DB_REFUSED', 'DB_BUSY'])
+/** It does not write now; what a failing disk has kept of a write is not known. */
+const DATABASE_AWAY = new Set<string>(['DB_UNREACHABLE', 'DB_REFUSED', 'DB_BUSY', 'DB_SYNC_FAILED'])
 
 /** What is away, and what that means for the call; undefined: the error is no such thing. */
 export function awayOf(error: AppError): { what: 'chain' | 'database'; detail: string } | undefined {

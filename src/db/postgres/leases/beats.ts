@@ -2,8 +2,9 @@
 import { systemClock, wait } from '../../../kernel/clock.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import type { Company } from '../../db.ts'
+import { isRefused } from '../../trouble.ts'
 import { connectionOf } from '../connection.ts'
-import { isLost, isRefused } from '../failures.ts'
+import { isLost } from '../failures.ts'
 import { sharedBeats } from '../pools.ts'
 import { BEAT_MS, type Lease } from './lease.ts'
 
