@@ -80,7 +80,7 @@ export function isOrderOf(
 }
 
 /** One that is further off is of a cache between, or of no clock. */
-const MAX_AHEAD_MS = 2 * 3_600_000
+const MAX_AHEAD_MS = 3 * 3_600_000
 
 /**
  * What the marketplace says of times, by our clock: the `Date` of its answers tells how far the two are apart. An order

@@ -97,7 +97,8 @@ export async function lookAt({ market, bot, dir, ask, nowMs, people }: Looked): 
   for (const { userId, messageId, state } of shown as { userId: number; messageId: number | null; state: string }[]) {
     const { chat } = people.find((one) => one.chat.id === userId) ?? {}
     const text = messageId === null ? undefined : chat?.message(messageId)?.text
-    if (text && /do not know yet|Ordering|Sending/.test(text)) found.push(`a purchase that is ${state} says: ${text}`)
+    if (text && /I do not know yet whether your order was made/.test(text))
+      found.push(`a purchase that is ${state} says: ${text}`)
   }
   return { became, broken: [...found, ...(await audited(`file:${file}`, ask, nowMs))] }
 }

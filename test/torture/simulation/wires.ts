@@ -137,6 +137,8 @@ export function createWires(time: Time, dice: Dice, noted: (line: string) => voi
 
 /** The caller hangs up; what was sent goes its way. */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  // Nobody hears how it ends for one who hung up before.
+  work.catch(() => {})
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
     const abort = () => reject(signal.reason)
