@@ -28,6 +28,7 @@ import type { SandboxSeed } from '../../../src/sandbox/seed.ts'
 import { createTronNode } from '../../../src/tron/node/node.ts'
 import { RETURN_FEE_SUN } from '../../../src/zapbuy/settings.ts'
 import { createZapWatcher } from '../../../src/zapbuy/watcher.ts'
+import { marketKeys, signingKey } from '../../support/keys.ts'
 import type { Time } from './time.ts'
 import { ALL_SPOILS, type Answerer, type Life, type Wires } from './wires.ts'
 
@@ -174,7 +175,7 @@ export function createMarketProcess(around: Surroundings): MarketProcess {
   let market: Market
   const running = createProcess(around, 'market', async ({ clock, db, node }) => {
     const opened = await openMarket({
-      ...{ db, node, clock, log, mnemonic: MNEMONIC, outside: { resolve: async () => [] } },
+      ...{ db, node, clock, log, keys: marketKeys(MNEMONIC, 'sandbox'), outside: { resolve: async () => [] } },
       settings: {
         ...DEFAULT_MARKET_SETTINGS,
         network: 'sandbox',
@@ -252,7 +253,7 @@ export function createBotProcess(around: Surroundings, lives: Life[]): Process {
     const zaps = createZapWatcher({
       ...{ ...zapbuy, db, node, client, clock, log, apiKey: ZAPBUY_KEY, sponsorCode: undefined },
       wallet: {
-        privateKey: seed.zapbuy.privateKey,
+        key: signingKey(seed.zapbuy),
         ...{ refundMaxSun: sunFromTrx('50'), refundDailySun: sunFromTrx('500') },
       },
     })

@@ -10,7 +10,6 @@ import Fastify from 'fastify'
 import { silentLogger } from '../../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../../src/kernel/sun.ts'
 import { reconcile } from '../../../src/market/audit/reconcile.ts'
-import { createMarketKeys } from '../../../src/market/base/keys.ts'
 import { sandboxSeed } from '../../../src/sandbox/seed.ts'
 import { botApiRoutes } from '../../../src/sandbox/telegram/bot-api/routes.ts'
 import { createTelegram } from '../../../src/sandbox/telegram/telegram.ts'
@@ -19,6 +18,7 @@ import { signerOf } from '../../../src/tron/keys.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import type { Signer } from '../../../src/tron/types.ts'
 import { createFickle } from '../../support/fickle-node.ts'
+import { marketKeys } from '../../support/keys.ts'
 import { createLiar } from '../../support/lying-node.ts'
 import type { Forward } from '../../support/node-between.ts'
 import { numbers } from '../../support/numbers.ts'
@@ -108,7 +108,7 @@ async function live({ seed, days, time, dir, noted, stops, hashOf }: Telling): P
   const { int, maybe, pick } = dice
   const log = silentLogger
   const chainClock = { now: time.now, after: time.after }
-  const sandbox = sandboxSeed(SANDBOX_MNEMONIC, createMarketKeys(MNEMONIC, 'sandbox').pool.address, 'a'.repeat(16))
+  const sandbox = sandboxSeed(SANDBOX_MNEMONIC, marketKeys(MNEMONIC, 'sandbox').pool.address, 'a'.repeat(16))
   const wallets = NAMES.map((_, i) => signerOf(String(i + 1).padStart(64, '5')))
   const accounts = wallets.map(({ address }) => ({ address, balanceSun: sunFromTrx('100000') }))
   const genesis = { ...sandbox.genesis, accounts: [...sandbox.genesis.accounts, ...accounts] }
