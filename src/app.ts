@@ -12,7 +12,7 @@ import { createDoor } from './app/nodes/door.ts'
 import { ownKey } from './app/nodes/own-keys.ts'
 import { believeNodes, createPassing } from './app/nodes/pass-on.ts'
 import { proxyTrust } from './app/proxy-trust.ts'
-import { named } from './app/setting-names.ts'
+import { FOLDER, named } from './app/setting-names.ts'
 import { signingOf } from './app/signing.ts'
 import type { App, AppOptions, Stops, TronNodeOptions } from './app/types.ts'
 import { limitSources } from './app/watching/limits.ts'
@@ -45,7 +45,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const door = createDoor(config)
   stops.push(() => door.close())
   const made = config.network === 'sandbox' ? await import('./app/sandbox.ts') : undefined
-  const kept = made?.sandboxKeys(sandboxKeysFile(config.dataDir))
+  const kept = await named(FOLDER, () => made?.sandboxKeys(sandboxKeysFile(config.dataDir)))
   const needsChain = config.tronNodeUrls.length === 0
   const secrets = made && kept ? made.completed(options.secrets, kept, config) : options.secrets
   const keys = made && kept && config.signer.socket === undefined ? made.completedKeys(secrets, kept, config) : secrets

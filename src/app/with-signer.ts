@@ -9,6 +9,7 @@ import { systemClock as clock } from '../kernel/clock.ts'
 import { serve } from '../signer/server.ts'
 import { createSigner } from '../signer/signer.ts'
 import { hasKeys, keysOf, signerPartsOf } from './keys.ts'
+import { FOLDER, named } from './setting-names.ts'
 
 const REFUSAL_EVERY_MS = 1_000
 
@@ -49,7 +50,7 @@ function withoutKeys(): Record<string, string | undefined> {
 async function keySettingsOf(config: Config, secrets: Secrets) {
   if (config.network !== 'sandbox') return secrets
   const { completedKeys, sandboxKeys } = await import('./sandbox.ts')
-  return completedKeys(secrets, sandboxKeys(sandboxKeysFile(config.dataDir)), config)
+  return named(FOLDER, () => completedKeys(secrets, sandboxKeys(sandboxKeysFile(config.dataDir)), config))
 }
 
 /** A logger is loaded when there is something to say: the start is not to wait for it. */

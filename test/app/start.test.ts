@@ -206,7 +206,7 @@ describe('a setting that breaks the start', () => {
   it.each([
     ['MARKET_MNEMONIC', { MARKET_MNEMONIC: 'test '.repeat(12).trim() }, 'MNEMONIC_INVALID'],
     ['MARKET_FUND_PRIVATE_KEY', { MARKET_FUND_PRIVATE_KEY: '0'.repeat(64) }, 'PRIVATE_KEY_INVALID'],
-    ['DATABASE_URL', { DATABASE_URL: 'file:/dev/null/sunwatt.db' }, '/dev/null'],
+    ['DATABASE_URL, DATA_DIR', { DATABASE_URL: 'file:/dev/null/sunwatt.db' }, '/dev/null'],
     ['HOST, PORT', { HOST: '192.0.2.1' }, 'EADDRNOTAVAIL'],
   ])('is named: %s', async (name, env, what) => {
     await expect(start(tempDir(), { TRON_NODE_URL: await aNode('one'), ...env })).rejects.toMatchObject(

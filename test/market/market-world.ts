@@ -136,7 +136,7 @@ export async function marketWorld(
     clock,
     log: silentLogger,
     settings,
-    keys: marketKeys(MNEMONIC, settings.network),
+    keys: marketKeys(MNEMONIC, settings.network, undefined, settings.treasuryAddress),
   })
   // As in the running program: the audit of the whole ledger has its turn every hour, the others theirs all the time.
   let auditAtMs = clock.now()

@@ -1,5 +1,6 @@
 /** The marketplace's keys, held in the process of the test. */
 import type { Network } from '../../src/config.ts'
+import type { TronAddress } from '../../src/kernel/address.ts'
 import { systemClock } from '../../src/kernel/clock.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { createMarketKeys, type MarketKeys } from '../../src/market/base/keys.ts'
@@ -19,7 +20,6 @@ const NO_LIMITS = {
   dailySun: NEVER,
   dailyStakeSun: NEVER,
   dailyTransfers: Number.MAX_SAFE_INTEGER,
-  ownAddresses: [],
   maxValidMs: Number.MAX_SAFE_INTEGER,
 }
 
@@ -33,13 +33,13 @@ function keysOf(mnemonic: string, fundKey?: string): Keys {
   return keys
 }
 
-export const marketKeys = (mnemonic: string, network: Network, fundKey?: string): MarketKeys =>
-  createMarketKeys(
-    signerHere(
-      { keys: keysOf(mnemonic, fundKey), policy: NO_LIMITS, counts: countsInMemory(), clock: systemClock },
-      network,
-    ),
+/** `treasury`: an address of ours, beside those that the keys make. */
+export function marketKeys(mnemonic: string, network: Network, fundKey?: string, treasury?: TronAddress): MarketKeys {
+  const policy = { ...NO_LIMITS, ownAddresses: treasury ? [treasury] : [] }
+  return createMarketKeys(
+    signerHere({ keys: keysOf(mnemonic, fundKey), policy, counts: countsInMemory(), clock: systemClock }, network),
   )
+}
 
 /** What the program never sees. */
 export function ownSigner(mnemonic: string, name: KeyName): Signer {
