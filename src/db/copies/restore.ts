@@ -78,7 +78,8 @@ async function intoFiles(copy: string, file: string, options: RestoreOptions): P
     const { files, ...found } = await checkedInto(copy, part, options)
     const isSet = found.bots !== undefined
     if (isSet && botFilesIn(folder).length > 0) guard(`a folder of bots' databases, ${folder}`)
-    const time = new Date().toISOString().replace(/:|\.\d+/g, '')
+    // To the millisecond: a restore that was killed is said again at once.
+    const time = new Date().toISOString().replace(/[:.]/g, '')
     const aside: string[] = []
     const putAside = (path: string, ends: readonly string[]) => {
       const to = `${path}.replaced-${time}`

@@ -155,6 +155,7 @@ export const OWN_BUTTONS: Readonly<Record<string, OwnRow>> = {
     fields: ({ bot }) => ({ id: bot }),
   },
   'key-show': { fields: LINK },
+  counted: { fields: LINK },
   'key-revoke': { fields: LINK },
   'sk-new': { fields: LINK },
   export: { fields: LINK },
