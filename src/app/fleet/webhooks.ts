@@ -44,7 +44,7 @@ interface Delivery {
 /** Updates of further bots, whichever process runs each of them; they wait while it goes from one to another. */
 export function furtherWebhooks(http: FastifyInstance, webhookUrl: string, { fleet, passing, clock }: Delivery): void {
   const path = `${new URL(webhookUrl).pathname.replace(/\/$/, '')}/:path`
-  http.register(async (scope) => {
+  http.register((scope, _options, done) => {
     takeBytes(scope)
     scope.post<{ Params: { path: string } }>(path, SHOWN, async (request, reply) => {
       const untilMs = clock.now() + PATIENCE_MS
@@ -62,6 +62,7 @@ export function furtherWebhooks(http: FastifyInstance, webhookUrl: string, { fle
         await wait(clock, LOOK_MS)
       }
     })
+    done()
   })
 }
 

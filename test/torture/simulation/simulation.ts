@@ -132,7 +132,9 @@ async function live({ seed, days, time, dir, noted, stops, hashOf }: Telling): P
   const liar = createLiar(honest, numbers(seed + 2))
   liar.repent()
   const api = Fastify({ routerOptions: { maxParamLength: 500 } })
-  await api.register(botApiRoutes, { telegrams: [telegram] })
+  api.register((scope, _options, done) => {
+    botApiRoutes(scope, { telegrams: [telegram] }).then(() => done(), done)
+  })
   await api.ready()
 
   const skews: Record<string, number> = {}
