@@ -154,8 +154,8 @@ async function loadOn({ apiUrl, market: { market }, tron }: Whole) {
         const { message, data } = (await answer.json()) as { message: string; data: { orderId: string } | null }
         if (data) return data.orderId
         if (answer.status === 503 && message.includes('SERVICE_UNAVAILABLE')) refused++
-        // Without a deposit yet.
-        else if (!message.includes('BALANCE')) unclear.push(`${answer.status} ${message}`)
+        // Without a deposit yet, or more than fifteen times in a second.
+        else if (answer.status !== 429 && !message.includes('BALANCE')) unclear.push(`${answer.status} ${message}`)
       } catch (error) {
         if (over) return undefined
         unclear.push(String(error))

@@ -36,7 +36,7 @@ it.runIf(onPostgres)(
       const hangs = round >= KILLS
       const acts = holder === (await w.leader())
       const fromMs = clock.now()
-      holder.main.child.kill(hangs ? 'SIGSTOP' : 'SIGKILL')
+      process.kill(holder.pid, hangs ? 'SIGSTOP' : 'SIGKILL')
       // Each by somebody else.
       const free = async () => {
         const all = await w.holders()
@@ -48,7 +48,7 @@ it.runIf(onPostgres)(
       took.held.push(clock.now() - fromMs)
       await expect.poll(() => chat.message(quote.id)?.text, PATIENCE).toContain('Rented: 65,000 Energy')
       took.answered.push(clock.now() - fromMs)
-      if (hangs) holder.main.child.kill('SIGCONT')
+      if (hangs) process.kill(holder.pid, 'SIGCONT')
       if (!hangs || acts) {
         await w.ended(holder)
         await w.start()

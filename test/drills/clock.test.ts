@@ -23,7 +23,7 @@ it.runIf(onPostgres)(
     await expect.poll(named, { timeout: ROUND_MS }).toEqual([503, 'clock-off'])
 
     const killedMs = clock.now()
-    first.main.child.kill('SIGKILL')
+    process.kill(first.pid, 'SIGKILL')
     await w.ended(first)
     const takeoverMs = (await load.firstAfter(killedMs)) - killedMs
     expect(await w.leader()).toBe(right)

@@ -39,10 +39,10 @@ it.runIf(onPostgres)(
       await wait(clock, Math.random() * 1_000)
       const fromMs = clock.now()
       const hangs = round >= KILLS
-      leader.main.child.kill(hangs ? 'SIGSTOP' : 'SIGKILL')
+      process.kill(leader.pid, hangs ? 'SIGSTOP' : 'SIGKILL')
       takeovers.push({ hangs, ms: (await load.firstAfter(fromMs)) - fromMs })
       expect(await w.leader()).not.toBe(leader)
-      if (hangs) leader.main.child.kill('SIGCONT')
+      if (hangs) process.kill(leader.pid, 'SIGCONT')
       const how = await w.ended(leader)
       expect(how.signal ?? how.code).toBe(hangs ? 1 : 'SIGKILL')
       await w.start()

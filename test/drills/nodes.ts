@@ -39,6 +39,8 @@ const PAUSE_MS = 20
 export interface Node {
   main: MainProcess
   url: string
+  /** Of the program itself. */
+  pid: number
 }
 
 /** `bots`: how many there are beside the main one. */
@@ -87,7 +89,7 @@ export async function nodes(count: number, { bots = 0 } = {}) {
     const main = spawnNode(env, ...moved, file ?? join(await built(), 'main.js'))
     const said = (): string | undefined => /"url":"([^"]+)"[^\n]*"node.open"/.exec(main.output())?.[1]
     await expect.poll(said, PATIENCE).toBeDefined()
-    const node = { main, url: said() as string }
+    const node = { main, url: said() as string, pid: programOf(main.child.pid) }
     running.push(node)
     return node
   }
@@ -189,7 +191,7 @@ export async function nodes(count: number, { bots = 0 } = {}) {
     /** The one that acts on the database. */
     async leader(): Promise<Node> {
       const { rows } = await looking.query<{ owner: string }>(`select owner from leases where name = 'writer'`)
-      const found = running.find(({ main }) => rows[0]?.owner.startsWith(`process ${main.child.pid} `))
+      const found = running.find(({ pid }) => rows[0]?.owner.startsWith(`process ${pid} `))
       if (!found) throw new Error(`${rows[0]?.owner} acts on the database`)
       return found
     },
@@ -201,6 +203,10 @@ export async function nodes(count: number, { bots = 0 } = {}) {
     },
   }
 }
+
+/** The process that the one with the keys has started: it acts, and it is what is killed or stopped. */
+const programOf = (pid: number | undefined): number =>
+  Number.parseInt(readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8'), 10)
 
 const idOf = (n: number): number => 7_200_000_001 + n
 
@@ -220,7 +226,7 @@ const movableClock = (offMs: number): string =>
     Date.now = () => right() + offMs
     process.on('SIGUSR2', () => { offMs = ${CLOCK_JUMP_MS} })`)}`
 
-export const jumpClock = ({ main }: Node): boolean => main.child.kill('SIGUSR2')
+export const jumpClock = ({ pid }: Node): boolean => process.kill(pid, 'SIGUSR2')
 
 /** The same program with one more migration: the file to run. */
 export async function newerVersion(): Promise<string> {
