@@ -130,7 +130,7 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'src/market/base/idempotent.ts',
     takes: "  if (first.bodyHash !== call.bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')\n",
     leaves: '',
-    test: 'test/market/http/every-call.test.ts',
+    test: 'test/market/orders/place-order.test.ts',
   },
   {
     guard: 'a Confirm pays once',
