@@ -241,7 +241,7 @@ function endless(url: string, path: string) {
   })
 }
 
-/** What a receiver of webhooks does to whoever calls. */
+/** What a receiver of webhooks does to its caller. */
 const HOSTILE = ['silent', 'endless', 'redirect', 'early', 'heads'] as const
 
 async function startHostile(target: string) {
@@ -282,7 +282,7 @@ async function startHostile(target: string) {
   }
 }
 
-/** On a connection of its own each time, as whoever looks after the machine does. */
+/** On a connection of its own each time, as a monitor does. */
 function watchHealth(url: string) {
   const found = { longestMs: 0, asked: 0, failed: 0, stop: () => clearInterval(asking) }
   const ask = () => {

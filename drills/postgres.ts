@@ -1,6 +1,6 @@
 /**
  * The program under load on a PostgreSQL that fails in one way after the other. What it has acknowledged must be there
- * and nothing twice, whoever is refused must be told so plainly, and it must go on by itself; operators hear of what
+ * and nothing twice, a refusal must say so plainly, and it must go on by itself; operators hear of what
  * lasts once when it begins, and once when it is over.
  */
 import { randomUUID } from 'node:crypto'
@@ -202,18 +202,18 @@ async function loadOn({ apiUrl, market: { market }, tron }: Whole) {
 
 async function idsOf(apiUrl: string, apiKey: string): Promise<string[]> {
   const ids: string[] = []
-  for (let page = 0; ; page++) {
+  for (let page = 0; ; ) {
     const answer = await fetch(`${apiUrl}/v2/orders?pageSize=100&page=${page}`, {
       headers: { [API_KEY_HEADER]: apiKey },
     })
     if (answer.status === 429) {
-      page--
       await wait(clock, 1_000)
       continue
     }
     const { data } = (await answer.json()) as { data: { data: { id: string }[] } }
     ids.push(...data.data.map(({ id }) => id))
     if (data.data.length < 100) return ids
+    page++
   }
 }
 

@@ -11,27 +11,13 @@ import type { FaultAct } from '../../src/sandbox/tron-node/calls/faults.ts'
 import { realWorld } from '../bot/real-world.ts'
 import { provider, providerSigner, RECEIVER } from '../market/market-world.ts'
 import { numbers } from '../support/numbers.ts'
+import { HTML, SPOILT, type Spoilt } from './spoilt.ts'
 import { seedsOf, tried } from './tries.ts'
 
 const ROUNDS = 3
 const COST_SUN = 3_900_000
-const HTML = '<html><body>Bad gateway</body></html>'
 /** What is not seen in all this time was never made. */
 const WATCHED_MS = 25 * 3_600_000
-
-const SPOILT = [
-  'unsent',
-  'cut',
-  'late',
-  'half',
-  'twice',
-  'html',
-  'made and html',
-  '429',
-  '500',
-  'made and 500',
-] as const
-type Spoilt = (typeof SPOILT)[number]
 
 const failed = (code: string) => new TypeError('fetch failed', { cause: { code } })
 

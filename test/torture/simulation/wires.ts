@@ -3,6 +3,7 @@
  * answered by half. A process that is dead sends nothing and hears nothing.
  */
 import type { Dice } from '../../support/numbers.ts'
+import { HTML, SPOILT, type Spoilt } from '../spoilt.ts'
 import type { Time } from './time.ts'
 
 interface Sent {
@@ -28,21 +29,6 @@ export interface Life {
   isAlive(): boolean
 }
 
-const SPOILT = [
-  'unsent',
-  'cut',
-  'late',
-  'half',
-  'twice',
-  'html',
-  'made and html',
-  '429',
-  '500',
-  'made and 500',
-] as const
-type Spoilt = (typeof SPOILT)[number]
-
-const HTML = '<html><body>Bad gateway</body></html>'
 const MAX_LATE_MS = 300_000
 const never = () => new Promise<never>(() => {})
 const failed = (code: string) => Object.assign(new TypeError('fetch failed', { cause: { code } }), { code })
