@@ -80,8 +80,8 @@ export async function nodes(count: number, { bots = 0 } = {}) {
     ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
   }
   const running: Node[] = []
-  /** Requests that no process has answered as asked: an answer of 5xx or 429, none in time, nobody there. */
-  const failed: { askedMs: number; why: string }[] = []
+  /** Requests that no process has answered as asked: an answer of 5xx or 429, nobody there, or none in time (late). */
+  const failed: { askedMs: number; why: string; late: boolean }[] = []
 
   /** `file`: the program of another version. `clockOffMs`: it has a clock of its own, `jumpClock` moves it. */
   async function start({ file, clockOffMs }: { file?: string; clockOffMs?: number } = {}): Promise<Node> {
@@ -114,7 +114,7 @@ export async function nodes(count: number, { bots = 0 } = {}) {
         if (!error) throw new Error(message)
       } catch (error) {
         if (error instanceof Refused) throw error
-        failed.push({ askedMs, why: String(error) })
+        failed.push({ askedMs, why: String(error), late: error instanceof DOMException })
       }
       await wait(clock, PAUSE_MS)
     }
