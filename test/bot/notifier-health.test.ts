@@ -15,14 +15,20 @@ const BOOKS = problemOf('books-audit', 'the books <do not> add up')
 const SHUT = problemOf('database', 'PostgreSQL has refused writes for 40 s (its disk is full)')
 const POOL = problemOf('pool-balance', 'the pool lacks 5 TRX: send it')
 const LOOK_MS = 30_000
+/** Has never written to the bot. */
+const NOBODY = 4_242
 
 type Problems = Awaited<ReturnType<NonNullable<BotDeps['problems']>>>
 
-async function watched() {
+/** Olga is an owner, after those of `before`; she has opened the chat unless she `isAway`. */
+async function watched({ before = [] as number[], isAway = false } = {}) {
   const w = await botWorld()
   const { olga } = w
-  olga.say('/start')
-  await olga.sees('Welcome')
+  const opens = async () => {
+    olga.say('/start')
+    await olga.sees('Welcome')
+  }
+  if (!isAway) await opens()
   let wrong: Problems = []
   let shut = false
   const problems: BotDeps['problems'] = async () => wrong
@@ -30,7 +36,7 @@ async function watched() {
     ...w.deps.db,
     write: (job) => (shut ? Promise.reject(new AppError('DB_REFUSED')) : w.deps.db.write(job)),
   }
-  const fresh = () => createNotifier({ ...w.deps, db, problems }, w.sunwatt)
+  const fresh = () => createNotifier({ ...w.deps, adminIds: [...before, ...w.deps.adminIds], db, problems }, w.sunwatt)
   let notifier = fresh()
 
   /** `times` looks, each half a minute later, at what is wrong from now on; and what they lead to is sent. */
@@ -49,6 +55,7 @@ async function watched() {
 
   return {
     ...w,
+    opens,
     look,
     restart(): void {
       notifier = fresh()
@@ -167,6 +174,25 @@ describe('a problem', () => {
     await look(6)
     expect(told('database')).toHaveLength(2)
     expect(told('database')[1]).toContain('It lasted 6 minutes')
+  })
+
+  it('with the database is told the other owners where one cannot be written to', async () => {
+    const { look, lookShut, told } = await watched({ before: [NOBODY] })
+    await lookShut(3, SHUT)
+    expect(told('database')).toHaveLength(1)
+    await look(6)
+    expect(told('database')).toHaveLength(2)
+  })
+
+  it('with the database is told again and again until a message arrives, its end too', async () => {
+    const { lookShut, look, opens, told } = await watched({ isAway: true })
+    await lookShut(5, SHUT)
+    await opens()
+    await lookShut(3, SHUT)
+    expect(told('database')).toHaveLength(1)
+    await look(6)
+    expect(told('database')).toHaveLength(2)
+    expect(told('database')[1]).toContain('It lasted 4 minutes')
   })
 
   it('that ended while the process was down is called over after five minutes', async () => {

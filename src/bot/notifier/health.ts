@@ -126,23 +126,31 @@ export function createHealthWatch({ db, clock, log, problems, adminIds }: BotDep
   async function tellShut(shut: Problem | undefined): Promise<void> {
     const { looks = 0, sinceMs = clock.now() } = seen.get(KEEPS_OUTBOX) ?? {}
     if (!shut || looks < LOOKS_TO_TELL || shutSinceMs !== undefined) return
-    shutSinceMs = sinceMs
     const { name: part, problem, remedy = '', runbook } = shut
-    await tellOwners({ kind: 'alert', name: 'unwell', facts: { part, problem, remedy, runbook, sinceMs } })
+    const facts = { part, problem, remedy, runbook, sinceMs }
+    if (await tellOwners({ kind: 'alert', name: 'unwell', facts })) shutSinceMs = sinceMs
   }
 
   async function tellOpen(): Promise<void> {
     const { isWrong = true, looks = 0, sinceMs = 0 } = seen.get(KEEPS_OUTBOX) ?? {}
     if (shutSinceMs === undefined || isWrong || looks < LOOKS_TO_END) return
     const lastedSec = Math.floor((sinceMs - shutSinceMs) / 1000)
-    shutSinceMs = undefined
-    await tellOwners({ kind: 'alert_over', name: 'unwell', facts: { part: KEEPS_OUTBOX, lastedSec } })
+    const facts = { part: KEEPS_OUTBOX, lastedSec }
+    if (await tellOwners({ kind: 'alert_over', name: 'unwell', facts })) shutSinceMs = undefined
   }
 
-  async function tellOwners(event: Parameters<typeof alertMessage>[1]): Promise<void> {
+  /** Answers whether one of them has it at least: else the next look tells them. */
+  async function tellOwners(event: Parameters<typeof alertMessage>[1]): Promise<boolean> {
     const text = alertMessage(translator('en'), event)
+    let arrived = false
     for (const id of adminIds)
-      await sendScreen(api, id, { text }).catch((error) => log.warn({ err: error, userId: id }, 'health.not_told'))
+      try {
+        await sendScreen(api, id, { text })
+        arrived = true
+      } catch (error) {
+        log.warn({ err: error, userId: id }, 'health.not_told')
+      }
+    return arrived
   }
 
   return createCronWorker({ name: 'bot.health', cron: LOOK_CRON, clock, log, pass })
