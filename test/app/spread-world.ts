@@ -7,6 +7,7 @@ import { expect, onTestFinished } from 'vitest'
 import { type App, startApp } from '../../src/app.ts'
 import { createMarketClient } from '../../src/client/client.ts'
 import { readConfig } from '../../src/config.ts'
+import type { Health } from '../../src/contract/operator/problems.ts'
 import { systemClock as clock } from '../../src/kernel/clock.ts'
 import { newApiKey } from '../../src/kernel/ids.ts'
 import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
@@ -28,8 +29,10 @@ export const ENCRYPTION_KEY = Buffer.alloc(32, 7)
 
 const tokenOf = (id: number) => `${id}:AAF-sunwatt_spread_bot_token_of_its_own`
 
-/** `count` bots beside the main one, all but the last in the settings. */
-export async function spreadWorld(count: number, more: Record<string, string> = {}) {
+type Settings = Record<string, string>
+
+/** `count` bots beside the main one, all but the last in the settings. `ofFirst`: of the first process alone. */
+export async function spreadWorld(count: number, more: Settings = {}, ofFirst: Settings = {}) {
   const { url } = await tempDatabase()
   const mnemonic = newMnemonic()
   const seed = sandboxSeed(newMnemonic(), marketKeys(mnemonic, 'sandbox').pool.address, 'spread')
@@ -66,11 +69,17 @@ export async function spreadWorld(count: number, more: Record<string, string> = 
     ...more,
   }
 
-  async function start() {
+  async function start(own: Settings = {}) {
+    let aheadMs = 0
     const ending = new AbortController()
     const logged: string[] = []
     const log = createLogger('info', { write: (line: string) => void logged.push(line) })
-    const starting = startApp({ ...readConfig(env), log, ending: ending.signal })
+    const starting = startApp({
+      ...readConfig({ ...env, ...own }),
+      log,
+      clock: { ...clock, now: () => clock.now() + aheadMs },
+      ending: ending.signal,
+    })
     starting.catch(() => {})
     const stop = async () => {
       ending.abort()
@@ -79,10 +88,24 @@ export async function spreadWorld(count: number, more: Record<string, string> = 
     onTestFinished(stop)
     const said = () => /"url":"([^"]+)"[^\n]*"node.open"/.exec(logged.join(''))?.[1]
     await expect.poll(said, PATIENCE).toBeDefined()
-    return { url: said() as string, starting, logged, stop }
+    return {
+      url: said() as string,
+      starting,
+      logged,
+      stop,
+      /** Its clock is ahead by so much more. */
+      later(ms: number): void {
+        aheadMs += ms
+      },
+      /** The line of /healthz. */
+      async problem(name: string): Promise<string | undefined> {
+        const { problems } = (await (await fetch(`${said()}/healthz`)).json()) as Health
+        return problems.find((one) => one.name === name)?.problem
+      },
+    }
   }
 
-  const first = await start()
+  const first = await start(ofFirst)
   const app = (await first.starting) as App & Required<Pick<App, 'market'>>
   const market = app.market?.market
   if (!market) throw new Error('the first process has no marketplace')
@@ -99,6 +122,7 @@ export async function spreadWorld(count: number, more: Record<string, string> = 
   })
 
   return {
+    env,
     first,
     app,
     market,
@@ -118,6 +142,11 @@ export async function spreadWorld(count: number, more: Record<string, string> = 
       await expect.poll(async () => (await marketClient.userInfo(apiKey)).balanceSun > 0, PATIENCE).toBe(true)
       const { rows } = await client.query('select account_id as id from deposits order by block_number desc limit 1')
       return { apiKey, accountId: rows[0].id }
+    },
+    /** How many each process runs, the fewest first. */
+    async counts(): Promise<number[]> {
+      const held = Object.values(await this.held())
+      return held.map((bots) => bots.length).sort()
     },
     /** The bots that each process runs, by what it says of itself. */
     async held(): Promise<Record<string, number[]>> {

@@ -24,16 +24,16 @@ it('spreads bots evenly, and moves no more of them than that takes', () => {
   ] as const) {
     const nodeOf = spread(
       range(count),
-      names.map((name) => ({ name, bots: [] })),
+      names.map((name) => ({ name, bots: [], givenUp: [] })),
     )
     const found = sizes(nodeOf, [...names])
     expect(found.reduce((sum, size) => sum + size, 0)).toBe(count)
     expect(Math.max(...found) - Math.min(...found)).toBeLessThanOrEqual(1)
   }
   const held = [
-    { name: 'b', bots: [1, 2, 3, 4] },
-    { name: 'a', bots: [5, 6, 7] },
-    { name: 'c', bots: [] },
+    { name: 'b', bots: [1, 2, 3, 4], givenUp: [] },
+    { name: 'a', bots: [5, 6, 7], givenUp: [] },
+    { name: 'c', bots: [], givenUp: [] },
   ]
   const nodeOf = spread(range(7), held)
   expect(sizes(nodeOf, ['a', 'b', 'c'])).toEqual([2, 3, 2])
@@ -49,17 +49,33 @@ it('spreads bots evenly, and moves no more of them than that takes', () => {
   expect(stepsOf('c', range(7), held)).toEqual({ take: [], leave: [] })
 })
 
+it('leaves a bot that does not come up in one process to another, and one that comes up in none where it would be', () => {
+  const nodes = (...givenUp: number[][]) =>
+    givenUp.map((its, i) => ({ name: `node ${i}`, bots: i === 0 ? [1, 2] : [], givenUp: its }))
+  expect(spread([1, 2, 3], nodes([3], [])).get(3)).toBe('node 1')
+  expect(spread([1, 2, 3, 4], nodes([], [3, 4]))).toEqual(new Map([1, 2, 3, 4].map((id) => [id, 'node 0'])))
+  expect(stepsOf('node 1', [1, 2, 3], nodes([3], [3]))).toEqual({ take: [3], leave: [] })
+  // Those that come up nowhere keep no others from going.
+  const down = range(17).slice(10)
+  const held = ['a', 'b'].map((name) => ({ name, bots: name === 'a' ? range(10) : [], givenUp: down }))
+  expect(stepsOf('a', range(17), held).leave).toEqual([10])
+})
+
 it('goes from any beginning to an even one by the steps of each, and stays there', () => {
   for (const [count, many] of [
     [1, 3],
     [23, 2],
     [50, 4],
   ] as const) {
-    const nodes = range(many).map((n) => ({ name: `node ${n}`, bots: n === 1 ? range(count) : [] }))
+    const nodes = range(many).map((n) => ({
+      name: `node ${n}`,
+      bots: n === 1 ? range(count) : [],
+      givenUp: [] as number[],
+    }))
     let between = 0
     for (let round = 0; round < 100; round++) {
       // Each goes by what the others said before.
-      const seen = nodes.map(({ name, bots }) => ({ name, bots: [...bots] }))
+      const seen = nodes.map((node) => ({ ...node, bots: [...node.bots] }))
       for (const node of nodes) {
         const { take, leave } = stepsOf(node.name, range(count), seen)
         node.bots = [...node.bots.filter((id) => !leave.includes(id)), ...take]
@@ -74,11 +90,6 @@ it('goes from any beginning to an even one by the steps of each, and stays there
     for (const node of nodes) expect(stepsOf(node.name, range(count), before)).toEqual({ take: [], leave: [] })
   }
 })
-
-const counts = async (w: SpreadWorld) =>
-  Object.values(await w.held())
-    .map((bots) => bots.length)
-    .sort()
 
 /** A partner's, as the chat would bring it: 10% of margin, a quarter of it the operator's. */
 async function partnerBot(w: SpreadWorld, id: number, accountId: string): Promise<void> {
@@ -98,7 +109,7 @@ it.runIf(onPostgres)(
     const partnerId = w.ids.at(-1) as number
     const partner = await w.account('10')
     await partnerBot(w, partnerId, partner.accountId)
-    await expect.poll(() => counts(w), PATIENCE).toEqual([5])
+    await expect.poll(() => w.counts(), PATIENCE).toEqual([5])
     const wei = await w.account('100')
     const chat = w.telegrams.at(-1)?.person(1001)
     if (!chat) throw new Error('no chat')
@@ -112,10 +123,10 @@ it.runIf(onPostgres)(
     await chat.sees('for which address?')
 
     const second = await w.start()
-    await expect.poll(() => counts(w), PATIENCE).toEqual([2, 3])
+    await expect.poll(() => w.counts(), PATIENCE).toEqual([2, 3])
     expect((await w.held())[second.url]).toContain(partnerId)
     const third = await w.start()
-    await expect.poll(() => counts(w), PATIENCE).toEqual([1, 2, 2])
+    await expect.poll(() => w.counts(), PATIENCE).toEqual([1, 2, 2])
     expect((await w.held())[second.url]).toContain(partnerId)
 
     // In a process that stands by.
@@ -125,7 +136,7 @@ it.runIf(onPostgres)(
     await chat.sees('To whom does the USDT go?')
 
     await second.stop()
-    await expect.poll(() => counts(w), PATIENCE).toEqual([2, 3])
+    await expect.poll(() => w.counts(), PATIENCE).toEqual([2, 3])
     await chat.tap('⏭ Skip')
     await chat.sees('For how long?')
     await chat.tap('1h · 4.29 TRX')
@@ -140,7 +151,7 @@ it.runIf(onPostgres)(
     await expect.poll(async () => (await of(buyer(partner.accountId))) - before, PATIENCE).toBe(292_500)
     expect(await of(MARKUP)).toBe(97_500)
     await third.stop()
-    await expect.poll(() => counts(w), PATIENCE).toEqual([5])
+    await expect.poll(() => w.counts(), PATIENCE).toEqual([5])
     await w.settled()
   },
   120_000,

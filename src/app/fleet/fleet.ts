@@ -7,38 +7,38 @@ import type { Fleet } from '../../bot/base/deps.ts'
 import { botTokenRow } from '../../bot/base/vault.ts'
 import { botOfToken } from '../../bot/telegram/token.ts'
 import type { Db, Nodes } from '../../db/db.ts'
-import { pause, resume } from '../../db/stores/bot/flags.ts'
-import { enqueue } from '../../db/stores/bot/outbox.ts'
-import { livingLinks, userStats } from '../../db/stores/bot/users.ts'
-import { type BotRow, botById, botsUp } from '../../db/stores/desk/bots.ts'
-import { deskTerm } from '../../db/stores/desk/terms.ts'
+import { userStats } from '../../db/stores/bot/users.ts'
+import { type BotRow, botsUp } from '../../db/stores/desk/bots.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { hasCode, messageOf } from '../../kernel/errors.ts'
+import { hasCode } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { eachOf, settleEach, throwFirst } from '../../kernel/pool.ts'
 import type { Vault } from '../../kernel/secrets/vault.ts'
 import { createWorker } from '../../kernel/worker.ts'
 import type { Commons } from './commons.ts'
+import { createFailures } from './failures.ts'
 import { startFurtherBot } from './further-bot.ts'
 import { createLead, type Lead } from './lead.ts'
-import { botsIn, readSaying, type Saying, shortened } from './saying.ts'
+import { ownOf } from './own.ts'
+import { createPlaces, type Meeting } from './places.ts'
+import { botsIn, idsOf, readSaying, type Saying, shortened } from './saying.ts'
 import { stepsOf } from './spread.ts'
+import { settleState } from './states.ts'
 import type { FurtherBot, RunningFleet, Wanted } from './types.ts'
 import { idOfToken, type Webhook } from './webhooks.ts'
 
 const EVERY_MS = 5_000
 /** Among others: how long the bots of one that has died wait for the next one to notice. */
 const MEET_MS = 1_000
-/** What did not come up is tried again. */
-const RETRY_MS = 5_000
 /** Bots that come up together. */
 const AT_ONCE = 8
 /** A webhook is looked at this often: nothing else says that its token is revoked. */
 const WEBHOOK_EVERY_MS = 60_000
-const WHOLE_BP = 10_000
+/** One that Telegram has not answered for so long is another process's to try. */
+const STUCK_MS = 30_000
 
 interface FleetParts {
-  /** Of the main database, whoever acts on it. */
+  /** Of the main database, also while another process acts on it. */
   read: Db['read']
   /** This process among others; undefined: it is alone. */
   nodes: Nodes | undefined
@@ -64,10 +64,9 @@ interface Running extends FurtherBot {
   row: BotRow | undefined
   /** What was done for the state that its row has. */
   settled: string | undefined
+  upAtMs: number
   lookedAtMs: number
 }
-
-type Meeting = Awaited<ReturnType<Nodes['meet']>>
 
 const ALONE = 'alone'
 
@@ -76,17 +75,9 @@ export function createFleet(parts: FleetParts): RunningFleet {
   const mainId = idOfToken(mainToken)
   const running = new Map<number, Running>()
   const ending = new Map<number, Promise<void>>()
-  /** Why those that are to run here do not, and since when. */
-  const failures = new Map<number, { said: string; atMs: number }>()
-  /** Those of this round. */
-  let failedNow = new Set<number>()
+  const failures = createFailures({ isAmongOthers: nodes !== undefined, clock, log })
+  const places = createPlaces({ running, webhookOf })
   const configured = new Map(tokens.map((token) => [idOfToken(token), token]))
-  /** As the main database had it last; undefined: it has not been read yet. */
-  let wanted: readonly Wanted[] | undefined
-  let idOfPath: ReadonlyMap<string, number> | undefined
-  let others: readonly { address: string; said: Saying }[] = []
-  /** Of this process. */
-  let address: string | undefined
   let lead: Lead | undefined
   let stopped = false
   let common: Promise<Commons> | undefined
@@ -111,16 +102,9 @@ export function createFleet(parts: FleetParts): RunningFleet {
     try {
       return [{ id, token: vault.open(sealedToken ?? '', botTokenRow(id)), row }]
     } catch (error) {
-      failed(id, error)
+      failures.note(id, error, true)
       return []
     }
-  }
-
-  function failed(id: number, error: unknown): void {
-    const said = messageOf(error)
-    if (failures.get(id)?.said !== said) log.warn({ err: error, bot: id }, 'fleet.not_up')
-    failures.set(id, { said, atMs: clock.now() })
-    failedNow.add(id)
   }
 
   async function pass(): Promise<void> {
@@ -132,17 +116,14 @@ export function createFleet(parts: FleetParts): RunningFleet {
     const said = await sayingNow()
     const meeting = await meet(JSON.stringify(said))
     if (meeting.at === 'unknown') return false
-    others = othersIn(meeting)
-    if (nodes && meeting.at === 'met') address = meeting.nodes.find(({ name }) => name === meeting.me)?.address
-    failedNow = new Set()
+    if (nodes) places.met(meeting)
     const now = meeting.at === 'met' ? await wantedNow() : []
     const changed = await follow(now, meeting)
-    for (const id of failures.keys()) if (!failedNow.has(id)) failures.delete(id)
+    failures.endRound(new Set(now.map(({ id }) => id)))
     if (meeting.at !== 'met') return false
-    wanted = now
-    idOfPath = undefined
+    places.want(now)
     const errors = await settleEach([...running.values()], 1, look)
-    await lead?.pass(now, [await sayingNow(), ...others.map((one) => one.said)])
+    await lead?.pass(now, [await sayingNow(), ...places.others().map((one) => one.said)])
     throwFirst(errors)
     return changed && nodes !== undefined
   }
@@ -150,13 +131,6 @@ export function createFleet(parts: FleetParts): RunningFleet {
   async function meet(says: string): Promise<Meeting> {
     return nodes ? nodes.meet(says) : { at: 'met', me: ALONE, nodes: [{ name: ALONE, address: '', says }] }
   }
-
-  const othersIn = (meeting: Meeting) =>
-    meeting.at === 'met'
-      ? meeting.nodes
-          .filter(({ name }) => name !== meeting.me)
-          .map(({ address, says }) => ({ address, said: readSaying(says) }))
-      : []
 
   async function sayingNow(): Promise<Saying> {
     const bots: Saying['bots'] = {}
@@ -170,8 +144,7 @@ export function createFleet(parts: FleetParts): RunningFleet {
         problem: problem === undefined ? null : shortened(problem),
       }
     }
-    const failed = Object.fromEntries([...failures].map(([id, { said }]) => [id, shortened(said)]))
-    return { bots, failed }
+    return { bots, failed: failures.tried(), givenUp: failures.givenUp() }
   }
 
   /** What runs here is what the main database wants of this process. */
@@ -182,7 +155,10 @@ export function createFleet(parts: FleetParts): RunningFleet {
         ? stepsOf(
             meeting.me,
             [...known.keys()],
-            meeting.nodes.map(({ name, says }) => ({ name, bots: botsIn(readSaying(says)) })),
+            meeting.nodes.map(({ name, says }) => {
+              const said = readSaying(says)
+              return { name, bots: botsIn(said), givenUp: idsOf(said.givenUp) }
+            }),
           )
         : { take: [], leave: [] }
     const over = [...running.values()].filter(
@@ -190,20 +166,12 @@ export function createFleet(parts: FleetParts): RunningFleet {
     )
     await Promise.all(over.map((one) => down(one, 'fleet.down')))
     for (const one of running.values()) one.row = known.get(one.id)?.row
-    const mine = [...steps.take, ...failures.keys(), ...over.map(({ id }) => id)]
-    const next = new Set(mine.filter((id) => known.has(id) && !steps.leave.includes(id) && !failedNow.has(id)))
-    const coming = [...next].flatMap((id) => known.get(id) ?? []).filter(isDue)
+    const mine = new Set([...steps.take, ...idsOf(failures.tried()), ...over.map(({ id }) => id)])
+    for (const id of steps.leave) mine.delete(id)
+    const coming = [...mine].flatMap((id) => known.get(id) ?? []).filter(({ id }) => failures.isDue(id))
     const first = nodes ? coming.slice(0, AT_ONCE) : coming
     await eachOf(first, AT_ONCE, up)
     return over.length > 0 || first.some(({ id }) => running.has(id))
-  }
-
-  /** What has failed a moment ago stays so for a while. */
-  function isDue({ id }: Wanted): boolean {
-    const failure = nodes && failures.get(id)
-    const isDue = !failure || clock.now() - failure.atMs >= RETRY_MS
-    if (!isDue) failedNow.add(id)
-    return isDue
   }
 
   async function up({ id, token, row }: Wanted): Promise<void> {
@@ -216,18 +184,19 @@ export function createFleet(parts: FleetParts): RunningFleet {
         token,
         commons: await commons(),
         open: () => (nodes ? nodes.openBot(id, (why) => lost(id, why)) : parts.open(id)),
-        own: ownOf(row),
+        own: ownOf(row, read),
         webhook: webhookOf(token),
       })
-      const one = { ...bot, row, settled: undefined, lookedAtMs: clock.now() }
+      const one = { ...bot, row, settled: undefined, upAtMs: clock.now(), lookedAtMs: clock.now() }
       running.set(id, one)
+      failures.over(id)
       log.info({ bot: id, partner: row?.userId ?? undefined }, 'fleet.up')
       if (!bot.db.isOwner()) await down(one, 'fleet.lost')
     } catch (error) {
       // Another process was quicker.
       if (nodes && (hasCode(error, 'DATABASE_IN_USE') || hasCode(error, 'DB_TAKEN_OVER')))
         log.info({ bot: id }, 'fleet.taken')
-      else failed(id, error)
+      else failures.note(id, error)
     }
   }
 
@@ -250,23 +219,6 @@ export function createFleet(parts: FleetParts): RunningFleet {
     log.info({ bot: one.id }, what)
   }
 
-  function ownOf(row: BotRow | undefined) {
-    if (!row || row.userId === null) return {}
-    const { id, userId } = row
-    const partner = { terms: () => termsOf(id) }
-    return { adminIds: [userId], ownerRole: 'partner' as const, supportContact: undefined, partner }
-  }
-
-  /** As they are now: a quote that is confirmed later is compared with them again. */
-  const termsOf = (id: number) =>
-    read(async (reader) => {
-      const row = await botById(reader, id)
-      const shareBp = WHOLE_BP - (await deskTerm(reader, 'partner'))
-      const accountId = row?.accountId ?? null
-      const referrer = accountId === null || shareBp <= 0 ? null : { accountId, shareBp, bot: id }
-      return { marginBp: row?.marginBp ?? 0, referrer }
-    })
-
   /** What its state and its token ask for. */
   async function look(one: Running): Promise<void> {
     const nowMs = clock.now()
@@ -275,42 +227,34 @@ export function createFleet(parts: FleetParts): RunningFleet {
       await one.bot.checkWebhook().catch(() => {})
     }
     const { row } = one
-    if (row && one.settled !== row.state && row.userId !== null && one.db.isOwner()) await settle(one, row, nowMs)
+    if (row && one.settled !== row.state && row.userId !== null && one.db.isOwner()) {
+      await settleState(one.db, row, nowMs, mainUsername)
+      one.settled = row.state
+    }
+    if (isStuck(one, nowMs)) {
+      failures.note(one.id, new Error(one.bot.health().telegramError ?? 'Telegram does not answer'), true)
+      await down(one, 'fleet.down')
+    }
   }
 
-  /** Once for each state: it sells or does not, and its people are told that it closes. */
-  async function settle(one: Running, { state, closesAtMs }: BotRow, nowMs: number): Promise<void> {
-    await one.db.write(async (tx) => {
-      if (state === 'running') await resume(tx, 'buy')
-      else await pause(tx, { what: 'buy', reason: '', byUserId: 0, sinceMs: nowMs })
-    })
-    if (state === 'closing' && closesAtMs !== null) await tellPeople(one.db, closesAtMs, nowMs)
-    one.settled = state
-  }
-
-  async function tellPeople(db: Db, closesAtMs: number, nowMs: number): Promise<void> {
+  async function mainUsername(): Promise<string> {
     const main = await botOfToken(mainToken, apiRoot)
-    const username = typeof main === 'string' ? '' : main.username
-    const people = await db.read(livingLinks)
-    await db.write(async (tx) => {
-      const event = { kind: 'bot_closing' as const, closesAtMs, username }
-      for (const { userId } of people)
-        await enqueue(tx, { key: `closing:${closesAtMs}:${userId}`, to: userId, event }, nowMs)
-    })
+    return typeof main === 'string' ? '' : main.username
   }
 
-  /** Where updates of the bot whose webhook ends with it go. */
-  function idAtPath(path: string): number | undefined {
-    idOfPath ??= new Map(wanted?.map(({ id, token }) => [webhookOf(token)?.url.split('/').at(-1) ?? '', id]))
-    return idOfPath.get(path)
+  /** Telegram does not answer it here, and may do so where it has not been tried. */
+  function isStuck({ id, bot, upAtMs }: Running, nowMs: number): boolean {
+    const { at, token } = bot.health()
+    const isSilent = at === 'starting' && token === undefined && nowMs - upAtMs >= STUCK_MS
+    return isSilent && places.others().some(({ said }) => !(id in said.givenUp))
   }
-
-  const addressOf = (id: number): string | undefined => others.find(({ said }) => id in said.bots)?.address
 
   async function problems(): Promise<string[]> {
-    const found = lead ? [...others.map((one) => one.said), await sayingNow()] : [await sayingNow()]
-    const told = found.flatMap(({ failed: its, bots }) => [
-      ...Object.entries(its).map(([id, said]) => `${id}: ${said}`),
+    const here = { address: places.address(), said: await sayingNow() }
+    const found = lead ? [...places.others(), here] : [here]
+    const told = found.flatMap(({ address, said: { failed, givenUp, bots } }) => [
+      ...Object.entries(failed).map(([id, said]) => `${id}: ${said}`),
+      ...Object.entries(givenUp).map(([id, said]) => `${id}: given up at ${address} (${said})`),
       ...Object.entries(bots).flatMap(([id, { problem }]) => (problem === null ? [] : `${id}: ${problem}`)),
     ])
     return [...new Set(told)]
@@ -325,14 +269,7 @@ export function createFleet(parts: FleetParts): RunningFleet {
       main.listen('bots', () => worker.wake())
     },
     bots: () => [...running.values()],
-    atPath(path) {
-      const id = idAtPath(path)
-      if (id === undefined) return { at: wanted ? 'unknown' : 'between' }
-      const one = running.get(id)
-      if (one) return { at: 'here', bot: one.bot }
-      const there = addressOf(id)
-      return there === undefined ? { at: 'between' } : { at: 'there', address: there }
-    },
+    atPath: places.atPath,
     desk: {
       partners,
       isConfigured: (id) => id === mainId || configured.has(id),
@@ -346,13 +283,8 @@ export function createFleet(parts: FleetParts): RunningFleet {
           () => undefined,
         )
       },
-      placeOf: (id) => nodes && ((running.has(id) ? address : addressOf(id)) ?? null),
-      places: () =>
-        address === undefined
-          ? []
-          : [{ address, count: running.size }].concat(
-              others.map((one) => ({ address: one.address, count: Object.keys(one.said.bots).length })),
-            ),
+      placeOf: (id) => nodes && places.placeOf(id),
+      places: places.places,
       look: (token) => botOfToken(token, apiRoot),
     },
     health: [
@@ -365,13 +297,15 @@ export function createFleet(parts: FleetParts): RunningFleet {
       },
       { name: 'bots-unheld', problem: () => lead?.unheld() },
     ],
-    measures: () =>
-      [...running.keys()].map((id) => ({
+    measures: () => [
+      ...[...running.keys()].map((id) => ({
         name: 'sunwatt_bot_owned',
         help: 'The further bots that this process runs, by their ids: 1 each.',
         labels: { bot: String(id) },
         value: 1,
       })),
+      ...(lead?.measures() ?? []),
+    ],
     async stop() {
       stopped = true
       await worker.stop()

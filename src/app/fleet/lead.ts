@@ -5,7 +5,8 @@ import { type BotRow, dropDrafts, hasStaleDraft, moveBot, noteProblem } from '..
 import type { Clock } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import { botsIn, type Saying } from './saying.ts'
+import type { Measure } from '../../kernel/telemetry/measure.ts'
+import { botsIn, idsOf, type Saying } from './saying.ts'
 import type { Wanted } from './types.ts'
 
 /** A token that was brought and never started is forgotten. */
@@ -18,10 +19,12 @@ export interface Lead {
   pass(wanted: readonly Wanted[], said: readonly Saying[]): Promise<void>
   /** The bots that no process runs, in words; undefined: there are none. */
   unheld(): string | undefined
+  measures(): Measure[]
 }
 
 export function createLead({ main, clock, log }: { main: Db; clock: Clock; log: Logger }): Lead {
   const unheldSince = new Map<number, number>()
+  let count: number | undefined
 
   /** Its owner is told once what is wrong with the token, and that it works again. */
   async function tellTrouble(row: BotRow, problem: BotRow['problem'], nowMs: number): Promise<void> {
@@ -37,7 +40,8 @@ export function createLead({ main, clock, log }: { main: Db; clock: Clock; log: 
   }
 
   function noteUnheld(wanted: readonly Wanted[], said: readonly Saying[], nowMs: number): void {
-    const held = new Set(said.flatMap(botsIn))
+    // Of those that are given up it is said why.
+    const held = new Set(said.flatMap((one) => [...botsIn(one), ...idsOf(one.givenUp)]))
     const unheld = new Set(wanted.map(({ id }) => id).filter((id) => !held.has(id)))
     for (const id of unheldSince.keys()) if (!unheld.has(id)) unheldSince.delete(id)
     for (const id of unheld) if (!unheldSince.has(id)) unheldSince.set(id, nowMs)
@@ -55,6 +59,7 @@ export function createLead({ main, clock, log }: { main: Db; clock: Clock; log: 
           await main.write((tx) => moveBot(tx, id, ['closing'], { state: 'removed', sealedToken: null }, nowMs))
       }
       noteUnheld(wanted, said, nowMs)
+      count = wanted.length
       const staleMs = nowMs - DRAFT_MS
       if (await main.read((reader) => hasStaleDraft(reader, staleMs))) await main.write((tx) => dropDrafts(tx, staleMs))
     },
@@ -65,5 +70,9 @@ export function createLead({ main, clock, log }: { main: Db; clock: Clock; log: 
         ? undefined
         : `no process runs ${found.slice(0, 5).join(', ')}${found.length > 5 ? ` and ${found.length - 5} more` : ''}`
     },
+    measures: () =>
+      count === undefined
+        ? []
+        : [{ name: 'sunwatt_bots_wanted', help: 'Further bots that are to run, in whichever process.', value: count }],
   }
 }

@@ -1,10 +1,15 @@
 /** What a process says of the further bots that it runs: the others find it in its row. */
 import type { BotRow } from '../../db/stores/desk/bots.ts'
 
+/** By the ids of bots. */
+export type Reasons = Record<string, string>
+
 export interface Saying {
   bots: Record<string, SaidOfBot>
-  /** Why it does not run those that it should. */
-  failed: Record<string, string>
+  /** Why it does not run those that it tries to. */
+  failed: Reasons
+  /** Why it leaves these to others. */
+  givenUp: Reasons
 }
 
 interface SaidOfBot {
@@ -15,7 +20,7 @@ interface SaidOfBot {
 }
 
 const MAX_TEXT = 200
-const NOTHING: Saying = { bots: {}, failed: {} }
+const NOTHING: Saying = { bots: {}, failed: {}, givenUp: {} }
 
 export const shortened = (said: string): string => said.slice(0, MAX_TEXT)
 
@@ -28,4 +33,6 @@ export function readSaying(text: string): Saying {
 }
 
 /** All that it need not be asked for by another process. */
-export const botsIn = ({ bots, failed }: Saying): number[] => [...Object.keys(bots), ...Object.keys(failed)].map(Number)
+export const botsIn = ({ bots, failed }: Saying): number[] => idsOf({ ...bots, ...failed })
+
+export const idsOf = (byId: Readonly<Record<string, unknown>>): number[] => Object.keys(byId).map(Number)

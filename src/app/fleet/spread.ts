@@ -4,6 +4,8 @@
 export interface Holding {
   name: string
   bots: readonly number[]
+  /** They do not come up there. */
+  givenUp: readonly number[]
 }
 
 /** Bots that no process runs while they go from one to another: of a few at a time people notice nothing. */
@@ -14,21 +16,22 @@ export function spread(bots: readonly number[], nodes: readonly Holding[]): Map<
   const free = new Set(bots.toSorted((a, b) => a - b))
   const held = nodes
     .toSorted((a, b) => (a.name < b.name ? -1 : 1))
-    .map(({ name, bots: its }) => ({ name, bots: its.filter((id) => free.delete(id)).toSorted((a, b) => a - b) }))
+    .map((node) => ({ ...node, bots: node.bots.filter((id) => free.delete(id)).toSorted((a, b) => a - b) }))
     .sort((a, b) => b.bots.length - a.bots.length)
   const each = Math.floor(bots.length / nodes.length)
   const more = bots.length % nodes.length
-  const shares = held.map(({ name, bots: its }, i) => {
+  const shares = held.map((node, i) => {
     const size = i < more ? each + 1 : each
-    for (const id of its.slice(size)) free.add(id)
-    return { name, size, bots: its.slice(0, size) }
+    for (const id of node.bots.slice(size)) free.add(id)
+    return { ...node, size, bots: node.bots.slice(0, size) }
   })
-  const rest = [...free].sort((a, b) => a - b)
-  return new Map(
-    shares.flatMap(({ name, size, bots: its }) =>
-      [...its, ...rest.splice(0, size - its.length)].map((id) => [id, name] as const),
-    ),
-  )
+  const fewest = (able: typeof shares) => able.toSorted((a, b) => a.bots.length - b.bots.length)[0]
+  for (const id of [...free].sort((a, b) => a - b)) {
+    const able = shares.filter(({ givenUp }) => !givenUp.includes(id))
+    const share = able.find((one) => one.bots.length < one.size) ?? fewest(able) ?? fewest(shares)
+    share?.bots.push(id)
+  }
+  return new Map(shares.flatMap(({ name, bots: its }) => its.map((id) => [id, name] as const)))
 }
 
 /** What the process `me` is to do about that now: what others have is not taken, and not all is left at once. */
@@ -40,11 +43,13 @@ export function stepsOf(
   const nodeOf = spread(bots, nodes)
   const held = new Set(nodes.flatMap((node) => node.bots))
   const free = bots.filter((id) => !held.has(id))
+  // Those that come up nowhere keep no other one from going.
+  const between = free.filter((id) => nodes.some(({ givenUp }) => !givenUp.includes(id)))
   const excess = (nodes.find(({ name }) => name === me)?.bots ?? []).filter(
     (id) => nodeOf.has(id) && nodeOf.get(id) !== me,
   )
   return {
     take: free.filter((id) => nodeOf.get(id) === me),
-    leave: excess.slice(0, Math.max(0, MAX_BETWEEN - free.length)),
+    leave: excess.slice(0, Math.max(0, MAX_BETWEEN - between.length)),
   }
 }

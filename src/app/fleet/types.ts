@@ -27,7 +27,10 @@ export interface Wanted {
 }
 
 /** `between`: no process runs it just now, or it is not known which. */
-type Whereabouts = { at: 'here'; bot: SunwattBot } | { at: 'there'; address: string } | { at: 'between' | 'unknown' }
+export type Whereabouts =
+  | { at: 'here'; bot: SunwattBot }
+  | { at: 'there'; address: string }
+  | { at: 'between' | 'unknown' }
 
 export interface RunningFleet {
   readonly desk: Fleet

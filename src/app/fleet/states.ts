@@ -1,0 +1,29 @@
+/** What a bot does about the state that its row has: it sells or does not, and its people are told that it closes. */
+import type { Db } from '../../db/db.ts'
+import { pause, resume } from '../../db/stores/bot/flags.ts'
+import { enqueue } from '../../db/stores/bot/outbox.ts'
+import { livingLinks } from '../../db/stores/bot/users.ts'
+import type { BotRow } from '../../db/stores/desk/bots.ts'
+
+/** `db`: the bot's. `mainUsername`: where its people go on when it closes. Done twice it is done once. */
+export async function settleState(
+  db: Db,
+  { state, closesAtMs }: BotRow,
+  nowMs: number,
+  mainUsername: () => Promise<string>,
+): Promise<void> {
+  await db.write(async (tx) => {
+    if (state === 'running') await resume(tx, 'buy')
+    else await pause(tx, { what: 'buy', reason: '', byUserId: 0, sinceMs: nowMs })
+  })
+  if (state === 'closing' && closesAtMs !== null) await tellPeople(db, closesAtMs, nowMs, await mainUsername())
+}
+
+async function tellPeople(db: Db, closesAtMs: number, nowMs: number, username: string): Promise<void> {
+  const people = await db.read(livingLinks)
+  await db.write(async (tx) => {
+    const event = { kind: 'bot_closing' as const, closesAtMs, username }
+    for (const { userId } of people)
+      await enqueue(tx, { key: `closing:${closesAtMs}:${userId}`, to: userId, event }, nowMs)
+  })
+}

@@ -1,0 +1,118 @@
+/** Further bots that one process cannot run, or that nobody runs; and updates that come to another process. */
+import { expect, it } from 'vitest'
+import { idOfToken, webhooksOf } from '../../src/app/fleet/webhooks.ts'
+import { readConfig } from '../../src/config.ts'
+import { freePort } from '../support/free-port.ts'
+import { onPostgres } from '../support/temp.ts'
+import { PATIENCE, spreadWorld } from './spread-world.ts'
+
+const SOON = { timeoutMs: 30_000 }
+
+it.runIf(onPostgres)(
+  'a bot that does not come up in one process is run by another, and /healthz says where it was given up, and why',
+  async () => {
+    const w = await spreadWorld(3)
+    await expect.poll(() => w.counts(), PATIENCE).toEqual([2])
+    const [, moved = 0] = w.ids
+    const chat = w.telegrams[1]?.person(1001)
+    if (!chat) throw new Error('no chat')
+    const { apiKey } = await w.account('10')
+    chat.start()
+    chat.say(`/link ${apiKey}`)
+    await chat.sees('Your account is linked', SOON)
+
+    // What it has sealed does not open there.
+    const second = await w.start({ ENCRYPTION_KEY: Buffer.alloc(32, 8).toString('base64') })
+    const told = () => {
+      second.later(1_000)
+      return w.first.problem('bots')
+    }
+    await expect.poll(told, PATIENCE).toMatch(`${moved}: given up at ${second.url} (ENCRYPTION_KEY_WRONG`)
+    await expect.poll(() => w.held(), PATIENCE).toEqual({ [w.first.url]: w.ids.slice(0, 2), [second.url]: [] })
+    expect(second.logged.filter((line) => line.includes('fleet.not_up'))).toHaveLength(1)
+    const after = chat.last().id
+    chat.start()
+    await chat.sees('Balance: 9 TRX', { after, ...SOON })
+    await second.stop()
+    await expect.poll(() => w.first.problem('bots'), PATIENCE).toBeUndefined()
+  },
+  120_000,
+)
+
+it.runIf(onPostgres)(
+  'a bot that no process runs is named by /healthz of the one that acts, until one does',
+  async () => {
+    const w = await spreadWorld(3)
+    await expect.poll(() => w.counts(), PATIENCE).toEqual([2])
+    const [kept = 0, moved = 0] = w.ids
+    // It is to have the other one, and does not know of it.
+    const second = await w.start({ BOT_TOKENS: w.tokenOf(kept) })
+    await expect.poll(() => w.counts(), PATIENCE).toEqual([0, 1])
+    const said = () => {
+      w.first.later(1_000)
+      return w.first.problem('bots-unheld')
+    }
+    await expect.poll(said, PATIENCE).toBe(`no process runs ${moved}`)
+    const metrics = await (await fetch(`${w.first.url}/metrics`)).text()
+    expect(metrics).toContain('sunwatt_bots_wanted 2')
+    expect(metrics).toContain(`sunwatt_bot_owned{bot="${kept}"} 1`)
+    expect(metrics).not.toContain(`sunwatt_bot_owned{bot="${moved}"}`)
+    await second.stop()
+    await expect.poll(() => w.counts(), PATIENCE).toEqual([2])
+    await expect.poll(() => w.first.problem('bots-unheld'), PATIENCE).toBeUndefined()
+  },
+  120_000,
+)
+
+it.runIf(onPostgres)(
+  'an update that comes to another process than its bot is passed on, and waits while the bot goes to the next one',
+  async () => {
+    const port = await freePort()
+    const settings = {
+      BOT_MODE: 'webhook',
+      WEBHOOK_URL: `http://127.0.0.1:${port}/hook`,
+      WEBHOOK_SECRET: 'swordfish-swordfish',
+    }
+    const w = await spreadWorld(3, settings, { PORT: String(port) })
+    const second = await w.start()
+    await expect.poll(() => w.counts(), PATIENCE).toEqual([1, 1])
+    const [moved = 0] = (await w.held())[second.url] ?? []
+    const telegram = w.telegrams.find(({ token }) => idOfToken(token) === moved)
+    const { config, secrets } = readConfig(w.env)
+    const webhook = webhooksOf(config, secrets)(w.tokenOf(moved))
+    if (!telegram || !webhook) throw new Error('no bot, or no webhook')
+    const chat = telegram.person(1001)
+    chat.start()
+    await chat.sees('Welcome', SOON)
+
+    let updateId = 77_000_000
+    const post = (url: string, secret: string) =>
+      fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret },
+        body: JSON.stringify({
+          update_id: updateId++,
+          message: {
+            message_id: 1,
+            date: 1,
+            from: { id: chat.id, is_bot: false, first_name: 'A' },
+            chat: { id: chat.id, type: 'private', first_name: 'A' },
+            text: '/start',
+            entities: [{ type: 'bot_command', offset: 0, length: 6 }],
+          },
+        }),
+      })
+    expect((await post(webhook.url, 'guessed')).status).toBe(401)
+    expect((await post(`${settings.WEBHOOK_URL}/guessed`, webhook.secret)).status).toBe(404)
+    const answered = async () => {
+      const after = chat.last().id
+      expect((await post(webhook.url, webhook.secret)).status).toBe(200)
+      await chat.sees('Welcome', { after, ...SOON })
+    }
+    await answered()
+    await second.stop()
+    await answered()
+    expect(Object.keys(await w.held())).toEqual([w.first.url])
+  },
+  120_000,
+)
