@@ -122,6 +122,7 @@ export async function buildBot(
     pollTurn: commons.pollShare(),
     problems: elsewhere === undefined ? problems : async () => [...(await problems()), ...(await elsewhere())],
     marketIsHere: app.market !== undefined,
+    ...(holder ? { signing: holder.signing } : {}),
     ...(app.market ? { stock: stockOf(app.market) } : {}),
     telegram: { ...commons.telegram, webhook: webhooksOf(config, secrets)() },
   }

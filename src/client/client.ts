@@ -25,6 +25,7 @@ import {
 import { parseOrder, parseOrders, readOrderId } from './orders.ts'
 import { createOffers } from './ours/offers.ts'
 import { payLaterCalls } from './ours/pay-later.ts'
+import { receiptCalls } from './ours/receipts.ts'
 import { returnCalls } from './ours/returns.ts'
 import { solvencyCalls } from './ours/solvency.ts'
 import { subKeyCalls } from './ours/sub-keys.ts'
@@ -224,6 +225,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     ...payLaterCalls(read, payHeaders),
     ...returnCalls(read, act),
     ...withdrawalCalls(read, act, adminKey),
+    ...receiptCalls(read),
     ...solvencyCalls(read),
     ...subKeyCalls(read),
 

@@ -210,6 +210,7 @@ export interface PayLaterStatus extends PayLaterAsked {
 export type Offer =
   | 'order/cancel'
   | 'order/return'
+  | 'order/receipt'
   | 'pay-later'
   | 'withdrawal-terms'
   | 'sub-keys'
@@ -305,6 +306,13 @@ export interface MarketClient {
   /** `newKey`: in UUID form, chosen by the caller; with the same terms again it answers the same. */
   makeSubKey(apiKey: string, newKey: string, terms: SubKeyTerms): Promise<SeenSubKey>
   revokeSubKey(apiKey: string, id: string): Promise<void>
+  /**
+   * Ours only: the receipt of an order as it came, for `verifyReceipt`. RECEIPTS_NOT_OFFERED, and RECEIPT_NOT_READY
+   * while a fork could change it.
+   */
+  receipt(apiKey: string, id: string): Promise<unknown>
+  /** Ours only: what signs receipts. RECEIPTS_NOT_OFFERED. */
+  fundAddress(): Promise<TronAddress>
   /** What was published last; the key counts whose call it is. Ours only, like the next: SOLVENCY_NOT_OFFERED. */
   solvency(apiKey: string): Promise<PublishedSolvency>
   /** What is counted for the account; nothing of it is checked here. */

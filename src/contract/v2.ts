@@ -67,6 +67,7 @@ export const NOTICE_KINDS = [
   'new_network',
   'key_made',
   'key_limit',
+  'extension_short',
 ] as const
 
 /** Beside a deposit that is no TRX. */
@@ -103,7 +104,7 @@ export const AccountNotices = Type.Array(
     id: Type.Integer(),
     kind: Type.Enum([...NOTICE_KINDS], {
       description:
-        'address_added: the balance may be sent to it from `from` on; withdrawal: it is sent at `from`; withdrawal_back: it failed or was refused, and its money is in the balance again; new_network: the key was used from a network that it was never used from before; key_made: a sub-key, which may order; key_limit: an order of a sub-key was refused, as it cost more (`amount`) than is left of the budget, or was for another receiver (`address`); once a UTC day for each sub-key',
+        'address_added: the balance may be sent to it from `from` on; withdrawal: it is sent at `from`; withdrawal_back: it failed or was refused, and its money is in the balance again; new_network: the key was used from a network that it was never used from before; key_made: a sub-key, which may order; key_limit: an order of a sub-key was refused, as it cost more (`amount`) than is left of the budget, or was for another receiver (`address`); once a UTC day for each sub-key; extension_short: an extension for `address` added less on the chain than was sold, and that part of its price (`amount`) is in the balance again',
     }),
     address: Type.Optional(Type.String()),
     amount: Type.Optional(

@@ -29,6 +29,7 @@ export interface SignerClient {
   sign(name: string, rawDataHex: string): Promise<string>
   signMessage(name: string, text: string): Promise<string>
   status(): Promise<SignerStatus>
+  stop(): Promise<void>
   /** Why nothing is signed; undefined: somebody answers. */
   problem(): string | undefined
   close(): void
@@ -118,6 +119,7 @@ export async function connectSigner({ at, network, clock, log, over, ending }: C
     sign: (name, raw) => ask({ ask: 'sign', name, raw }) as Promise<string>,
     signMessage: (name, text) => ask({ ask: 'message', name, text }) as Promise<string>,
     status: () => ask({ ask: 'status' }) as Promise<SignerStatus>,
+    stop: () => ask({ ask: 'stop' }) as Promise<void>,
     problem: () =>
       awaySinceMs === undefined
         ? undefined

@@ -7,7 +7,7 @@ import { type KeyHolder, type KeyName, placeOf } from '../tron/own-keys.ts'
 import { addressOfPublicKey } from '../tron/signature.ts'
 import { withSignature } from '../tron/transactions.ts'
 import type { Held } from './keys.ts'
-import type { TransactionSigner } from './signer.ts'
+import type { SignerStatus, TransactionSigner } from './signer.ts'
 
 /** Of the same few addresses. */
 const MAX_KEPT = 1_000
@@ -21,7 +21,12 @@ export interface Holder extends KeyHolder {
   refusals(): string | undefined
 }
 
-export function holderOf(held: Held, signer: Pick<TransactionSigner, 'sign' | 'signMessage'>, clock: Clock): Holder {
+type AskedSigner = Pick<TransactionSigner, 'sign' | 'signMessage'> & {
+  status(): SignerStatus | Promise<SignerStatus>
+  stop(): void | Promise<void>
+}
+
+export function holderOf(held: Held, signer: AskedSigner, clock: Clock): Holder {
   const accounts = held.accounts.map(({ publicKey, chainCode }) => ({
     publicKey: Buffer.from(publicKey, 'hex'),
     chainCode: Buffer.from(chainCode, 'hex'),
@@ -68,6 +73,10 @@ export function holderOf(held: Held, signer: Pick<TransactionSigner, 'sign' | 's
         sign: async (built) => withSignature(built, await noted(signer.sign(name, built.tx.raw_data_hex))),
         signMessage: (text) => noted(signer.signMessage(name, text)),
       }
+    },
+    signing: {
+      isStopped: async () => (await signer.status()).stopped,
+      stop: async () => signer.stop(),
     },
     secret(what) {
       const secret = held.secrets?.[what]

@@ -33,4 +33,12 @@ export interface KeyHolder {
   has(name: KeyName): boolean
   /** 32 bytes. Throws RangeError where no words are held. */
   secret(what: DerivedSecret): Buffer
+  signing: Signing
+}
+
+/** Whether anything is signed. What answers the network may stop it; only the machine of the keys lets it go on. */
+export interface Signing {
+  /** Both throw AppError SIGNER_AWAY. */
+  isStopped(): Promise<boolean>
+  stop(): Promise<void>
 }

@@ -105,7 +105,7 @@ describe('who gets in', () => {
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-for': '198.51.100.7' }
     const { form, answer } = await m.trySignIn(PASSWORD, { headers, origin: 'https://desk.test' })
     expect(form.text).not.toContain('not encrypted')
-    expect(answer.setCookie).toMatch(/; Secure$/)
+    expect(answer.setCookie).toMatch(/^__Host-sunwatt-operator=[\w.-]+; Path=\/; HttpOnly; SameSite=Strict; Secure$/)
   })
 
   test('a wrong password is told so, with what was wanted kept', async () => {

@@ -137,6 +137,16 @@ function accountNewsScreen(t: Translator, event: Extract<AccountEvent, { kind: '
         ],
       }
     }
+    case 'extension_short': {
+      const text = t('account-extension-short', { amount: t.trx(sun(amountSun)), address: code(address) })
+      return {
+        text,
+        buttons: [
+          [goButton(t, 'orders', 'keep'), goButton(t, 'account', 'keep')],
+          [help, menu],
+        ],
+      }
+    }
     case 'new_network':
       return { text: t('account-new-network', { time: t.time(dueAtMs) }), buttons: [[replace], [help, menu]] }
     case 'key_made': {

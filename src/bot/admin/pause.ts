@@ -1,6 +1,10 @@
-/** Pausing and going on, by button or by command, with a reason that people are shown. */
+/**
+ * Pausing and going on, by button or by command, with a reason that people are shown; and a stop of the signer, which
+ * only its own machine ends.
+ */
 import { Composer } from 'grammy'
 import { isPaused, PAUSABLE, type Pausable, pause, recordAction, resume } from '../../db/stores/bot/flags.ts'
+import { hasCode } from '../../kernel/errors.ts'
 import { filterInTurn, flatMapInTurn } from '../../kernel/pool.ts'
 import type { BotContext } from '../base/context.ts'
 import { cancelButton, defineFlow, enterFlow, showHere } from '../base/flow.ts'
@@ -9,13 +13,13 @@ import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey } from '../locales/translator.ts'
 import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
-import { cardButton } from './data.ts'
+import { adminData, cardButton } from './data.ts'
 
 const MAX_REASON = 200
 const ALL = 'all'
 
-/** `stop` or `go`; what, or `all`. */
-const pauseData = callbackData('aps', { op: oneOf(['stop', 'go']), what: text })
+/** `stop` or `go`; what, or `all`. `keys` asks whether the signer shall stop, `halt` stops it. */
+const pauseData = callbackData('aps', { op: oneOf(['stop', 'go', 'keys', 'halt']), what: text })
 
 const NAMES = {
   buy: 'pause-name-buy',
@@ -43,11 +47,41 @@ pauseAdmin.command('resume', needs('pause'), async (ctx) => {
 
 pauseAdmin.callbackQuery(pauseData.filter, needs('pause'), async (ctx, next) => {
   const data = pauseData.unpack(ctx.callbackQuery.data)
+  if (data?.op === 'keys') return showHere(ctx, haltQuestion(ctx))
+  if (data?.op === 'halt') return halt(ctx)
   const what = pausable(data?.what ?? '')
   if (!data || what.length === 0) return next()
   if (data.op === 'stop') return enterFlow(ctx, pauseFlow, { what: data.what })
   await showHere(ctx, await pauseScreen(ctx, goText(ctx, await go(ctx, what))))
 })
+
+const haltQuestion = ({ t }: BotContext): Screen => ({
+  text: t('signing-ask'),
+  buttons: [
+    [{ label: t.plain('button-signing-stop-yes'), data: pauseData.pack({ op: 'halt', what: '' }), style: 'danger' }],
+    [{ label: t.plain('button-back'), data: adminData.pack({ op: 'pause' }) }],
+  ],
+})
+
+async function halt(ctx: BotContext): Promise<void> {
+  const { t, deps, user } = ctx
+  const { signing, db, clock, log } = deps
+  if (!signing) return ctx.ack(t.plain('stale-button'))
+  try {
+    await signing.stop()
+  } catch (error) {
+    if (!hasCode(error, 'SIGNER_AWAY')) throw error
+    return ctx.ack(t.plain('signing-away'), true)
+  }
+  const line = { atMs: clock.now(), adminId: user.id, action: 'halt', target: 'signer', detail: '' }
+  await db.write((tx) => recordAction(tx, line))
+  log.warn({ adminId: user.id }, 'admin.signing_stopped')
+  await showHere(ctx, await pauseScreen(ctx))
+}
+
+/** False: it signs, does not answer, or is not here. */
+const isHalted = async ({ signing }: BotContext['deps']): Promise<boolean> =>
+  (await signing?.isStopped().catch(() => false)) ?? false
 
 /** Asks for the reason. */
 export const pauseFlow = defineFlow(
@@ -144,11 +178,21 @@ export async function pauseScreen(ctx: BotContext, note?: Html): Promise<Screen>
     data: pauseData.pack({ op, what }),
   })
   const all = t.plain('pause-name-all')
+  const halted = await isHalted(deps)
   return {
-    text: paragraphs(note, t('pause-title'), (await pausesText(ctx)) ?? t('pause-none')),
+    text: paragraphs(
+      note,
+      t('pause-title'),
+      (await pausesText(ctx)) ?? (!halted && t('pause-none')),
+      halted && t('signing-stopped'),
+    ),
     buttons: [
       ...PAUSABLE.map((what) => [button(paused.includes(what) ? 'go' : 'stop', what, t.plain(NAMES[what]))]),
       [paused.length < PAUSABLE.length && button('stop', ALL, all), paused.length > 0 && button('go', ALL, all)],
+      [
+        deps.signing !== undefined &&
+          !halted && { label: t.plain('button-signing-stop'), data: pauseData.pack({ op: 'keys', what: '' }) },
+      ],
       [cardButton(t)],
     ],
   }

@@ -11,6 +11,7 @@ import type { Logger } from '../../kernel/logger.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import type { Vault } from '../../kernel/secrets/vault.ts'
 import type { Sun } from '../../kernel/sun.ts'
+import type { Signing } from '../../tron/own-keys.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { TransportLimits } from '../telegram/transport.ts'
 import type { ChainFacts } from './chain-facts.ts'
@@ -128,6 +129,8 @@ export interface BotDeps {
   problems?: () => Promise<readonly Problem[]>
   /** The marketplace of this process: what is paused here is paused there. */
   marketIsHere?: boolean
+  /** Of the keys of this process. */
+  signing?: Signing
   /** What the marketplace of this process has: for the operators. Throws AppError as the node does. */
   stock?: () => Promise<Stock>
   /** It takes a markup with an order; undefined: the marketplace is another's, and has no call that would. */

@@ -1,6 +1,7 @@
 /** Who may pass. Put at the top of a feature's composer or before a handler. */
 import type { MiddlewareFn } from 'grammy'
 import type { LinkRow } from '../../db/stores/bot/users.ts'
+import { hasCode } from '../../kernel/errors.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import { sendScreen } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
@@ -31,6 +32,13 @@ export const forLinked =
   (open: (ctx: BotContext, link: LinkRow) => Promise<unknown>): Open =>
   (ctx) =>
     Promise.resolve(linkedOnly(ctx, async () => void (ctx.link && (await open(ctx, ctx.link)))))
+
+/** What came of a call about the thing that a button names; undefined: the account has no such thing. */
+export const ifThere = <T>(answer: Promise<T>): Promise<T | undefined> =>
+  answer.catch((error: unknown) => {
+    if (!hasCode(error, 'INVALID_PARAMS')) throw error
+    return undefined
+  })
 
 /** For people without an account, or whose key was rejected. */
 export function unlinkedScreen(ctx: Pick<BotContext, 't' | 'link' | 'deps'>): Screen {

@@ -327,6 +327,7 @@ account-withdrawal = 🔔 <b>{ $amount } TRX are to be withdrawn from your accou
     To: { $address }
     It is sent at <b>{ $time }</b> at the earliest. If this was not you, stop it and replace your API key.
 account-withdrawal-back = ↩️ <b>A withdrawal of { $amount } TRX was not sent</b> to { $address }: { $reason }. The money is in your balance again.
+account-extension-short = ↩️ <b>{ $amount } TRX came back.</b> An extension for { $address } gave less on the chain than you bought; you do not pay for what it did not give.
 account-new-network = 🔔 <b>Your API key was used from a new network</b>
     At { $time }, from where it was never used before. If that was you or a program of yours, all is well. If not, replace your API key.
 account-key-made = 🔔 <b>A key for a program was made for your account: { $name }</b>
@@ -958,6 +959,11 @@ button-cancel-order = ✖️ Cancel order
 button-cancel-order-yes = Yes, cancel the order
 button-return = ↩️ Return early
 button-return-yes = Yes, return it now
+button-receipt-file = 🧾 Signed receipt
+receipt-file = 🧾 What was sold, delivered and paid, signed by the marketplace ({ $signer }). I have checked the signature.
+receipt-not-ready = It comes about a minute after the delegation, when nothing on the chain can change it any more.
+receipt-not-offered = This marketplace signs no receipts.
+receipt-wrong = The signature of this receipt is not the marketplace’s. Please tell /support.
 button-change-price = 💱 Change price
 button-change-price-yes = ✅ Change the price
 button-change-receiver = 📮 Change receiver
@@ -1407,6 +1413,11 @@ pause-ask-reason = Why is it paused: { $what }? Send a sentence; people are show
 button-no-reason = No reason
 button-pause = ⏸ Pause: { $what }
 button-resume = ▶️ Go on: { $what }
+button-signing-stop = 🔒 Stop all signing
+signing-ask = 🔒 <b>Stop all signing?</b> From then on no transfer and no delegation is signed, and nothing is taken back: orders and payouts wait. From here it cannot go on again; that is done on the machine of the keys: <code>npm run signer -- resume</code>
+button-signing-stop-yes = Yes, stop it
+signing-stopped = 🔒 <b>Nothing is signed.</b> Orders and payouts wait. It goes on only on the machine of the keys: <code>npm run signer -- resume</code>
+signing-away = The signer does not answer. Stop it on its own machine: npm run signer -- stop
 money-title = 💰 <b>Money</b>
 money-today = <b>Today</b> (UTC)
 money-days = <b>The last { $days } days</b>

@@ -325,6 +325,7 @@ account-withdrawal = 🔔 <b>Se van a retirar { $amount } TRX de tu cuenta</b>
     A: { $address }
     Se envía, como muy pronto, el <b>{ $time }</b>. Si no fuiste tú, detenlo y reemplaza tu clave API.
 account-withdrawal-back = ↩️ <b>Un retiro de { $amount } TRX no se envió</b> a { $address }: { $reason }. El dinero está otra vez en tu saldo.
+account-extension-short = ↩️ <b>Volvieron { $amount } TRX.</b> Una extensión para { $address } dio menos en la cadena de lo que compraste; lo que no dio no lo pagas.
 account-new-network = 🔔 <b>Tu clave API se usó desde una red nueva</b>
     El { $time }, desde un lugar donde nunca antes se había usado. Si fuiste tú o un programa tuyo, todo está bien. Si no, reemplaza tu clave API.
 account-key-made = 🔔 <b>Se creó una clave para un programa en tu cuenta: { $name }</b>
@@ -954,6 +955,11 @@ button-cancel-order = ✖️ Cancelar orden
 button-cancel-order-yes = Sí, cancelar la orden
 button-return = ↩️ Devolver antes
 button-return-yes = Sí, devolver ahora
+button-receipt-file = 🧾 Recibo firmado
+receipt-file = 🧾 Lo vendido, lo entregado y lo pagado, firmado por la plataforma ({ $signer }). He comprobado la firma.
+receipt-not-ready = Llega alrededor de un minuto después de la delegación, cuando ya nada puede cambiar en la cadena.
+receipt-not-offered = Esta plataforma no firma recibos.
+receipt-wrong = La firma de este recibo no es de la plataforma. Avisa a /support.
 button-change-price = 💱 Cambiar precio
 button-change-price-yes = ✅ Cambiar el precio
 button-change-receiver = 📮 Cambiar receptor
@@ -1403,6 +1409,11 @@ pause-ask-reason = ¿Por qué queda en pausa: { $what }? Envía una frase; a las
 button-no-reason = Sin motivo
 button-pause = ⏸ Pausar: { $what }
 button-resume = ▶️ Reanudar: { $what }
+button-signing-stop = 🔒 Detener todas las firmas
+signing-ask = 🔒 <b>¿Detener todas las firmas?</b> Desde ese momento no se firma ninguna transferencia ni delegación, y no se recupera nada: los pedidos y los pagos esperan. Desde aquí no se puede reanudar; solo en la máquina de las claves: <code>npm run signer -- resume</code>
+button-signing-stop-yes = Sí, detener
+signing-stopped = 🔒 <b>No se firma nada.</b> Los pedidos y los pagos esperan. Solo se reanuda en la máquina de las claves: <code>npm run signer -- resume</code>
+signing-away = El firmante no responde. Deténgalo en su propia máquina: npm run signer -- stop
 money-title = 💰 <b>Dinero</b>
 money-today = <b>Hoy</b> (UTC)
 money-days = <b>Los últimos { $days } días</b>

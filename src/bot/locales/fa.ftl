@@ -325,6 +325,7 @@ account-withdrawal = 🔔 <b>قرار است { $amount } TRX از حساب شم�
     به: { $address }
     زودترین زمان ارسال: <b>{ $time }</b>. اگر کار شما نبود، آن را متوقف و کلید API خود را عوض کنید.
 account-withdrawal-back = ↩️ <b>برداشت { $amount } TRX ارسال نشد</b>، به { $address }: { $reason }. پول دوباره در موجودی شماست.
+account-extension-short = ↩️ <b>{ $amount } TRX برگشت.</b> تمدید برای { $address } در زنجیره کمتر از خرید شما داد؛ برای آنچه نداد پولی نمی‌دهید.
 account-new-network = 🔔 <b>کلید API شما از یک شبکهٔ جدید استفاده شد</b>
     زمان: { $time }؛ از جایی که پیش از این هرگز از آن استفاده نشده بود. اگر شما یا برنامه‌ای از شما بوده، مشکلی نیست. اگر نه، کلید API خود را عوض کنید.
 account-key-made = 🔔 <b>یک کلید برنامه برای حساب شما ساخته شد: { $name }</b>
@@ -954,6 +955,11 @@ button-cancel-order = ✖️ لغو سفارش
 button-cancel-order-yes = بله، لغو سفارش
 button-return = ↩️ پس دادن زودتر
 button-return-yes = بله، همین حالا پس بده
+button-receipt-file = 🧾 رسید امضاشده
+receipt-file = 🧾 آنچه فروخته، تحویل و پرداخت شده، با امضای مارکت‌پلیس ({ $signer }). امضا را بررسی کرده‌ام.
+receipt-not-ready = رسید حدود یک دقیقه پس از واگذاری آماده می‌شود، وقتی دیگر چیزی در زنجیره تغییر نمی‌کند.
+receipt-not-offered = این مارکت‌پلیس رسید امضا نمی‌کند.
+receipt-wrong = امضای این رسید از مارکت‌پلیس نیست. لطفاً به /support بگویید.
 button-change-price = 💱 تغییر قیمت
 button-change-price-yes = ✅ قیمت تغییر کند
 button-change-receiver = 📮 تغییر گیرنده
@@ -1403,6 +1409,11 @@ pause-ask-reason = دلیل توقف چیست: { $what }؟ یک جمله بفر�
 button-no-reason = بدون دلیل
 button-pause = ⏸ توقف: { $what }
 button-resume = ▶️ ادامه: { $what }
+button-signing-stop = 🔒 توقف همهٔ امضاها
+signing-ask = 🔒 <b>همهٔ امضاها متوقف شود؟</b> از آن پس هیچ انتقال و هیچ واگذاری امضا نمی‌شود و چیزی پس گرفته نمی‌شود: سفارش‌ها و پرداخت‌ها منتظر می‌مانند. از اینجا نمی‌توان ادامه داد؛ فقط روی دستگاه کلیدها: <code>npm run signer -- resume</code>
+button-signing-stop-yes = بله، متوقف شود
+signing-stopped = 🔒 <b>هیچ چیزی امضا نمی‌شود.</b> سفارش‌ها و پرداخت‌ها منتظرند. فقط روی دستگاه کلیدها ادامه می‌یابد: <code>npm run signer -- resume</code>
+signing-away = امضاکننده پاسخ نمی‌دهد. روی دستگاه خودش متوقفش کنید: npm run signer -- stop
 money-title = 💰 <b>پول</b>
 money-today = <b>امروز</b> (UTC)
 money-days = <b>{ $days } روز گذشته</b>

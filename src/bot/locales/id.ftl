@@ -325,6 +325,7 @@ account-withdrawal = 🔔 <b>{ $amount } TRX akan ditarik dari akun Anda</b>
     Ke: { $address }
     Dikirim paling cepat pada <b>{ $time }</b>. Jika ini bukan Anda, hentikan dan ganti kunci API Anda.
 account-withdrawal-back = ↩️ <b>Penarikan { $amount } TRX tidak dikirim</b> ke { $address }: { $reason }. Uangnya ada di saldo Anda lagi.
+account-extension-short = ↩️ <b>{ $amount } TRX kembali.</b> Perpanjangan untuk { $address } memberi lebih sedikit di rantai daripada yang Anda beli; yang tidak diberikan tidak Anda bayar.
 account-new-network = 🔔 <b>Kunci API Anda dipakai dari jaringan baru</b>
     Pada { $time }, dari tempat yang belum pernah dipakai sebelumnya. Jika itu Anda atau program Anda, semuanya aman. Jika bukan, ganti kunci API Anda.
 account-key-made = 🔔 <b>Kunci untuk program dibuat untuk akun Anda: { $name }</b>
@@ -949,6 +950,11 @@ button-cancel-order = ✖️ Batalkan pesanan
 button-cancel-order-yes = Ya, batalkan pesanan
 button-return = ↩️ Kembalikan lebih awal
 button-return-yes = Ya, kembalikan sekarang
+button-receipt-file = 🧾 Kuitansi bertanda tangan
+receipt-file = 🧾 Yang dijual, dikirim, dan dibayar, ditandatangani marketplace ({ $signer }). Tanda tangannya sudah saya periksa.
+receipt-not-ready = Kuitansi ada sekitar satu menit setelah delegasi, saat tidak ada lagi yang bisa berubah di rantai.
+receipt-not-offered = Marketplace ini tidak menandatangani kuitansi.
+receipt-wrong = Tanda tangan kuitansi ini bukan milik marketplace. Beri tahu /support.
 button-change-price = 💱 Ubah harga
 button-change-price-yes = ✅ Ubah harganya
 button-change-receiver = 📮 Ubah penerima
@@ -1398,6 +1404,11 @@ pause-ask-reason = Mengapa dijeda: { $what }? Kirim satu kalimat; orang-orang me
 button-no-reason = Tanpa alasan
 button-pause = ⏸ Jeda: { $what }
 button-resume = ▶️ Lanjutkan: { $what }
+button-signing-stop = 🔒 Hentikan semua tanda tangan
+signing-ask = 🔒 <b>Hentikan semua tanda tangan?</b> Sejak itu tidak ada transfer atau delegasi yang ditandatangani, dan tidak ada yang ditarik kembali: pesanan dan pembayaran menunggu. Dari sini tidak bisa dilanjutkan; hanya di mesin penyimpan kunci: <code>npm run signer -- resume</code>
+button-signing-stop-yes = Ya, hentikan
+signing-stopped = 🔒 <b>Tidak ada yang ditandatangani.</b> Pesanan dan pembayaran menunggu. Hanya bisa dilanjutkan di mesin penyimpan kunci: <code>npm run signer -- resume</code>
+signing-away = Penanda tangan tidak menjawab. Hentikan di mesinnya sendiri: npm run signer -- stop
 money-title = 💰 <b>Uang</b>
 money-today = <b>Hari ini</b> (UTC)
 money-days = <b>{ $days } hari terakhir</b>

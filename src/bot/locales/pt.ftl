@@ -325,6 +325,7 @@ account-withdrawal = 🔔 <b>{ $amount } TRX vão ser sacados da sua conta</b>
     Para: { $address }
     Não é enviado antes de <b>{ $time }</b>. Se não foi você, impeça-o e substitua sua chave API.
 account-withdrawal-back = ↩️ <b>Um saque de { $amount } TRX não foi enviado</b> para { $address }: { $reason }. O dinheiro está de novo no seu saldo.
+account-extension-short = ↩️ <b>{ $amount } TRX voltaram.</b> Uma extensão para { $address } deu menos na rede do que você comprou; pelo que ela não deu você não paga.
 account-new-network = 🔔 <b>Sua chave API foi usada de uma rede nova</b>
     Em { $time }, de onde nunca tinha sido usada antes. Se foi você ou um programa seu, está tudo bem. Se não, substitua sua chave API.
 account-key-made = 🔔 <b>Uma chave para um programa foi criada na sua conta: { $name }</b>
@@ -954,6 +955,11 @@ button-cancel-order = ✖️ Cancelar pedido
 button-cancel-order-yes = Sim, cancelar o pedido
 button-return = ↩️ Devolver antes
 button-return-yes = Sim, devolver agora
+button-receipt-file = 🧾 Recibo assinado
+receipt-file = 🧾 O que foi vendido, entregue e pago, assinado pela plataforma ({ $signer }). Conferi a assinatura.
+receipt-not-ready = Ele chega cerca de um minuto depois da delegação, quando nada mais pode mudar na rede.
+receipt-not-offered = Esta plataforma não assina recibos.
+receipt-wrong = A assinatura deste recibo não é da plataforma. Avise em /support.
 button-change-price = 💱 Mudar preço
 button-change-price-yes = ✅ Mudar o preço
 button-change-receiver = 📮 Mudar recebedor
@@ -1403,6 +1409,11 @@ pause-ask-reason = Por que fica em pausa: { $what }? Envie uma frase; ela é mos
 button-no-reason = Sem motivo
 button-pause = ⏸ Pausar: { $what }
 button-resume = ▶️ Retomar: { $what }
+button-signing-stop = 🔒 Parar todas as assinaturas
+signing-ask = 🔒 <b>Parar todas as assinaturas?</b> A partir daí nenhuma transferência ou delegação é assinada, e nada é recuperado: pedidos e pagamentos esperam. Daqui não é possível retomar; só na máquina das chaves: <code>npm run signer -- resume</code>
+button-signing-stop-yes = Sim, parar
+signing-stopped = 🔒 <b>Nada é assinado.</b> Pedidos e pagamentos esperam. Só é retomado na máquina das chaves: <code>npm run signer -- resume</code>
+signing-away = O assinador não responde. Pare-o na própria máquina dele: npm run signer -- stop
 money-title = 💰 <b>Dinheiro</b>
 money-today = <b>Hoje</b> (UTC)
 money-days = <b>Os últimos { $days } dias</b>

@@ -332,6 +332,7 @@ account-withdrawal = 🔔 <b>С вашего аккаунта запрошен �
     Куда: { $address }
     Отправка не раньше <b>{ $time }</b>. Если это сделали не вы, остановите вывод и замените свой API-ключ.
 account-withdrawal-back = ↩️ <b>Вывод { $amount } TRX не отправлен</b> на { $address }: { $reason }. Деньги снова на вашем балансе.
+account-extension-short = ↩️ <b>{ $amount } TRX вернулись.</b> Продление для { $address } дало в сети меньше, чем вы купили; за недоданное вы не платите.
 account-new-network = 🔔 <b>Ваш API-ключ использовали из новой сети</b>
     Это было { $time }; раньше оттуда его не использовали. Если это были вы или ваша программа, всё в порядке. Если нет, замените свой API-ключ.
 account-key-made = 🔔 <b>Для вашего аккаунта создан ключ для программы: { $name }</b>
@@ -980,6 +981,11 @@ button-cancel-order = ✖️ Отменить заказ
 button-cancel-order-yes = Да, отменить заказ
 button-return = ↩️ Вернуть досрочно
 button-return-yes = Да, вернуть сейчас
+button-receipt-file = 🧾 Квитанция с подписью
+receipt-file = 🧾 Что продано, доставлено и оплачено, с подписью маркетплейса ({ $signer }). Подпись проверена.
+receipt-not-ready = Она будет примерно через минуту после делегирования, когда в сети уже ничего не изменится.
+receipt-not-offered = Этот маркетплейс не подписывает квитанций.
+receipt-wrong = Подпись этой квитанции не от маркетплейса. Сообщите в /support.
 button-change-price = 💱 Изменить цену
 button-change-price-yes = ✅ Изменить цену
 button-change-receiver = 📮 Другой получатель
@@ -1434,6 +1440,11 @@ pause-ask-reason = Почему пауза: { $what }? Пришлите пред
 button-no-reason = Без причины
 button-pause = ⏸ Пауза: { $what }
 button-resume = ▶️ Продолжить: { $what }
+button-signing-stop = 🔒 Остановить подписи
+signing-ask = 🔒 <b>Остановить все подписи?</b> С этого момента не подписываются ни переводы, ни делегирования, ничего не забирается обратно: заказы и выплаты ждут. Отсюда продолжить нельзя, только на машине с ключами: <code>npm run signer -- resume</code>
+button-signing-stop-yes = Да, остановить
+signing-stopped = 🔒 <b>Ничего не подписывается.</b> Заказы и выплаты ждут. Продолжить можно только на машине с ключами: <code>npm run signer -- resume</code>
+signing-away = Подписывающая программа не отвечает. Остановите её на её машине: npm run signer -- stop
 money-title = 💰 <b>Деньги</b>
 money-today = <b>Сегодня</b> (UTC)
 money-days = <b>{ $days ->

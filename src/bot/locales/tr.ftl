@@ -326,6 +326,7 @@ account-withdrawal = 🔔 <b>Hesabınızdan { $amount } TRX çekilecek</b>
     Nereye: { $address }
     En erken gönderim: <b>{ $time }</b>. Bunu siz yapmadıysanız durdurun ve API anahtarınızı değiştirin.
 account-withdrawal-back = ↩️ <b>{ $amount } TRX çekimi gönderilmedi</b>, adres: { $address }, neden: { $reason }. Para yeniden bakiyenizde.
+account-extension-short = ↩️ <b>{ $amount } TRX geri geldi.</b> { $address } için uzatma, zincirde aldığınızdan az verdi; vermediği için ödeme yapmazsınız.
 account-new-network = 🔔 <b>API anahtarınız yeni bir ağdan kullanıldı</b>
     Zaman: { $time }; daha önce oradan hiç kullanılmamıştı. Bunu siz ya da bir programınız yaptıysa sorun yok. Değilse API anahtarınızı değiştirin.
 account-key-made = 🔔 <b>Hesabınız için bir program anahtarı oluşturuldu: { $name }</b>
@@ -955,6 +956,11 @@ button-cancel-order = ✖️ Siparişi iptal et
 button-cancel-order-yes = Evet, siparişi iptal et
 button-return = ↩️ Erken iade et
 button-return-yes = Evet, şimdi iade et
+button-receipt-file = 🧾 İmzalı makbuz
+receipt-file = 🧾 Satılan, teslim edilen ve ödenen, pazar yerinin imzasıyla ({ $signer }). İmzayı kontrol ettim.
+receipt-not-ready = Devirden yaklaşık bir dakika sonra, zincirde artık hiçbir şey değişemeyince hazır olur.
+receipt-not-offered = Bu pazar yeri makbuz imzalamıyor.
+receipt-wrong = Bu makbuzun imzası pazar yerinin değil. Lütfen /support ile bildirin.
 button-change-price = 💱 Fiyatı değiştir
 button-change-price-yes = ✅ Fiyatı değiştir
 button-change-receiver = 📮 Alıcıyı değiştir
@@ -1404,6 +1410,11 @@ pause-ask-reason = Neden duraklatılıyor: { $what }? Bir cümle gönderin; kiş
 button-no-reason = Neden yok
 button-pause = ⏸ Duraklat: { $what }
 button-resume = ▶️ Sürdür: { $what }
+button-signing-stop = 🔒 Tüm imzaları durdur
+signing-ask = 🔒 <b>Tüm imzalar durdurulsun mu?</b> O andan sonra hiçbir transfer ve devir imzalanmaz, hiçbir şey geri alınmaz: siparişler ve ödemeler bekler. Buradan devam ettirilemez; bu yalnızca anahtarların bulunduğu makinede yapılır: <code>npm run signer -- resume</code>
+button-signing-stop-yes = Evet, durdur
+signing-stopped = 🔒 <b>Hiçbir şey imzalanmıyor.</b> Siparişler ve ödemeler bekliyor. Yalnızca anahtarların bulunduğu makinede devam eder: <code>npm run signer -- resume</code>
+signing-away = İmzalayıcı yanıt vermiyor. Kendi makinesinde durdurun: npm run signer -- stop
 money-title = 💰 <b>Para</b>
 money-today = <b>Bugün</b> (UTC)
 money-days = <b>Son { $days } gün</b>

@@ -324,6 +324,7 @@ account-withdrawal = 🔔 <b>{ $amount } TRX sắp được rút khỏi tài kho
     Đến: { $address }
     Sớm nhất được gửi lúc <b>{ $time }</b>. Nếu không phải bạn làm, hãy chặn lại và đổi khóa API.
 account-withdrawal-back = ↩️ <b>Một lệnh rút { $amount } TRX không được gửi</b> đến { $address }: { $reason }. Tiền đã về lại số dư của bạn.
+account-extension-short = ↩️ <b>{ $amount } TRX đã được hoàn lại.</b> Lần gia hạn cho { $address } cho ít hơn trên chuỗi so với bạn mua; phần không được cho bạn không phải trả.
 account-new-network = 🔔 <b>Khóa API của bạn được dùng từ một mạng mới</b>
     Lúc { $time }, từ nơi chưa từng dùng trước đây. Nếu đó là bạn hoặc chương trình của bạn thì không sao. Nếu không, hãy đổi khóa API.
 account-key-made = 🔔 <b>Một khóa cho chương trình đã được tạo cho tài khoản của bạn: { $name }</b>
@@ -948,6 +949,11 @@ button-cancel-order = ✖️ Hủy lệnh
 button-cancel-order-yes = Có, hủy lệnh
 button-return = ↩️ Trả sớm
 button-return-yes = Có, trả ngay
+button-receipt-file = 🧾 Biên nhận có chữ ký
+receipt-file = 🧾 Những gì đã bán, đã giao và đã trả, do sàn ký ({ $signer }). Tôi đã kiểm tra chữ ký.
+receipt-not-ready = Biên nhận có khoảng một phút sau khi ủy quyền, khi trên chuỗi không còn gì thay đổi được.
+receipt-not-offered = Sàn này không ký biên nhận.
+receipt-wrong = Chữ ký của biên nhận này không phải của sàn. Hãy báo /support.
 button-change-price = 💱 Đổi giá
 button-change-price-yes = ✅ Đổi giá
 button-change-receiver = 📮 Đổi địa chỉ nhận
@@ -1397,6 +1403,11 @@ pause-ask-reason = Vì sao tạm dừng: { $what }? Hãy gửi một câu; mọi
 button-no-reason = Không có lý do
 button-pause = ⏸ Tạm dừng: { $what }
 button-resume = ▶️ Tiếp tục: { $what }
+button-signing-stop = 🔒 Dừng mọi chữ ký
+signing-ask = 🔒 <b>Dừng mọi chữ ký?</b> Từ lúc đó không lệnh chuyển hay ủy quyền nào được ký, và không gì được thu về: đơn và khoản trả sẽ chờ. Từ đây không thể chạy tiếp; chỉ làm được trên máy giữ khóa: <code>npm run signer -- resume</code>
+button-signing-stop-yes = Có, dừng lại
+signing-stopped = 🔒 <b>Không có gì được ký.</b> Đơn và khoản trả đang chờ. Chỉ chạy tiếp được trên máy giữ khóa: <code>npm run signer -- resume</code>
+signing-away = Chương trình ký không trả lời. Hãy dừng nó trên máy của nó: npm run signer -- stop
 money-title = 💰 <b>Tiền</b>
 money-today = <b>Hôm nay</b> (UTC)
 money-days = <b>{ $days } ngày qua</b>

@@ -326,6 +326,7 @@ account-withdrawal = 🔔 <b>您的账户将提现 { $amount } TRX</b>
     收款地址：{ $address }
     最早于 <b>{ $time }</b> 发出。如果不是您申请的，请阻止它并更换 API 密钥。
 account-withdrawal-back = ↩️ <b>{ $amount } TRX 的提现未发出</b>，目标地址 { $address }，原因：{ $reason }。款项已回到余额中。
+account-extension-short = ↩️ <b>{ $amount } TRX 已退回。</b>为 { $address } 的延长在链上给出的少于您购买的；没有给出的部分不收费。
 account-new-network = 🔔 <b>您的 API 密钥在新的网络上被使用</b>
     时间：{ $time }，来自从未使用过的网络。如果是您或您的程序，无需处理；如果不是，请更换 API 密钥。
 account-key-made = 🔔 <b>您的账户新增了一个程序密钥：{ $name }</b>
@@ -942,6 +943,11 @@ button-cancel-order = ✖️ 取消订单
 button-cancel-order-yes = 是的，取消订单
 button-return = ↩️ 提前归还
 button-return-yes = 是的，现在归还
+button-receipt-file = 🧾 签名收据
+receipt-file = 🧾 出售、交付和支付的内容，由市场（{ $signer }）签名。签名已核对。
+receipt-not-ready = 收据在委托约一分钟后提供，那时链上不会再变动。
+receipt-not-offered = 此市场不提供签名收据。
+receipt-wrong = 此收据的签名不是市场的。请告知 /support。
 button-change-price = 💱 修改价格
 button-change-price-yes = ✅ 修改价格
 button-change-receiver = 📮 修改接收地址
@@ -1391,6 +1397,11 @@ pause-ask-reason = 为什么暂停：{ $what }？请发送一句话，用户会�
 button-no-reason = 不写原因
 button-pause = ⏸ 暂停：{ $what }
 button-resume = ▶️ 恢复：{ $what }
+button-signing-stop = 🔒 停止所有签名
+signing-ask = 🔒 <b>停止所有签名？</b> 此后不再签署任何转账或委托，也不收回质押：订单和付款会等待。这里无法恢复，只能在保管密钥的机器上恢复： <code>npm run signer -- resume</code>
+button-signing-stop-yes = 是的，停止
+signing-stopped = 🔒 <b>已停止签名。</b> 订单和付款正在等待。只能在保管密钥的机器上恢复： <code>npm run signer -- resume</code>
+signing-away = 签名程序没有回应。请在它所在的机器上停止： npm run signer -- stop
 money-title = 💰 <b>资金</b>
 money-today = <b>今天</b>（UTC）
 money-days = <b>最近 { $days } 天</b>

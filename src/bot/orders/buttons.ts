@@ -68,9 +68,20 @@ export type OrderTab = 'R' | 'W' | 'E'
 export const orderListData = callbackData('ol', { page: text })
 /**
  * On an order of the account, by the marketplace's id. `show` in place of that page of the list, `open` in a
- * message of its own; `cancel`, `return`, `price`, `receiver` ask for a change of it.
+ * message of its own; `receipt` sends it as a file; `cancel`, `return`, `price`, `receiver` ask for a change of it.
  */
-const ORDER_OPS = ['show', 'open', 'refresh', 'extend', 'again', 'cancel', 'return', 'price', 'receiver'] as const
+const ORDER_OPS = [
+  'show',
+  'open',
+  'refresh',
+  'extend',
+  'again',
+  'receipt',
+  'cancel',
+  'return',
+  'price',
+  'receiver',
+] as const
 export type OrderOp = (typeof ORDER_OPS)[number]
 export const orderData = callbackData('o', { op: oneOf(ORDER_OPS), id: text, page: text })
 

@@ -12,6 +12,7 @@ const NO_ORDER = '0'.repeat(24)
 const QUESTIONS: Readonly<Record<Offer, Call>> = {
   'order/cancel': { method: 'GET', path: `/v2/order/${NO_ORDER}/cancel` },
   'order/return': { method: 'GET', path: `/v2/order/${NO_ORDER}/return` },
+  'order/receipt': { method: 'GET', path: `/v2/order/${NO_ORDER}/receipt` },
   'pay-later': { method: 'GET', path: `/v2/pay-later/${NO_ORDER}` },
   'withdrawal-terms': { method: 'GET', path: '/v2/withdrawal-terms' },
   'solvency/mine': { method: 'POST', path: '/v2/solvency/mine', body: {} },

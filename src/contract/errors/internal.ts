@@ -76,6 +76,7 @@ export const INTERNAL_ERRORS = {
     when: 'The marketplace takes no payment from a wallet.',
     bot: { text: 'purchase-requoted-no-wallet', remedy: 'retry' },
   },
+  RECEIPTS_NOT_OFFERED: { when: 'The marketplace signs no receipts.' },
   SOLVENCY_NOT_OFFERED: { when: 'The marketplace publishes no proof of what it owes.' },
   SUB_KEYS_NOT_OFFERED: { when: 'The marketplace makes no keys beside the account’s own.' },
   WITHDRAWALS_NOT_OFFERED: { when: 'The marketplace sends nothing out of balances.' },

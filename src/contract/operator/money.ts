@@ -9,12 +9,14 @@
  *
  * GET /v2/operator/pause, POST /v2/operator/pause {reason}, POST /v2/operator/resume, without a body -> OperatorPause.
  *
+ * GET /v2/operator/signing, POST /v2/operator/signing/stop {reason} -> OperatorSigning.
+ *
  * A sweep is a transfer from a deposit address, from the address of an order that was paid later, or of what the fund
  * has too much, to where the money is needed: the pool (payouts), the fund (refunds), or else the treasury. All amounts
  * are whole SUN.
  */
 import Type, { type Static } from 'typebox'
-import { closedObject, integer, orNull, text } from '../schema/fields.ts'
+import { boolean, closedObject, integer, orNull, text } from '../schema/fields.ts'
 import { MAX_PAGE_SIZE } from '../v2.ts'
 import { DifferenceView } from './differences.ts'
 
@@ -135,6 +137,17 @@ export const OperatorPause = Type.Object({
   ),
 })
 export type OperatorPause = Static<typeof OperatorPause>
+
+/** POST /v2/operator/signing/stop. */
+export const StopSigningBody = closedObject({
+  reason: Type.Optional(Type.String({ maxLength: 200, description: 'for the journal' })),
+})
+
+/** Whether anything is signed: transfers, delegations, and what takes them back. */
+export const OperatorSigning = Type.Object({
+  stopped: boolean('nothing is signed until `npm run signer -- resume` on the machine of the keys'),
+})
+export type OperatorSigning = Static<typeof OperatorSigning>
 
 /** GET /v2/operator/restored, POST /v2/operator/restored. */
 export const RestoredState = Type.Object({

@@ -47,7 +47,7 @@ export const PROBLEMS = {
   'tron-history': unwell('set TRON_NODE_URL to a full node; what waits for a fee to be booked goes on then'),
   signer: unwell('start it again (docs/operating.md, Keys apart), and look at its log; what waits is signed then'),
   'signer-refuses': unwell(
-    'if it is right that so much is sent, raise the setting of the signer that is named and start it again; if not, stop it: npm run signer -- stop',
+    'if it is right that so much is sent, raise the setting of the signer that is named and start it again; if not, stop it: /pause in the chat, or npm run signer -- stop',
   ),
   market: unwell(),
   webhook: unwell(),

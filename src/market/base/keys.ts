@@ -7,7 +7,7 @@ import { createHmac } from 'node:crypto'
 import { SECRET_PREFIX } from '../../contract/webhook-signature.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { createVault, type Vault } from '../../kernel/secrets/vault.ts'
-import type { KeyHolder, KeyName } from '../../tron/own-keys.ts'
+import type { KeyHolder, KeyName, Signing } from '../../tron/own-keys.ts'
 import type { SigningKey } from '../../tron/types.ts'
 import { hashesUnder, marked, type Secrets, versionOf } from './secrets/versions.ts'
 
@@ -24,6 +24,7 @@ export interface MarketKeys {
   payLater(index: number): SigningKey
   /** TIP-191, by the key of one of these addresses: 0x and 130 hex. */
   signMessage(by: Purse, message: string): Promise<string>
+  readonly signing: Signing
   /** The only form in which an API key is kept: by each pepper in use, the newest first. `hashOfKey` says which. */
   hashesOfKey(apiKey: string): string[]
   /** The same for the network address of a caller without a key, and for a network that a key was used from. */
@@ -65,6 +66,7 @@ export function createMarketKeys(holder: KeyHolder): MarketKeys {
     depositSigner: (index) => holder.key(`deposit:${index}`),
     payLater: (index) => holder.key(`pay-later:${index}`),
     signMessage: (by, message) => holder.key(nameOf(by)).signMessage(message),
+    signing: holder.signing,
     hashesOfKey: (apiKey) => hashesUnder(secrets.pepper, apiKey),
     hashesOfClient: (address) => hashesUnder(secrets.pepper, `client ${address}`),
     fingerprint: (adminKey) => createHmac('sha256', derived).update(adminKey).digest('hex'),

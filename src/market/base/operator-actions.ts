@@ -23,6 +23,7 @@ export interface OperatorAction {
     | 'withdrawal.refuse'
     | 'orders.pause'
     | 'orders.resume'
+    | 'signing.stop'
     | 'restored.finish'
     | 'secret.rotate'
     | 'secret.retire'

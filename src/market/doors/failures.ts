@@ -19,11 +19,14 @@ function shortOf(needSun: unknown, haveSun: unknown): string | undefined {
 
 /** It does not write now; what a failing disk has kept of a write is not known. */
 const DATABASE_AWAY = new Set<string>(['DB_UNREACHABLE', 'DB_REFUSED', 'DB_BUSY', 'DB_SYNC_FAILED'])
+/** Or stopped. Of what moves money it is known before: that waits. */
+const SIGNER_AWAY = new Set<string>(['SIGNER_AWAY', 'SIGNER_REFUSED'])
 
 /** What is away, and what that means for the call; undefined: the error is no such thing. */
-export function awayOf(error: AppError): { what: 'chain' | 'database'; detail: string } | undefined {
+export function awayOf(error: AppError): { what: 'chain' | 'database' | 'signer'; detail: string } | undefined {
   if (isPassing(error)) return { what: 'chain', detail: 'nothing was created or charged' }
   if (DATABASE_AWAY.has(error.code)) return { what: 'database', detail: 'ask again, with the same idempotency key' }
+  if (SIGNER_AWAY.has(error.code)) return { what: 'signer', detail: 'nothing is signed just now' }
   return undefined
 }
 

@@ -7,7 +7,8 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { addSun, mulDivDown, type Sun, subSun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
-import { buyer, FEES, hold } from '../base/ledger.ts'
+import { buyer, FEES, hold, payerOf } from '../base/ledger.ts'
+import { noteAccount } from '../base/note-account.ts'
 import type { Spender } from '../base/sub-keys.ts'
 import { enqueueOrderEnded } from '../base/webhook-events.ts'
 import { spendByKey } from './key-budget.ts'
@@ -67,8 +68,8 @@ export interface OrderOwner extends Spender {
 }
 
 /**
- * What a delegation for less than the whole time leaves over goes back to the buyer: once its block is solid, for good,
- * as no fork can ask for it back.
+ * What a delegation for less than the whole time, or of less than was sold, leaves over goes back to the buyer: once
+ * its block is solid, for good, as no fork can ask for it back.
  */
 export async function refundUnused(
   market: Market,
@@ -85,6 +86,9 @@ export async function refundUnused(
     refundedSun: addSun(order.refundedSun, unusedSun),
     unusedBackSun: addSun(order.unusedBackSun, unusedSun),
   })
+  const { kind, accountId, receiver: address } = order
+  if (kind === 'EXTEND' && payerOf(accountId) === undefined)
+    await noteAccount(market, tx, { accountId, kind: 'extension_short', address, amountSun: unusedSun })
 }
 
 /** Why a delegation of a cancelled order ends. */

@@ -16,7 +16,9 @@ export function createFailureHandler(log: Logger) {
     const route = routeOptions.url
     const sendCode = (code: WireCode, detail: string | undefined) => sendFailure(reply, route, code, detail)
     if (error instanceof AppError) {
-      if (isWireCode(error.code)) return sendCode(error.code, detailOf(error))
+      const { retryAfterSec } = error.data
+      const askedSec = typeof retryAfterSec === 'number' ? retryAfterSec : undefined
+      if (isWireCode(error.code)) return sendFailure(reply, route, error.code, detailOf(error), askedSec)
       const away = awayOf(error)
       if (away) {
         log.warn({ err: error, route }, `http.${away.what}_unavailable`)
@@ -39,9 +41,10 @@ export function sendFailure(
   route: string | undefined,
   code: WireCode,
   detail: string | undefined,
+  retryAfterSec = RETRY_AFTER_SEC,
 ): FastifyReply {
   const { http } = ERRORS[code]
-  if (http === 503) reply.header('retry-after', RETRY_AFTER_SEC)
+  if (http === 503) reply.header('retry-after', retryAfterSec)
   const failure = { error: true, message: errorMessage(code, detail) }
   // The one difference: v0 answers a failure without `data`.
   return reply.code(http).send(route?.startsWith('/v0/') ? failure : { ...failure, data: null })

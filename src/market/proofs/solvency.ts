@@ -14,8 +14,8 @@ import { atOneBlock, readAssets, signed, totalOf } from './assets.ts'
 import { owedByOwner } from './owed.ts'
 import { makeTree } from './tree.ts'
 
-/** Looks whether it is time, and tries again where the chain did not answer. */
-const LOOK_MS = 60_000
+/** Looks whether it is time; where the chain did not answer it tries again, up to a minute later. */
+const LOOK_MS = 5_000
 const EVERY_SEC = 3_600
 
 interface SolvencyWorker extends Worker {
@@ -111,7 +111,7 @@ export async function solvency(market: Market, atSec?: number): Promise<Solvency
   const [tree, before] = await market.db.read((reader) => solvencyTreesUpTo(reader, upTo))
   if (tree) return viewOf(tree, before)
   if (atSec !== undefined) throw invalid('at is before the first one that is kept')
-  throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the first one is made within a minute' })
+  throw notYet()
 }
 
 function viewOf(tree: SolvencyTree, before: SolvencyTree | undefined): Solvency {
@@ -134,10 +134,16 @@ export function owedTo(market: Market, accountId: string | undefined, body: Owed
   if (isOwn && accountId === undefined) throw new AppError('API_KEY_REQUIRED')
   const owner = isOwn && accountId !== undefined ? accountId : payerId(signerOfQuestion(body))
   const { tree } = market.owed
-  if (!tree) throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the first one is made within a minute' })
+  if (!tree) throw notYet()
   const leaves = tree.leavesOf(owner)
   const amount = leaves.reduce((sum, leaf) => addSun(sum, sun(leaf.amount)), ZERO_SUN)
   return { at: tree.at, root: tree.root, total: tree.totalSun, owner, amount, leaves }
+}
+
+const notYet = () => {
+  const retryAfterSec = (2 * LOOK_MS) / 1000
+  const detail = `none was made since the start, which takes about a minute; ask again in ${retryAfterSec} seconds`
+  return new AppError('SERVICE_UNAVAILABLE', { detail, retryAfterSec })
 }
 
 function signerOfQuestion({ address: text = '', signature = '' }: OwedBody): TronAddress {

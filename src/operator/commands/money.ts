@@ -1,7 +1,8 @@
-/** The money on the chain, and whether it is what the books say. */
+/** The money on the chain, whether it is what the books say, and a stop of all that moves it. */
 import {
   EnteredTransactions,
   OperatorBalances,
+  OperatorSigning,
   OperatorSweeps,
   Reconciliation,
   RestoredState,
@@ -123,6 +124,25 @@ export const MONEY: readonly Command[] = [
       return { data, shown: [...found, ...unclaimed(data)], wrong: problems.length > 0 }
     },
   },
+  {
+    name: 'signing show',
+    summary: 'Whether the signer is stopped',
+    examples: ['signing show'],
+    run: async (_input, { market }) => signing(await market.get('/v2/operator/signing', OperatorSigning)),
+  },
+  {
+    name: 'signing stop',
+    summary: 'Nothing is signed from now on: no transfer, no delegation, nothing taken back',
+    options: { reason: { value: 'TEXT', help: 'for the journal' } },
+    examples: ['signing stop --reason "payouts that nobody knows"'],
+    asksFirst: true,
+    about: 'signing show',
+    async run(input, { market }) {
+      const reason = input.text('reason')
+      const body = reason === undefined ? {} : { reason }
+      return signing(await market.post('/v2/operator/signing/stop', OperatorSigning, body, 'again'))
+    },
+  },
 ]
 
 function restoredResult(data: RestoredState): Result {
@@ -215,3 +235,12 @@ const SWEEPS: readonly Column<Sweep>[] = [
   ['from', (one) => named('address', one.from)],
   ['txid', (one) => named('txid', one.txid)],
 ]
+
+const signing = (data: OperatorSigning): Result => ({
+  data,
+  shown: [
+    data.stopped
+      ? 'Nothing is signed; orders and payouts wait. Only the machine of the keys lets it go on: npm run signer -- resume'
+      : 'What the rules of the signer allow is signed.',
+  ],
+})

@@ -274,12 +274,17 @@ function isOwnOrigin({ headers: { origin }, host }: FastifyRequest): boolean {
   return origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
 }
 
-function cookieOf({ headers: { cookie = '' } }: FastifyRequest): string | undefined {
+/** Over TLS a browser takes the name from this very host alone. */
+const cookieName = ({ protocol }: FastifyRequest): string => (protocol === 'https' ? `__Host-${COOKIE}` : COOKIE)
+
+function cookieOf(request: FastifyRequest): string | undefined {
+  const { cookie = '' } = request.headers
   const pairs = cookie.split(';').map((pair) => pair.trim().split('='))
-  return pairs.find(([name]) => name === COOKIE)?.[1] || undefined
+  return pairs.find(([name]) => name === cookieName(request))?.[1] || undefined
 }
 
 /** Until the browser is closed, at the longest. */
-function cookieHeader({ protocol }: FastifyRequest, value: string): string {
-  return `${COOKIE}=${value}; Path=${ROOT}; HttpOnly; SameSite=Strict${protocol === 'https' ? '; Secure' : ''}`
+function cookieHeader(request: FastifyRequest, value: string): string {
+  const [path, secure] = request.protocol === 'https' ? ['/', '; Secure'] : [ROOT, '']
+  return `${cookieName(request)}=${value}; Path=${path}; HttpOnly; SameSite=Strict${secure}`
 }

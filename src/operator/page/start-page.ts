@@ -12,6 +12,7 @@ import { commandNamed, NOUNS, nounOf, placeOf, spoken, verbOf } from './places.t
 const FIRST: readonly [title: string, name: string, given: Given][] = [
   ['Problems', 'problems', {}],
   ['New orders', 'orders paused', {}],
+  ['Signing', 'signing show', {}],
   ['Withdrawals that wait for a second look', 'withdrawals list', { state: 'review', 'page-size': '5' }],
 ]
 

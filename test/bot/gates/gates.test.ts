@@ -14,7 +14,8 @@ import { insertUser, setBanned } from '../../../src/db/stores/bot/users.ts'
 import { removeOperator, setOperator } from '../../../src/db/stores/desk/operators.ts'
 import { sunFromTrx } from '../../../src/kernel/sun.ts'
 import { everyRow } from '../../market/http/every-call/rows.ts'
-import { RECEIVER } from '../../market/market-world.ts'
+import { MNEMONIC, RECEIVER } from '../../market/market-world.ts'
+import { marketKeys } from '../../support/keys.ts'
 import { realWorld } from '../real-world.ts'
 import type { BotWorld } from '../world.ts'
 import { type AnnsThings, annsThings } from './anns-things.ts'
@@ -35,6 +36,7 @@ const ZAPBUY = { address: RECEIVER, markupPercent: 10, noOrder: 'return', return
 const t = translator('en')
 const STALE = t.plain('stale-button')
 const NOT_YOURS = t.plain('admin-not-yours')
+const [ACCIDENT = ''] = t.plain('error-unknown', { reference: '' }).split('.')
 
 /** `small-parts.test.ts` makes them, in the same process. */
 const OF_A_TEST = ['order', 'act']
@@ -140,7 +142,14 @@ it('another person’s row in a button is as if there were none', async () => {
       const [said, none] = [await at.tap(id, data), await at.tap(id, unknown)]
       if (blank(said, things) !== blank(none, things)) wrong.push(`${of}: ${JSON.stringify([said, none])}`)
     }
-  expect(wrong).toEqual([])
+  // Nor is it an accident, to anybody: what a button names may be gone.
+  const accidents: string[] = []
+  for (const { of, unknown } of buttons)
+    for (const id of [w.ann.id, wei, STRANGER]) {
+      const said = textsOf(await at.tap(id, unknown))
+      if (said.some((text) => String(text).startsWith(ACCIDENT))) accidents.push(`${of}: ${said}`)
+    }
+  expect([wrong, accidents]).toEqual([[], []])
   expect(await w.rows()).toEqual(rows)
 
   // They are real: Ann, whose they are, hears something else.
@@ -175,7 +184,12 @@ it('a flow of the operators ends with the right to it', async () => {
 })
 
 async function world(bot: Partial<BotDeps> = {}) {
-  const w = await realWorld('101', undefined, { adminKey: 'k'.repeat(32), desk: true, bot: { zapbuy: ZAPBUY, ...bot } })
+  const { signing } = marketKeys(MNEMONIC, 'sandbox')
+  const w = await realWorld('101', undefined, {
+    adminKey: 'k'.repeat(32),
+    desk: true,
+    bot: { zapbuy: ZAPBUY, signing, ...bot },
+  })
   const { db, clock } = w.bot
   const nowMs = clock.now()
   const appoint = (userId: number, role: 'owner' | 'support' | 'finance' | undefined) =>

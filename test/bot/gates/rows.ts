@@ -110,7 +110,7 @@ export const DESK_BUTTONS: Readonly<Record<string, DeskRow>> = {
   ape: { right: 'promo', fields: ({ promoCode }) => ({ code: promoCode, page: 0 }) },
   atx: { right: ops(['product', 'greeting', 'contact'], 'texts') },
   aw: { right: ops(['ask', 'approve', 'refuse'], 'withdrawals'), fields: ({ withdrawal }) => ({ id: withdrawal }) },
-  aps: { right: ops(['stop', 'go'], 'pause'), fields: () => ({ what: 'buy' }) },
+  aps: { right: ops(['stop', 'go', 'keys', 'halt'], 'pause'), fields: () => ({ what: 'buy' }) },
   aoa: { right: 'operators' },
   aor: { right: 'operators', fields: ({ banned }) => ({ id: banned }) },
   bc: {
@@ -134,7 +134,7 @@ export const OWN_BUTTONS: Readonly<Record<string, OwnRow>> = {
     fields: ({ purchase }) => ({ id: purchase }),
   },
   o: {
-    ops: ['show', 'open', 'refresh', 'extend', 'again', 'cancel', 'return', 'price', 'receiver'],
+    ops: ['show', 'open', 'refresh', 'extend', 'again', 'receipt', 'cancel', 'return', 'price', 'receiver'],
     fields: ({ order }) => ({ id: order, page: 'F0' }),
   },
   oz: { fields: ({ zap }) => ({ id: zap, page: 'F0' }) },

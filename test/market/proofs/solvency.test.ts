@@ -59,7 +59,9 @@ async function nextHour(api: Api): Promise<Solvency> {
 test('says what is owed to everybody and what there is, each hour', async () => {
   const api = await marketApi()
   expect(codeAndDetail(await api.get('/v2/solvency'))).toMatch(/^503/)
-  expect((await api.post('/v2/solvency/mine', {}, (await api.account()).apiKey)).status).toBe(503)
+  const early = await api.post('/v2/solvency/mine', {}, (await api.account()).apiKey)
+  expect([early.status, early.headers['retry-after']]).toEqual([503, '10'])
+  expect(codeAndDetail(early)).toMatch(/ask again in 10 seconds$/)
   await api.work()
   const first = await published(api)
   expect(first).toMatchObject({ total: 0, assets: 0, covered: true, previous: null })

@@ -6,7 +6,7 @@ import { newKeyData, subKeyOffData } from '../../accounts/events.ts'
 import { linkedSubKeyText, subKeyText } from '../../accounts/sub-key-text.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, enterFlow, type Feature, showHere } from '../../base/flow.ts'
-import { forLinked, linkedOnly } from '../../base/guards.ts'
+import { forLinked, ifThere, linkedOnly } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { type Html, paragraphs } from '../../locales/html.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
@@ -64,8 +64,9 @@ composer.callbackQuery(subKeyOffData.filter, linkedOnly, async (ctx, next) => {
   const data = subKeyOffData.unpack(ctx.callbackQuery.data)
   const { link, deps } = ctx
   if (!data || !link || data.link !== link.linkedAtMs) return next()
+  const revoking = deps.client.revokeSubKey(apiKeyOf(deps, link), data.id)
+  if (!(await ifThere(revoking.then(() => true)))) return next()
   ctx.ack()
-  await deps.client.revokeSubKey(apiKeyOf(deps, link), data.id)
   await showHere(ctx, await keysScreen(ctx, link, ctx.t('keys-revoked')))
 })
 

@@ -20,6 +20,7 @@ import { beginChange, changeButtons } from './change-buttons.ts'
 import { changeFlow } from './change-flow.ts'
 import { entriesOf, zapEntries } from './entries.ts'
 import { listScreen, PAGE_SIZE } from './list-screen.ts'
+import { sendReceipt } from './receipt.ts'
 import { detailScreen, endsOfOrder } from './screens.ts'
 
 const composer = new Composer<BotContext>()
@@ -64,6 +65,8 @@ composer.callbackQuery(orderData.filter, async (ctx, next) => {
       })
     case 'again':
       return buyAgain(ctx, order)
+    case 'receipt':
+      return sendReceipt(ctx, order)
     case 'cancel':
     case 'return':
     case 'price':

@@ -97,7 +97,10 @@ export async function detailScreen(
       [changes && act('button-cancel-order', 'cancel'), changes && act('button-change-price', 'price')],
       [changes && receiverFromMs(order) <= ctx.deps.clock.now() && act('button-change-receiver', 'receiver')],
       [act('button-refresh', 'refresh'), running && act('button-extend', 'extend')],
-      [backSun > 0 && act('button-return', 'return')],
+      [
+        backSun > 0 && act('button-return', 'return'),
+        filled > 0 && !ctx.deps.client.lacks('order/receipt') && act('button-receipt-file', 'receipt'),
+      ],
       [
         act('button-buy-again', 'again'),
         p ? ruleButton(t, 'button-alerts', 'rental', p.id) : ruleButton(t, 'button-alerts', 'at', order.receiver),

@@ -6,7 +6,7 @@ import { hasCode } from '../../../kernel/errors.ts'
 import { addressOffData, revokeData, withdrawalStopData } from '../../accounts/events.ts'
 import type { BotContext } from '../../base/context.ts'
 import { enterFlow, type Feature } from '../../base/flow.ts'
-import { forLinked, linkedOnly } from '../../base/guards.ts'
+import { forLinked, ifThere, linkedOnly } from '../../base/guards.ts'
 import { code, type Html } from '../../locales/html.ts'
 import { remedyButton } from '../../orders/failures.ts'
 import { failureNote, failureOf, keyHere, linkBarrier, reply } from '../../purchases/guard.ts'
@@ -98,15 +98,17 @@ composer.callbackQuery(addressOffData.filter, linkedOnly, async (ctx, next) => {
 composer.callbackQuery(withdrawalStopData.filter, linkedOnly, async (ctx, next) => {
   const data = withdrawalStopData.unpack(ctx.callbackQuery.data)
   if (!data || data.link !== ctx.link?.linkedAtMs) return next()
-  ctx.ack()
-  const stopped = await ctx.deps.client.cancelWithdrawal(await keyHere(ctx), data.id).then(
-    () => true,
+  const stopping = ctx.deps.client.cancelWithdrawal(await keyHere(ctx), data.id).then(
+    () => 'withdraw-stopped' as const,
     (error: unknown) => {
       if (!hasCode(error, 'WITHDRAWAL_NOT_OPEN')) throw error
-      return false
+      return 'withdraw-stop-late' as const
     },
   )
-  await done(ctx, ctx.t(stopped ? 'withdraw-stopped' : 'withdraw-stop-late'))
+  const text = await ifThere(stopping)
+  if (!text) return next()
+  ctx.ack()
+  await done(ctx, ctx.t(text))
 })
 
 /** Somebody else may have the key: replacing it is the next step. */

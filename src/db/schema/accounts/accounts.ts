@@ -55,14 +55,23 @@ export const keyNetworks = sqliteTable(
   (t) => [primaryKey({ columns: [t.keyHash, t.network] })],
 )
 
-const NOTICE_KINDS = ['address_added', 'withdrawal', 'withdrawal_back', 'new_network', 'key_made', 'key_limit'] as const
+const NOTICE_KINDS = [
+  'address_added',
+  'withdrawal',
+  'withdrawal_back',
+  'new_network',
+  'key_made',
+  'key_limit',
+  'extension_short',
+] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
 /**
  * What the people of an account should hear of at once. `address_added`: its balance may be sent there from `from_ms`
  * on. `withdrawal`: it is sent then. `withdrawal_back`: it failed or was refused. `new_network`: its key was used
  * from where it never was before. `key_made`: a sub-key was. `key_limit`: a sub-key asked for more than is left of its
- * budget (`amount_sun`), or for a receiver that is not one of its own (`address`).
+ * budget (`amount_sun`), or for a receiver that is not one of its own (`address`). `extension_short`: an
+ * extension for `address` gave less than was sold, and the rest of its price is back.
  */
 export const accountNotices = sqliteTable(
   'account_notices',

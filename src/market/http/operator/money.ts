@@ -4,11 +4,13 @@ import {
   EnterTransactionsBody,
   OperatorBalances,
   OperatorPause,
+  OperatorSigning,
   OperatorSweeps,
   OperatorSweepsQuery,
   PauseBody,
   Reconciliation,
   RestoredState,
+  StopSigningBody,
   UnknownTransactions,
 } from '../../../contract/operator/money.ts'
 import { NothingMore } from '../../../contract/v2.ts'
@@ -16,6 +18,7 @@ import { pauseOrders, pauseState, resumeOrders } from '../../base/pause.ts'
 import { enterUnknown, listUnknown } from '../../operator/enter-unknown.ts'
 import { listSweeps, operatorBalances, reconciliation } from '../../operator/money.ts'
 import { finishRestored, restoredState } from '../../operator/restored.ts'
+import { signingState, stopSigning } from '../../operator/signing.ts'
 import { defineCall } from '../call.ts'
 
 const OPERATOR = { tag: 'Operator', access: 'operator' } as const
@@ -89,5 +92,19 @@ export const OPERATOR_MONEY_CALLS = [
     body: NothingMore,
     answer: OperatorPause,
     run: ({ market, operator }) => resumeOrders(market, operator),
+  }),
+  defineCall('GET /v2/operator/signing', {
+    ...OPERATOR,
+    summary: 'Whether the signer is stopped',
+    answer: OperatorSigning,
+    run: ({ market }) => signingState(market),
+  }),
+  defineCall('POST /v2/operator/signing/stop', {
+    ...OPERATOR,
+    summary: 'Nothing is signed from now on; it goes on only where the keys are: `npm run signer -- resume`',
+    body: StopSigningBody,
+    answer: OperatorSigning,
+    example: { reason: 'payouts that nobody knows' },
+    run: ({ market, body, operator }) => stopSigning(market, body.reason ?? '', operator),
   }),
 ]

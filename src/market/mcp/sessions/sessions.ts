@@ -2,10 +2,11 @@
  * Sessions, for the protocols that have them: each is a server of the package with its transport, and perhaps a login.
  * They end when they are closed, an hour after the last request, a day after the first, and when there are too many.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
 import type { Clock } from '../../../kernel/clock.ts'
 import { DAY_SEC, HOUR_SEC } from '../../../kernel/duration.ts'
+import { inUuidForm } from '../../../kernel/ids.ts'
 import { createFairLru } from './fair-lru.ts'
 import type { KeptLogin } from './logins.ts'
 import type { Seldom } from './seldom.ts'
@@ -76,7 +77,7 @@ export function createSessions(
 
   return {
     async open(caller, keyHash) {
-      const id = randomUUID()
+      const id = inUuidForm(randomBytes(16))
       const transport = new WebStandardStreamableHTTPServerTransport({
         sessionIdGenerator: () => id,
         onsessioninitialized: () => keep(session, caller),
