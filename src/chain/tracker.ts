@@ -170,7 +170,6 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
       const event = eventOf(sent, chain.solid()?.number ?? -1, kind.confirms)
       if (event === undefined) {
         if (sent.included) return false
-        if ((chain.solid()?.timestampMs ?? 0) <= sent.expirationMs) return true
         const fate = await chain.fate(sent.txid)
         if (fate.at === 'pending') return true
         if (fate.at === 'included') sent = { ...sent, included: fate }

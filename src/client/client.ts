@@ -224,7 +224,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
 
     ...payLaterCalls(read, payHeaders),
     ...returnCalls(read, act),
-    ...withdrawalCalls(read, act, adminKey),
+    ...withdrawalCalls(read, act, { adminKey, inOurTime: theirs.inOurTime }),
     ...receiptCalls(read),
     ...solvencyCalls(read),
     ...subKeyCalls(read),

@@ -11,6 +11,7 @@ import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts
 import { signerOf } from '../../src/tron/keys.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
+import type { TronNode } from '../../src/tron/types.ts'
 import { tempDb } from '../support/temp.ts'
 
 const [FROM, TO] = [signerOf('1'.repeat(64)), signerOf('2'.repeat(64))]
@@ -20,7 +21,10 @@ const refusing = (code: string) => ({
   act: { at: 'answer' as const, status: 200, body: { code, message: Buffer.from('no').toString('hex') } },
 })
 
-/** `confirms`: whether its kind acts on one block. `world.knows`: whether a node can tell what it needs to know. */
+/**
+ * `confirms`: whether its kind acts on one block. `world.knows`: whether a node can tell what it needs to know.
+ * `world.showsBlocksEmpty`: its blocks are without what is in them.
+ */
 async function trackerWorld({ confirms = true } = {}) {
   const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
   const accounts = [FROM, TO].map(({ address }) => ({ address, balanceSun: 1_000_000_000 }))
@@ -28,9 +32,16 @@ async function trackerWorld({ confirms = true } = {}) {
   const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
   onTestFinished(() => running.close())
   const db = await tempDb()
-  const node = createTronNode({ endpoints: [running.url], clock, log: silentLogger, retryWaitsMs: [] })
+  const real = createTronNode({ endpoints: [running.url], clock, log: silentLogger, retryWaitsMs: [] })
   const told: string[] = []
-  const world = { knows: true, fails: false }
+  const world = { knows: true, fails: false, showsBlocksEmpty: false }
+  const node: TronNode = {
+    ...real,
+    async blocks(...asked) {
+      const blocks = await real.blocks(...asked)
+      return world.showsBlocksEmpty ? blocks.map((block) => ({ ...block, transactions: [] })) : blocks
+    },
+  }
   const note = (event: string) => {
     if (world.fails) throw new Error('no')
     told.push(event)
@@ -111,6 +122,25 @@ test('one that a block has is confirmed once, and solidified once, also over a r
   expect(w.tracker.counts).toMatchObject({ confirmed: 0, solidified: 1 })
 })
 
+test('its row is told once, also by two who look at once', async () => {
+  const w = await trackerWorld()
+  const txid = await w.sign()
+  w.chain.mine()
+  await Promise.all([w.tracker.pass(), w.tracker.look(txid)])
+  expect(w.told).toEqual(['confirmed'])
+  expect(w.tracker.counts).toMatchObject({ confirmed: 1 })
+})
+
+test('one of which no block that was read has told is not gone where a node knows its block', async () => {
+  const w = await trackerWorld()
+  w.world.showsBlocksEmpty = true
+  await w.sign()
+  await w.blocks(20)
+  expect(w.told).toEqual([])
+  await w.blocks(12)
+  expect(w.told).toEqual(['confirmed', 'solidified'])
+})
+
 test('a solidified head of another chain, or that was not read, solidifies nothing', async () => {
   const w = await trackerWorld()
   await w.sign()
@@ -121,7 +151,8 @@ test('a solidified head of another chain, or that was not read, solidifies nothi
     block_header: { raw_data: { number, timestamp: timestampMs, parentHash: 'e'.repeat(64) } },
   }
   w.faults.add({ path: 'walletsolidity/getnowblock', times: 1, act: { at: 'answer', status: 200, body: other } })
-  await w.tracker.pass()
+  // It is asked for once for each head.
+  await w.blocks(1)
   expect(w.told).toEqual(['confirmed'])
   await w.blocks(25)
   expect(w.told).toEqual(['confirmed', 'solidified'])

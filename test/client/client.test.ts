@@ -303,6 +303,15 @@ describe('an order', () => {
     expect((await client.orders(KEY, {})).orders[0]?.createdAtMs).toBe(ORDER.createdAt * 1000)
   })
 
+  it('as a withdrawal of it is, too', async () => {
+    const aheadSec = 3_600
+    const date = new Date(1_700_000_000_000 + aheadSec * 1_000).toUTCString()
+    const times = { sendAt: 1_700_000_060 + aheadSec, createdAt: 1_700_000_000 + aheadSec }
+    const withdrawal = { id: ID, address: RECEIVER, amount: 20_000_000, fee: 1_000_000, state: 'requested', ...times }
+    const { client } = await market(ok({ data: [withdrawal], total: 1 }, { headers: { date } }))
+    expect(await client.withdrawals(KEY, { page: 0, pageSize: 1 })).toMatchObject([{ createdAtMs: 1_700_000_000_000 }])
+  })
+
   it('repeated within a page counts once', async () => {
     const { client } = await market(ok({ data: [ORDER, ORDER], total: '1' }))
     expect(await client.orders(KEY, {})).toMatchObject({ orders: [{ id: ID }], total: 1 })

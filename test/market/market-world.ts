@@ -4,7 +4,7 @@ import { readConfig } from '../../src/config.ts'
 import type { Account } from '../../src/db/stores/accounts/accounts.ts'
 import { balance } from '../../src/db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
-import { ManualClock } from '../../src/kernel/clock.ts'
+import { type Clock, ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { SUN_PER_TRX, type Sun, sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import type { Worker } from '../../src/kernel/worker.ts'
@@ -112,6 +112,8 @@ export async function marketWorld(
     between?: (url: string) => Promise<{ url: string }>
     /** In place of a quick one. */
     database?: Pick<TempDatabase, 'url' | 'open'>
+    /** How far the clock of the market is from the true time. */
+    skew?: { ms: number }
   } = {},
 ): Promise<MarketWorld> {
   const clock = new ManualClock(NOON_MS)
@@ -129,11 +131,13 @@ export async function marketWorld(
     network: 'sandbox' as const,
     ...options.settings,
   }
+  const { skew = { ms: 0 } } = options
+  const ownClock: Clock = { now: () => clock.now() + skew.ms, after: (ms, fn) => clock.after(ms, fn) }
   const { market, workers, webhooks } = await openMarket({
     outside: options.outside ?? { resolve: async () => [] },
     db,
     node,
-    clock,
+    clock: ownClock,
     log: silentLogger,
     settings,
     keys: marketKeys(MNEMONIC, settings.network, undefined, settings.treasuryAddress),

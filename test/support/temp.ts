@@ -1,5 +1,5 @@
 /** A real database in a folder that goes away with the test, and a look into one that a program has open. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
@@ -9,10 +9,10 @@ import { openDisk } from '../../src/db/sqlite/disk.ts'
 import { migratedDatabase } from '../../src/db/sqlite/new.ts'
 import { ormOf } from '../../src/db/sqlite/orm.ts'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
-import { PLACE } from './place.ts'
+import { newPlace } from './place.ts'
 
 export function tempDir(): string {
-  const dir = mkdtempSync(join(PLACE, 'sunwatt-'))
+  const dir = newPlace()
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
   return dir
 }

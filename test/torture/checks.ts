@@ -138,6 +138,12 @@ export const CHECKS = {
         where o.user_id = l.user_id and o.unique_key like 'zap:' || z.txid || ':%')`,
 } as const
 
+/** Stake that was taken back before its time, though nobody gave it back. */
+export const ENDED_EARLY = `
+  select 'delegation ' || d.id || ' ended ' || (d.ends_at_ms - o.block_time_ms) || ' ms early' as what
+  from delegations d join outgoing o on o.txid = d.reclaim_txid
+  where d.state = 'reclaimed' and d.returned_at_ms is null and o.block_time_ms < d.ends_at_ms`
+
 /** What is delegated for us as the books have it, at the followed head: SUN by owner, receiver and resource. */
 export const STANDING = `
   with live as (

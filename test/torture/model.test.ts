@@ -1,8 +1,9 @@
 /**
  * Random operations of two accounts, each checked against a model that shares no code with the marketplace: calls whose
- * answer is lost and that are made again, many callers on one balance, one supply, one key, time that jumps. After each
- * sequence both balances are what the model says.
+ * answer is lost and that are made again, many callers on one balance, one supply, one key, a clock that jumps.
+ * After each sequence both balances are what the model says, and no rental has ended early.
  */
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Order } from '../../src/contract/v2.ts'
 import { buyer } from '../../src/market/base/ledger.ts'
@@ -29,10 +30,12 @@ import {
   RECEIVER,
 } from '../market/orders/order-world.ts'
 import { numbers } from '../support/numbers.ts'
+import { ENDED_EARLY } from './checks.ts'
 import { costOf, Deposits, fastPriceOf, type Ordered, priceOf, refusalOf } from './model.ts'
 import { seedsOf, tried } from './tries.ts'
 
 const TRX = 1_000_000
+const HOUR_MS = 3_600_000
 const PRICE = 60
 const RECEIVERS = [RECEIVER, providerSigner(9).address, providerSigner(10).address]
 const SEQUENCES = 25
@@ -59,11 +62,13 @@ interface Person {
 }
 
 async function torture(seed: number): Promise<void> {
+  const skew = { ms: 0 }
   const world = await orderWorld({
+    skew,
     settings: { withdrawals: { ...WITHDRAWALS, addressWaitSec: 0, delaySec: 30 } },
     accounts: [5, 6].map((n) => ({ ...provider(n, { energyTrx: 300_000 }), balanceSun: 1_000 * TRX })),
   })
-  const { market, chain, clock } = world
+  const { market, chain } = world
   const { int, maybe, pick } = numbers(seed)
   for (const n of [5, 6]) await world.enroll({ address: providerSigner(n).address })
   world.send(market.keys.pool.address, '100000')
@@ -75,7 +80,7 @@ async function torture(seed: number): Promise<void> {
     await addAddress(market, accountId, { address: RECEIVER })
   }
   let keys = 0
-  let [lost, rushes] = [0, 0]
+  let [lost, rushes, jumps] = [0, 0, 0]
 
   /** One effect and one answer, however often it is asked for, one after another or at once. */
   async function once<T>(call: (key: string) => Promise<T>): Promise<T> {
@@ -148,7 +153,7 @@ async function torture(seed: number): Promise<void> {
   }
 
   async function prolong(person: Person): Promise<void> {
-    const extendTo = Math.floor(clock.now() / 1000) + int(1_000, 400_000)
+    const extendTo = Math.floor(market.clock.now() / 1000) + int(1_000, 400_000)
     const receiver = pick(RECEIVERS)
     const asked = await extendable(market, person.accountId, { extendTo, receiver })
     if (asked.extendData.length === 0) return
@@ -196,6 +201,12 @@ async function torture(seed: number): Promise<void> {
     person.deposits.arrive(Math.round(Number(trx) * TRX), chain.head().timestampMs)
   }
 
+  /** An hour at the most either way, or back to the true time. */
+  function jump(): void {
+    skew.ms = skew.ms === 0 ? pick([HOUR_MS, -HOUR_MS, int(-HOUR_MS, HOUR_MS)]) : 0
+    jumps++
+  }
+
   const operations = [pay, pay, buy, buy, overspend, cancel, prolong, charge, endCharges, takeOut]
 
   /** All that the account has spent, as its own calls show it. */
@@ -222,14 +233,21 @@ async function torture(seed: number): Promise<void> {
   for (const person of people) await pay(person)
   for (let sequence = 0; sequence < SEQUENCES; sequence++) {
     const person = pick(people)
-    for (let i = 0; i < OPERATIONS; i++) await pick(operations)(person)
+    for (let i = 0; i < OPERATIONS; i++) {
+      if (maybe()) jump()
+      await pick(operations)(person)
+    }
     await world.pass(pick([3_000, 3_000, 3_000, 300_000, 3_600_000]))
     await world.blocks(3)
     for (const one of people) expect(await balanceOf(one)).toBe(one.deposits.credited - (await spent(one)))
   }
+  skew.ms = 0
+  const early = await market.db.read(({ orm }) => orm.all(sql.raw(ENDED_EARLY)))
+  expect(early).toEqual([])
   tried(1, SEQUENCES)
   tried(4, lost)
   tried(5, rushes)
+  tried(11, jumps)
 }
 
 test.each(seedsOf([1, 2, 3, 4]))('balances are what a model says, seed %i', torture, 120_000)

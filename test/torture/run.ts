@@ -27,7 +27,7 @@ const DAYS = '7'
 const FAULTS: Record<string, Fault> = {
   [SIMULATION]: { name: 'a whole system in one process: 1, 2, 4 to 11 together', seeds: 1 },
   1: {
-    name: 'random operations against a model; 4: the answer lost; 5: many callers; 11: time jumps',
+    name: 'random operations against a model; 4: the answer lost; 5: many callers; 11: the clock jumps',
     long: 100_000,
     files: ['test/torture/model.test.ts'],
     seeds: 40,

@@ -10,7 +10,11 @@ import type { MarketClient, SeenWithdrawal } from '../types.ts'
 const NOT_OFFERED = 'WITHDRAWALS_NOT_OFFERED'
 
 /** All but `withdraw` may be repeated: the same call again answers the same. */
-export function withdrawalCalls(read: Read, act: Act, adminKey: string | undefined) {
+export function withdrawalCalls(
+  read: Read,
+  act: Act,
+  { adminKey, inOurTime }: { adminKey: string | undefined; inOurTime: (seen: SeenWithdrawal) => SeenWithdrawal },
+) {
   const asked = readWhereOffered(read, NOT_OFFERED)
   const made = actWhereOffered(act, NOT_OFFERED)
   const withKey = (apiKey: string) => ({ [API_KEY_HEADER]: apiKey })
@@ -67,7 +71,7 @@ export function withdrawalCalls(read: Read, act: Act, adminKey: string | undefin
         headers: withKey(apiKey),
       }
       return asked('withdrawals', call, (data) =>
-        fieldsOf('withdrawals', 'data', data).each('data').map(readWithdrawal),
+        fieldsOf('withdrawals', 'data', data).each('data').map(readWithdrawal).map(inOurTime),
       )
     },
     cancelWithdrawal(apiKey, id) {

@@ -33,10 +33,8 @@ import { planDeposit, planReversal, REAPPEAR_BLOCKS, utcDay } from './deposits.t
 export async function recordDeposit(market: Market, tx: Tx, seen: SeenDeposit): Promise<void> {
   const known = await depositById(tx, seen.txid)
   if (known && known.vanishedAt === null) return
-  if (known) await reincludeDeposit(tx, seen)
-  const deposit = known ? { ...known, ...seen } : await insertDeposit(tx, seen)
-  if (deposit.state === 'reversed') await moveDeposit(tx, seen.txid, 'reversed', { state: 'waiting' })
-  else if (deposit.state !== 'waiting') return
+  const deposit = known ? await reincludeDeposit(tx, known, seen) : await insertDeposit(tx, seen)
+  if (deposit.state !== 'waiting') return
   if (deposit.amountSun <= market.settings.solidAboveSun) await creditDeposit(market, tx, deposit)
 }
 
@@ -44,10 +42,8 @@ export async function recordDeposit(market: Market, tx: Tx, seen: SeenDeposit): 
 export async function recordToken(market: Market, tx: Tx, seen: SeenDeposit, token: SeenToken): Promise<void> {
   const known = await depositById(tx, seen.txid)
   if (known && known.vanishedAt === null) return
-  if (known) await reincludeDeposit(tx, seen)
-  if (known?.state === 'reversed') await moveDeposit(tx, seen.txid, 'reversed', { state: 'token' })
-  const deposit = known ?? (await insertDeposit(tx, seen, token))
-  if (!known) await enqueueDepositEvent(market, tx, 'deposit.token', deposit)
+  if (known) await reincludeDeposit(tx, known, seen)
+  else await enqueueDepositEvent(market, tx, 'deposit.token', await insertDeposit(tx, seen, token))
 }
 
 /** A waiting deposit whose block is final enough: into the balance, or to the small ones below the minimum. */
@@ -62,7 +58,7 @@ async function creditDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<
   })
   const postings = deposit.postings + 1
   const credited = plan.at === 'credited'
-  const moved = await moveDeposit(tx, txid, 'waiting', {
+  const moved = await moveDeposit(tx, deposit, {
     state: plan.at,
     creditedWith: credited ? txid : null,
     feeSun: credited ? plan.feeSun : ZERO_SUN,
@@ -81,7 +77,7 @@ async function creditDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<
  */
 async function reverseDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<void> {
   const { txid, accountId, amountSun, state } = deposit
-  if (!(await moveDeposit(tx, txid, state, { state: 'reversed', creditedWith: null, feeSun: ZERO_SUN }))) return
+  if (!(await moveDeposit(tx, deposit, { state: 'reversed', creditedWith: null, feeSun: ZERO_SUN }))) return
   const cause = `reverse:${txid}:${deposit.postings}`
   const now = market.clock.now()
   if (state === 'small') {
@@ -125,17 +121,9 @@ async function settleFinal(market: Market): Promise<void> {
     waiting: await waitingDeposits(reader),
     vanished: await vanishedDeposits(reader),
   }))
-  for (const deposit of open.waiting.filter(({ blockNumber }) => blockNumber <= sureTo)) {
-    await market.db.write(async (tx) => {
-      const [now] = (await waitingDeposits(tx)).filter(({ txid }) => txid === deposit.txid)
-      if (now?.blockId === deposit.blockId) await creditDeposit(market, tx, now)
-    })
-  }
-  for (const deposit of open.vanished) {
-    if ((deposit.vanishedAt ?? deposit.blockNumber) + REAPPEAR_BLOCKS > sureTo) continue
-    await market.db.write(async (tx) => {
-      const [now] = (await vanishedDeposits(tx)).filter(({ txid }) => txid === deposit.txid)
-      if (now) await reverseDeposit(market, tx, now)
-    })
-  }
+  for (const deposit of open.waiting)
+    if (deposit.blockNumber <= sureTo) await market.db.write((tx) => creditDeposit(market, tx, deposit))
+  for (const deposit of open.vanished)
+    if ((deposit.vanishedAt ?? deposit.blockNumber) + REAPPEAR_BLOCKS <= sureTo)
+      await market.db.write((tx) => reverseDeposit(market, tx, deposit))
 }

@@ -33,6 +33,12 @@ async function deposit(world: MarketWorld, account: Account, ...sums: string[]):
   return formatTrx(await world.balanceOf(account))
 }
 
+/** The same marketplace with a reader of the chain of its own. */
+function twinOf({ market }: MarketWorld): Market {
+  const twin: Market = { ...market, chain: createMarketChain(() => twin, market) }
+  return twin
+}
+
 /** Spends, as an order that was filled has. */
 async function spend(world: MarketWorld, account: Account, trx: string): Promise<void> {
   const posting = {
@@ -125,8 +131,7 @@ describe('what a deposit brings', () => {
   test('a block read again, by a second worker or after a restart, credits nothing twice', async () => {
     const world = await marketWorld()
     const account = await world.account()
-    const twin: Market = { ...world.market, chain: createMarketChain(() => twin, world.market) }
-    const second = createDepositsWorker(twin)
+    const second = createDepositsWorker(twinOf(world))
     world.send(account.depositAddress, '10')
     world.chain.mine()
     await Promise.all([world.work(), second.pass()])
@@ -238,6 +243,17 @@ describe('a large deposit', () => {
     world.chain.mine()
     await world.work()
     expect(formatTrx(await world.balanceOf(account))).toBe('199.000001')
+  })
+
+  test('that two workers see solidified at once is credited once', async () => {
+    const world = await marketWorld({ settings })
+    const account = await world.account()
+    const both = [world.market, twinOf(world)]
+    await deposit(world, account, '500')
+    world.chain.mine(SOLIDIFIED_LAG_BLOCKS)
+    for (const { chain } of both) await chain.catchUp()
+    await Promise.all(both.map((market) => createDepositsWorker(market).pass()))
+    expect(formatTrx(await world.balanceOf(account))).toBe('499')
   })
 
   test('that a fork drops before that was never there', async () => {

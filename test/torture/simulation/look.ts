@@ -6,6 +6,7 @@ import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { type AskNode, audited } from '../auditor.ts'
+import { ENDED_EARLY } from '../checks.ts'
 import type { Somebody } from './people.ts'
 
 /** `:now` stands for the time, ms. Nothing can come of these any more, and their people would wait for ever. */
@@ -48,10 +49,7 @@ const TOLD = {
   'a zap ends': `
     select 'zap ' || txid || ' is ' || state as what from zaps
     where state in ('seen', 'ordering', 'ordered', 'refunding')`,
-  'a rental ends when it is to end, not before': `
-    select 'delegation ' || d.id || ' ended ' || (d.ends_at_ms - o.block_time_ms) || ' ms early' as what
-    from delegations d join outgoing o on o.txid = d.reclaim_txid
-    where d.state = 'reclaimed' and d.returned_at_ms is null and o.block_time_ms < d.ends_at_ms`,
+  'a rental ends when it is to end, not before': ENDED_EARLY,
 } as const
 
 interface Looked {

@@ -4,8 +4,7 @@
  * them, forks, nodes that lag and lie, clocks that jump, crashes. Then all is calm, and everything has to come right.
  */
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import Fastify from 'fastify'
 import { silentLogger } from '../../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../../src/kernel/sun.ts'
@@ -22,7 +21,7 @@ import { marketKeys } from '../../support/keys.ts'
 import { createLiar } from '../../support/lying-node.ts'
 import type { Forward } from '../../support/node-between.ts'
 import { numbers } from '../../support/numbers.ts'
-import { PLACE } from '../../support/place.ts'
+import { newPlace } from '../../support/place.ts'
 import { lookAt } from './look.ts'
 import { createCrowd, type Somebody } from './people.ts'
 import { createBotProcess, createMarketProcess, MNEMONIC, SANDBOX_MNEMONIC, type Surroundings } from './processes.ts'
@@ -77,7 +76,7 @@ interface Options {
 }
 
 export async function simulate({ seed, days, time, tell }: Options): Promise<Story> {
-  const dir = mkdtempSync(join(PLACE, 'sunwatt-simulation-'))
+  const dir = newPlace()
   const hash = createHash('sha256')
   const noted = (line: string) => {
     const whole = `${time.now()} ${line}`

@@ -5,7 +5,7 @@ import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { deposits } from '../../schema/treasury/treasury.ts'
-import { countOf, insertRow, rowOf, rowsOf, setRow, setWhere, sumOf, sumSun } from '../rows.ts'
+import { countOf, insertRow, rowOf, rowsOf, setWhere, sumOf, sumSun } from '../rows.ts'
 
 /** See the schema for units and meaning. */
 export type Deposit = typeof deposits.$inferSelect
@@ -49,11 +49,14 @@ export async function insertDeposit(tx: Tx, seen: SeenDeposit, token?: SeenToken
   return insertRow(tx, deposits, { ...seen, ...token, state: token ? 'token' : 'waiting' })
 }
 
-/** A vanished deposit is in a block again. */
-export async function reincludeDeposit(tx: Tx, seen: SeenDeposit): Promise<void> {
+/** A vanished deposit is in a block again; one that was reversed begins once more. The row as it is then. */
+export async function reincludeDeposit(tx: Tx, known: Deposit, seen: SeenDeposit): Promise<Deposit> {
   const { blockNumber, blockId, blockTimeMs } = seen
-  const set = { blockNumber, blockId, blockTimeMs, vanishedAt: null }
+  const begun = known.token === null ? ('waiting' as const) : ('token' as const)
+  const state = known.state === 'reversed' ? begun : known.state
+  const set = { blockNumber, blockId, blockTimeMs, vanishedAt: null, state }
   await setWhere(tx, deposits, set, eq(deposits.txid, seen.txid))
+  return { ...known, ...set }
 }
 
 /** A fork took every block above `blockNumber`. Answers how many deposits went with them. */
@@ -66,17 +69,24 @@ export async function markVanished(tx: Tx, blockNumber: number): Promise<number>
 /** States in which the ledger has it. */
 const isPosted = (state: DepositState) => state === 'small' || state === 'credited'
 
-/** Compare-and-set, with what its address holds; false: the deposit was not in `from`. */
+/**
+ * Compare-and-set, with what its address holds. False: its state or its block is another than when it was read as
+ * `seen`, or a fork has taken it.
+ */
 export async function moveDeposit(
   tx: Tx,
-  txid: string,
-  from: DepositState,
+  seen: Deposit,
   set: { state: DepositState; creditedWith?: string | null; feeSun?: Sun; postings?: number },
 ): Promise<boolean> {
-  const done = await setRow(tx, deposits, set, and(eq(deposits.txid, txid), eq(deposits.state, from)))
-  if (!done) return false
-  const posted = Number(isPosted(set.state)) - Number(isPosted(from))
-  await addToHolding(tx, { accountId: done.accountId }, sun(posted * done.amountSun))
+  const asSeen = and(
+    eq(deposits.txid, seen.txid),
+    eq(deposits.state, seen.state),
+    eq(deposits.blockId, seen.blockId),
+    sql`${deposits.vanishedAt} is not distinct from ${seen.vanishedAt}`,
+  )
+  if ((await setWhere(tx, deposits, set, asSeen)) !== 1) return false
+  const posted = Number(isPosted(set.state)) - Number(isPosted(seen.state))
+  await addToHolding(tx, { accountId: seen.accountId }, sun(posted * seen.amountSun))
   return true
 }
 

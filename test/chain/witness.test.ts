@@ -1,0 +1,56 @@
+/** The followed blocks alone: what each of them does is done once, in the write that moves the cursor past it. */
+import { expect, test } from 'vitest'
+import { createWitness } from '../../src/chain/witness.ts'
+import { cursor } from '../../src/db/stores/chain/cursors.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+import { startChain } from '../support/chain.ts'
+import { tempDb } from '../support/temp.ts'
+
+async function witnessWorld() {
+  const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
+  const { chain, node } = await startChain({ clock, genesis: { accounts: [] } })
+  const db = await tempDb()
+  const taken: number[] = []
+  const world: { refuses: number | undefined } = { refuses: undefined }
+  const start = () =>
+    createWitness({
+      ...{ db, node: node(), clock, log: silentLogger, name: 'test', watch: () => false },
+      async takeBlock(_tx, { number }) {
+        if (number === world.refuses) throw new Error('no')
+        taken.push(number)
+      },
+      rollBack: async () => {},
+    })
+  return {
+    chain,
+    taken,
+    world,
+    start,
+    at: async () => (await db.read((reader) => cursor(reader, 'test')))?.blockNumber,
+  }
+}
+
+test('what a block could not do is done when it is read again', async () => {
+  const w = await witnessWorld()
+  const witness = w.start()
+  await witness.catchUp()
+  const [last] = w.taken.splice(0).slice(-1)
+  const [first, second] = [...w.chain.mine(), ...w.chain.mine()].map(({ number }) => number)
+  w.world.refuses = first
+  await expect(witness.catchUp()).rejects.toThrow('no')
+  expect(await w.at()).toBe(last)
+  w.world.refuses = undefined
+  await witness.catchUp()
+  expect([w.taken, await w.at()]).toEqual([[first, second], second])
+})
+
+test('of two who read at once one does what a block does', async () => {
+  const w = await witnessWorld()
+  const both = [w.start(), w.start()]
+  for (const one of both) await one.catchUp()
+  w.taken.splice(0)
+  const mined = w.chain.mine(3).map(({ number }) => number)
+  await Promise.all(both.map((one) => one.catchUp()))
+  expect([w.taken, await w.at()]).toEqual([mined, mined.at(-1)])
+})
