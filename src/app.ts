@@ -25,7 +25,7 @@ import type { Nodes } from './db/db.ts'
 import { openDatabase, openNodes } from './db/open.ts'
 import { healthRoute, problemMeasures, problemsOf, workerHealth } from './health.ts'
 import { systemClock } from './kernel/clock.ts'
-import type { Worker } from './kernel/worker.ts'
+import { startInTurn, type Worker } from './kernel/worker.ts'
 import { createTronNode } from './tron/node/node.ts'
 
 export type { App, AppOptions } from './app/types.ts'
@@ -70,8 +70,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   let fleet: RunningFleet | undefined
   if (standby && postgresUrl !== undefined) {
     stops.push(() => standby.http.close())
-    // Whoever takes over has read its programs before.
-    await Promise.all([config.roles.market && import('./app/market.ts'), config.roles.bot && import('./app/bot.ts')])
+    await (await import('./app/nodes/rehearsal.ts')).rehearse(config.roles, holder, log)
     nodes = config.roles.bot ? await openNodes(postgresUrl, standby.company.address) : undefined
     stops.push(() => nodes?.close())
     fleet =
@@ -233,7 +232,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     workers.push(backups.worker)
     health.push(backups.health)
   }
-  if (!manual) for (const worker of workers) worker.start()
+  if (!manual) startInTurn(workers)
   stops.push(async () => {
     await Promise.all(workers.map((worker) => worker.stop()))
   })

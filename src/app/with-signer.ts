@@ -34,6 +34,8 @@ export async function runWithSigner(config: Config, secrets: Secrets): Promise<v
     const { code, signal } = await ended
     await parts.counts.close()
     if (signal === null) process.exit(code ?? 1)
+    // It could not say so itself: a system that is short of memory kills without a word.
+    process.stderr.write(`sunwatt was ended by ${signal}\n`)
     process.removeAllListeners(signal)
     process.kill(process.pid, signal)
   } catch (error) {

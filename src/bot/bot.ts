@@ -9,7 +9,7 @@ import { operatorsOf } from '../db/stores/desk/operators.ts'
 import { wait } from '../kernel/clock.ts'
 import type { Measure } from '../kernel/telemetry/measure.ts'
 import { span } from '../kernel/telemetry/span.ts'
-import type { Worker } from '../kernel/worker.ts'
+import { startInTurn, type Worker } from '../kernel/worker.ts'
 import { createDepositWatchWorker } from './accounts/deposit-watch.ts'
 import { createKeyChangeWorker } from './accounts/key-changes.ts'
 import { setCommands } from './base/commands.ts'
@@ -202,7 +202,8 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     if (left.length > 0) log.info({ updates: left.length }, 'inbox.taken_up')
     for (const update of left) void handle(update)
     if (webhook === undefined) polling.start()
-    for (const worker of workers) worker.start()
+    if (deps.isFurther) startInTurn(workers)
+    else for (const worker of workers) worker.start()
     log.info({ username: bot.botInfo.username, mode: webhook ? 'webhook' : 'polling' }, 'bot.started')
     markReady()
     deps.db

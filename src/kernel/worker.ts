@@ -11,7 +11,8 @@ export interface Worker {
   readonly name: string
   /** One pass now; waits for one that is already running and then makes a fresh one. Tests drive this. */
   pass(): Promise<void>
-  start(): void
+  /** The first pass comes at once, or `afterMs` later: many that begin together keep all else waiting. */
+  start(afterMs?: number): void
   /**
    * There is something to do: the next pass comes now. While one runs, one more follows it, however often it is woken.
    * After a failure the pause is kept; what was not started stays still.
@@ -34,6 +35,8 @@ export interface WorkerOptions {
 }
 
 const MAX_BACKOFF_MS = 60_000
+/** Between the first passes of those that begin with a process. */
+const START_EVERY_MS = 20
 
 /** How long after a pass the next one comes. */
 export function backoffMs(everyMs: number, failuresInARow: number): number {
@@ -84,10 +87,11 @@ export function createWorker(options: WorkerOptions): Worker {
     name,
     health,
     pass,
-    start() {
+    start(afterMs = 0) {
       if (started) return
       started = true
-      void loop()
+      if (afterMs === 0) void loop()
+      else cancel = clock.after(afterMs, () => void loop())
     },
     wake() {
       woken = true
@@ -103,6 +107,11 @@ export function createWorker(options: WorkerOptions): Worker {
       await options.queues?.idle()
     },
   }
+}
+
+/** One a little after the other, so that what is asked meanwhile is answered. */
+export function startInTurn(workers: readonly Worker[]): void {
+  for (const [i, worker] of workers.entries()) worker.start(i * START_EVERY_MS)
 }
 
 interface Schedule {

@@ -94,9 +94,13 @@ onLinux(
     const { child, ended, output } = await spawnMain(env)
     await expect.poll(output, PATIENCE).toContain('bot.started')
     const words = readFileSync(join(folder, 'sandbox-words.txt'), 'utf8').trim()
-    expect(foundIn(childOf(child.pid ?? 0), secretsOf(words))).toEqual([])
-    child.kill('SIGKILL')
-    await ended
+    const pid = childOf(child.pid ?? 0)
+    expect(foundIn(pid, secretsOf(words))).toEqual([])
+    process.kill(pid, 'SIGKILL')
+    expect(await ended).toMatchObject({
+      signal: 'SIGKILL',
+      output: expect.stringContaining('sunwatt was ended by SIGKILL'),
+    })
   },
   120_000,
 )

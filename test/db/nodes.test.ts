@@ -1,4 +1,5 @@
 /** Processes on one PostgreSQL that say that they are there: who is counted, and when nobody is to act. */
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Nodes } from '../../src/db/db.ts'
@@ -101,6 +102,16 @@ describe.runIf(onPostgres)('processes on one server', () => {
     systemClock.now = right
     expect(await seen(one)).toEqual(['http://one'])
   })
+
+  test('a read of one bot waits for its turn while those of others take long, and is not told that the server is away', async () => {
+    const { url } = await server()
+    const bot = await openBotDatabase(BOT, '', url)
+    onTestFinished(() => bot.close())
+    const long = () => bot.read((reader) => reader.orm.get(sql`select 1 as n from (select pg_sleep(5.5)) as slept`))
+    const others = Array.from({ length: 8 }, long)
+    expect(await bot.read((reader) => fact(reader, 'pool'))).toBeUndefined()
+    await Promise.all(others)
+  }, 60_000)
 
   test('believe nobody to be silent right after the server was away', async () => {
     const { client, join } = await server()

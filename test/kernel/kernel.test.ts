@@ -8,7 +8,7 @@ import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
 import { createPace } from '../../src/kernel/pace.ts'
 import { retry } from '../../src/kernel/retry.ts'
 import { addSun, formatTrx, mulDivDown, mulDivUp, sun, sunFromTrx } from '../../src/kernel/sun.ts'
-import { createWorker } from '../../src/kernel/worker.ts'
+import { createWorker, startInTurn } from '../../src/kernel/worker.ts'
 
 describe('a pace', () => {
   it('makes nobody wait longer because the clock was set back', () => {
@@ -169,6 +169,21 @@ describe('retry', () => {
 })
 
 describe('a worker', () => {
+  it('that begins with others begins a little after the one before it, or when there is something to do', async () => {
+    const clock = new ManualClock(0)
+    const passed: string[] = []
+    const workers = ['first', 'second', 'woken', 'stopped', 'last'].map((name) =>
+      createWorker({ name, everyMs: 1_000, clock, log: silentLogger, pass: async () => void passed.push(name) }),
+    )
+    startInTurn(workers)
+    workers[2]?.wake()
+    await workers[3]?.stop()
+    expect(passed).toEqual(['first', 'woken'])
+    clock.advance(100)
+    await Promise.all(workers.map((worker) => worker.stop()))
+    expect(passed).toEqual(['first', 'woken', 'second', 'last'])
+  })
+
   it('never runs two passes at once, and stop waits for the one that runs', async () => {
     const clock = new ManualClock(0)
     let running = 0

@@ -44,16 +44,12 @@ export interface OwnConnection extends Connection {
   close(): Promise<void>
 }
 
-/** A server that does not answer by then cannot be reached. */
-const CONNECT_MS = 5_000
-
 /** All connections of this process, to those who look whether it is still there. */
 const SESSION = `sunwatt ${randomUUID()}`
 
 export const optionsOf = (url: string): pg.ClientConfig => ({
   connectionString: url,
   application_name: SESSION,
-  connectionTimeoutMillis: CONNECT_MS,
   keepAlive: true,
   types,
   // Each query is sent at once; the server answers them in turn.

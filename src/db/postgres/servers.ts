@@ -2,6 +2,9 @@
 import pg from 'pg'
 import { serversOf } from './urls.ts'
 
+/** A server that does not answer by then cannot be reached. */
+export const CONNECT_MS = 5_000
+
 /** Of each URL, how often its next server was tried: all connections of the process try the same one. */
 const turns = new Map<string, number>()
 
@@ -13,7 +16,8 @@ export class Client extends pg.Client {
     const { connectionString: url = '' } = options
     const servers = serversOf(url)
     const turn = turns.get(url) ?? 0
-    super({ ...options, connectionString: servers[turn % servers.length] ?? url })
+    const connectionString = servers[turn % servers.length] ?? url
+    super({ ...options, connectionString, connectionTimeoutMillis: CONNECT_MS })
     this.#skip = () => {
       if ((turns.get(url) ?? 0) === turn) turns.set(url, turn + 1)
     }
