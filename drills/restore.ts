@@ -250,7 +250,7 @@ async function transfer({ app }: World, from: Signer, to: TronAddress, amountSun
   await app.node.broadcast(buildTransfer({ from: from.address, to, amountSun }, from, { refBlock }).tx)
 }
 
-/** Whoever orders while it is held is told so, and nothing is charged. */
+/** An order while it is held is refused, and nothing is charged. */
 async function isRefused(world: World): Promise<boolean> {
   const [person] = world.people
   const outcome = person && (await buy(world, person.apiKey))

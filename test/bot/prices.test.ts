@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { createPriceWatch } from '../../src/bot/notifier/prices.ts'
+import { createTicketWatch } from '../../src/bot/notifier/tickets.ts'
 import { historyOf, priceSvg } from '../../src/bot/prices/picture.ts'
 import { noteOffers, priceHistory } from '../../src/db/stores/bot/prices.ts'
 import { notifierWorld } from './notifier-world.ts'
@@ -86,6 +88,24 @@ describe('/price', () => {
     const book = await ann.sees('Bandwidth: what can be had now')
     await ann.tap('📈 Prices', { messageId: book.id })
     await ann.waitFor((all) => all.find((m) => m.id === book.id && m.text.includes('Bandwidth: the price')))
+  })
+
+  it('of a further bot is written ten looks at a time, none is lost, and one that is idle writes nothing else', async () => {
+    const { world } = await notifierWorld()
+    const { clock, db } = world
+    let writes = 0
+    db.listen('any', () => void writes++)
+    const deps = { ...world.deps, isFurther: true, offers: async () => [{ ...ENERGY, unitPriceSun: 60 }] }
+    const watches = [createPriceWatch(deps), createTicketWatch(deps)]
+    const fromMs = clock.now()
+    for (let i = 0; i < 20; i++) {
+      clock.advance(MINUTE)
+      for (const watch of watches) await watch.pass()
+    }
+    expect(writes).toBe(2)
+    const kept = await db.read((r) => priceHistory(r, { ...ENERGY, spanSec: 60, fromMs }))
+    expect(kept.length).toBeGreaterThan(10)
+    expect(kept.map(({ atMs }) => atMs)).toEqual(kept.map((_, i) => fromMs + (i + 1) * MINUTE))
   })
 
   it('looks once a minute; shows what there is, what was paid, and a gap where the market was down', async () => {

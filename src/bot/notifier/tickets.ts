@@ -11,11 +11,17 @@ const HOUR_MS = 3_600_000
 export function createTicketWatch({ db, clock, log, ticketWaitHours = 12 }: BotDeps): Worker {
   async function pass(): Promise<void> {
     const nowMs = clock.now()
+    const isLong = ({ oldestMs }: Awaited<ReturnType<typeof waitingTickets>>) =>
+      oldestMs !== undefined && nowMs - oldestMs >= ticketWaitHours * HOUR_MS
+    // A bot that writes nothing needs no connection.
+    const isNews = await db.read(
+      async (reader) => isLong(await waitingTickets(reader)) || (await openScopes(reader, 'ticket_waits')).length > 0,
+    )
+    if (!isNews) return
     await db.write(async (tx) => {
-      const { count, oldestMs } = await waitingTickets(tx)
-      const facts = { n: count, hours: ticketWaitHours }
-      const isLong = oldestMs !== undefined && nowMs - oldestMs >= ticketWaitHours * HOUR_MS
-      if (isLong) await raiseAlert(tx, 'ticket_waits', 'any', facts, nowMs)
+      const waiting = await waitingTickets(tx)
+      const facts = { n: waiting.count, hours: ticketWaitHours }
+      if (isLong(waiting)) await raiseAlert(tx, 'ticket_waits', 'any', facts, nowMs)
       else await clearAlert(tx, 'ticket_waits', 'any', facts, nowMs)
     })
   }

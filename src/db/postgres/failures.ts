@@ -1,10 +1,10 @@
-/** What the server's failures mean to whoever asks. */
+/** What the server's failures mean. */
 import pg from 'pg'
 import { AppError } from '../../kernel/errors.ts'
 
 /** What it cannot do now and may do later: resources (its disk, above all), shutdowns, its own input and output. */
 const NOT_NOW = /^(53|57P|58)|^(25006|55P03)$/
-/** It has become a replica: whoever writes has to look for the other one. */
+/** It has become a replica: writes go to the other server. */
 const READ_ONLY = '25006'
 
 /** Whether it is the connection that failed, and not a query. */

@@ -1,4 +1,4 @@
-/** Reads of one schema: each has a connection of a pool, and one state, to itself. Whoever owns the lease. */
+/** Reads of one schema: each has a connection of a pool, and one state, to itself. No lease is needed. */
 import type pg from 'pg'
 import { systemClock, wait } from '../../kernel/clock.ts'
 import type { Db } from '../db.ts'

@@ -9,7 +9,8 @@ import { type Talking, talking } from './conversation.ts'
 import { isLost, unreachable } from './failures.ts'
 import { keepBeating } from './leases/beats.ts'
 import { type Holder, takeHeld } from './leases/held.ts'
-import { type Claim, type Lease, takeLease, WRITER } from './leases/lease.ts'
+import { type Lease, WRITER } from './leases/lease.ts'
+import { type Claim, takeLease } from './leases/taking.ts'
 import { migratePostgres, newestMigration } from './migrations.ts'
 
 export const RETRY_MS = 100

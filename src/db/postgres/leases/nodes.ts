@@ -10,7 +10,10 @@ import { openPostgres } from '../postgres.ts'
 import { openReads } from '../reads.ts'
 import { keepBeating } from './beats.ts'
 import type { Holder } from './held.ts'
-import { AFTER_MS, createSessions, type Lease, newNodeName, nodesOn, takeLease } from './lease.ts'
+import { type Lease, newNodeName } from './lease.ts'
+import { nodesOn } from './present.ts'
+import { createSessions } from './sessions.ts'
+import { AFTER_MS, takeLease } from './taking.ts'
 
 /** What takes longer is asked again at the next meeting. */
 const ASK_MS = 2_000
