@@ -6,7 +6,7 @@ import type { BotDeps } from '../base/deps.ts'
 import { createOffers } from '../prices/offer.ts'
 import { createCronWorker } from './cron.ts'
 
-/** A further bot writes so many looks at once, not all bots in the same minute: an idle one needs no connection then. */
+/** Of a further bot, which needs no connection in between. Not all bots write in the same minute. */
 const LOOKS_AT_ONCE = 10
 
 type Watched = Pick<BotDeps, 'db' | 'client' | 'clock' | 'log' | 'offers' | 'isFurther'>
