@@ -21,7 +21,7 @@ async function measure(at: string): Promise<void> {
     { providers: 10_000, orders: 0 },
     {
       open: async (path) => {
-        await moveToPostgres({ main: path, bots: [] }, at, () => {})
+        await moveToPostgres({ main: path, bots: [], isSet: true }, at, () => {})
         return openPostgres(at)
       },
     },

@@ -16,7 +16,8 @@ await runProgram(async () => {
   const { named: main } = told
   if (main === undefined) throw new Error(USAGE)
   const { postgresUrl, dataDir } = readMove(main)
-  await moveToPostgres({ main, bots: botFilesIn(botsFolder(dataDir)) }, postgresUrl, ({ bot, table, rows }) =>
+  const files = { main, bots: botFilesIn(botsFolder(dataDir)), isSet: true }
+  await moveToPostgres(files, postgresUrl, ({ bot, table, rows }) =>
     process.stdout.write(`${bot === undefined ? '' : `bot ${bot}, `}${table}: ${rows.toLocaleString('en')} rows\n`),
   )
   process.stdout.write('moved, compared, and the books are right\n')

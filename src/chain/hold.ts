@@ -53,9 +53,10 @@ export async function openHold(db: Db, told: { atMs: number } | undefined): Prom
 /** Of a database that is no copy. */
 export const NO_HOLD: Hold = { restored: () => undefined, begin: async () => {}, end: async () => {} }
 
+/** Why a call is refused. */
+export const HELD = 'a backup was restored, and is being compared with the chain; nothing was created or charged'
+
 /** Throws AppError SERVICE_UNAVAILABLE {detail}. */
 export function checkNotHeld(hold: Hold): void {
-  if (!hold.restored()) return
-  const detail = 'a backup was restored, and is being compared with the chain; nothing was created or charged'
-  throw new AppError('SERVICE_UNAVAILABLE', { detail })
+  if (hold.restored()) throw new AppError('SERVICE_UNAVAILABLE', { detail: HELD })
 }

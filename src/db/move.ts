@@ -10,7 +10,7 @@ import type pg from 'pg'
 import { AppError } from '../kernel/errors.ts'
 import type { Db } from './db.ts'
 import { botSchema, type Files } from './places.ts'
-import { inSchema, optionsOf } from './postgres/connection.ts'
+import { botsOn, inSchema, optionsOf } from './postgres/connection.ts'
 import { openPostgres } from './postgres/postgres.ts'
 import { Client } from './postgres/servers.ts'
 import { isNumbered, isOwnNumber } from './postgres/tables.ts'
@@ -54,11 +54,16 @@ export interface Moved {
 
 /**
  * The main database and those of the bots, in one transaction; `told` hears of each table. All are locked for the time.
- * Throws AppError MOVE_NOT_EMPTY, MOVE_DIFFERS, each {detail}, and PostgreSQL has nothing of it; MOVE_BOOKS {detail}.
+ * `isSet`: the bots are all that there are. Throws AppError MOVE_NOT_EMPTY, MOVE_DIFFERS, each {detail}, and PostgreSQL
+ * has nothing of it; MOVE_BOOKS {detail}.
  */
-export async function moveToPostgres(files: Files, url: string, told: (moved: Moved) => void): Promise<void> {
-  const { main, bots } = files
+export async function moveToPostgres(
+  { main, bots, isSet }: Files & { isSet: boolean },
+  url: string,
+  told: (moved: Moved) => void,
+): Promise<void> {
   const urlOf = (id: number) => inSchema(url, botSchema(id))
+  if (isSet) await checkNoOthers(bots, url)
   // Brings each file up to the newest migration, which is what both engines have in common.
   const source = await openSqlite(main)
   const target = await openPostgres(url)
@@ -81,6 +86,14 @@ export async function moveToPostgres(files: Files, url: string, told: (moved: Mo
     await target.close()
     await source.close()
   }
+}
+
+/** A bot of another moment beside them would show what no marketplace knows. */
+async function checkNoOthers(bots: Files['bots'], url: string): Promise<void> {
+  const others = (await botsOn(url)).filter((there) => !bots.some(({ id }) => id === there)).map(botSchema)
+  if (others.length === 0) return
+  const detail = `the new database has ${others.join(', ')}, of bots that are not among those moved: drop each schema`
+  throw new AppError('MOVE_NOT_EMPTY', { detail })
 }
 
 /** A bot's file whose books are right, and an empty database for it. */

@@ -1,7 +1,7 @@
 /**
  * What the marketplace reads of the chain, block by block: TRX sent to deposit addresses and to those of orders that
  * are paid later, transfers of USDT that orders were quoted for, and every transaction of its own addresses and of its
- * providers under its permission. A fork marks what it took as vanished, and time tells: found in another block, or
+ * providers with its key. A fork marks what it took as vanished, and time tells: found in another block, or
  * reversed.
  */
 import { createWitness, ownerOf, type Witness } from '../chain/witness.ts'
@@ -11,8 +11,9 @@ import { markTransfersVanished } from '../db/stores/payments/pay-later-transfers
 import { markVanished } from '../db/stores/treasury/deposits.ts'
 import { addressToHex, type TronAddress } from '../kernel/address.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'
+import { isSignedBy } from '../tron/protobuf/protobuf.ts'
 import { USDT } from '../tron/tokens.ts'
-import type { Block, BlockTransaction, DelegateContract, ReadContract } from '../tron/types.ts'
+import type { Block, BlockTransaction, ReadContract } from '../tron/types.ts'
 import type { Market } from './base/deps.ts'
 import { MARKET_CURSOR } from './base/deps.ts'
 import { createQuotedTransfers } from './orders/quoted-transfers.ts'
@@ -70,17 +71,15 @@ export function createMarketChain(market: () => Market, { db, node, clock, log, 
     }
   }
 
-  /** What leaves an address of ours, what comes to the fund, and what a provider's stake does under our permission. */
+  /**
+   * What leaves an address of ours, what comes to the fund, and what our key does with a provider's stake: what its
+   * owner does with it is the owner's business, under whatever permission.
+   */
   async function isOurs(tx: Tx, transaction: BlockTransaction & { contract: ReadContract }): Promise<boolean> {
-    const { contract, permissionId } = transaction
+    const { contract, txid, signatures } = transaction
     if (own.has(ownerOf(contract))) return true
-    if (contract.kind !== 'transfer') return isByOurPermission(contract, permissionId)
+    if (contract.kind !== 'transfer') return isSignedBy(keys.pool.address, txid, signatures)
     return contract.to === keys.fund.address || (await paid.ownerAt(tx, contract.from)) !== undefined
-  }
-
-  function isByOurPermission({ owner, resource }: DelegateContract, permissionId: number): boolean {
-    const known = market().book.provider(resource, owner)
-    return permissionId !== 0 && known?.permissionId === permissionId
   }
 
   return createWitness({

@@ -23,6 +23,8 @@ export interface BlockTransaction {
   type: string
   /** Under which permission of its owner it was signed: 0 owner, 2 and up active. */
   permissionId: number
+  /** 65 bytes each, as hex. */
+  signatures: readonly string[]
   contract: ReadContract | TokenTransfer | undefined
 }
 

@@ -20,6 +20,7 @@ import { createBackups } from '../../src/app/backups/backups.ts'
 import { copiesIn, copyIntoFolder, copyTo } from '../../src/db/copies/make.ts'
 import { restoreCopy } from '../../src/db/copies/restore.ts'
 import type { Db } from '../../src/db/db.ts'
+import { copyFromPostgres } from '../../src/db/move.ts'
 import { openBotDatabase, openDatabase } from '../../src/db/open.ts'
 import type { Place } from '../../src/db/places.ts'
 import { backupSqlite } from '../../src/db/sqlite/backup.ts'
@@ -278,6 +279,20 @@ describe('a copy of several databases', () => {
     }
     expect(await poolOf(at, EIGHT)).toBe('newer')
     expect(await poolOf(at, SEVEN)).not.toBe('of 7')
+  })
+
+  test.runIf(onPostgres)('is not restored beside a bot that it does not know; the main one alone is', async () => {
+    const at = await place()
+    await inBot(at, 9, (bot) => bot.write((tx) => setFact(tx, 'pool', 'newer')))
+    const restore = (copy: string) => restoreCopy(copy, { ...at, keys, replace: false })
+    await expect(restore(to)).rejects.toMatchObject({
+      code: 'MOVE_NOT_EMPTY',
+      data: { detail: expect.stringContaining('bot_9') },
+    })
+    const alone = join(dataDir, 'alone.db')
+    await copyFromPostgres(from.postgresUrl ?? '', alone)
+    expect(await restore(alone)).toMatchObject({ bots: undefined })
+    expect(await poolOf(at, 9)).toBe('newer')
   })
 
   test.runIf(!onPostgres)('puts aside those that were there, also what a restore left that was killed', async () => {

@@ -61,7 +61,7 @@ describe.runIf(onPostgres)('a moved database', () => {
 
   test('has every row of every table, and goes on numbering after them', async () => {
     const moved: Record<string, number> = {}
-    await moveToPostgres({ main: file, bots: [] }, url, ({ table, rows }) => {
+    await moveToPostgres({ main: file, bots: [], isSet: true }, url, ({ table, rows }) => {
       moved[table] = rows
     })
     for (const { name } of filled) expect({ name, rows: moved[name] }).toEqual({ name, rows: ROWS })
@@ -72,7 +72,7 @@ describe.runIf(onPostgres)('a moved database', () => {
 
   test('is refused where there is something already, and nothing of it is kept', async () => {
     await client.query(`insert into zap_watchers (txid, user_id) values ('a', 1)`)
-    await expect(moveToPostgres({ main: file, bots: [] }, url, () => {})).rejects.toMatchObject({
+    await expect(moveToPostgres({ main: file, bots: [], isSet: true }, url, () => {})).rejects.toMatchObject({
       code: 'MOVE_NOT_EMPTY',
     })
     expect((await client.query('select 1 from accounts')).rows).toEqual([])
@@ -81,7 +81,7 @@ describe.runIf(onPostgres)('a moved database', () => {
   test('comes with those of its bots, or not at all', async () => {
     const bots = [{ id: 7, file: await fullFile() }]
     const schemas = new Set<number | undefined>()
-    await moveToPostgres({ main: file, bots }, url, ({ bot }) => schemas.add(bot))
+    await moveToPostgres({ main: file, bots, isSet: true }, url, ({ bot }) => schemas.add(bot))
     expect([...schemas]).toEqual([7, undefined])
     for (const schema of ['public', 'bot_7'])
       expect((await client.query(`select 1 from ${schema}.accounts`)).rows).toHaveLength(ROWS)
@@ -91,7 +91,7 @@ describe.runIf(onPostgres)('a moved database', () => {
     await there.connect()
     onTestFinished(() => there.end())
     await there.query(`insert into zap_watchers (txid, user_id) values ('a', 1)`)
-    await expect(moveToPostgres({ main: file, bots }, other, () => {})).rejects.toMatchObject({
+    await expect(moveToPostgres({ main: file, bots, isSet: true }, other, () => {})).rejects.toMatchObject({
       code: 'MOVE_NOT_EMPTY',
     })
     expect((await there.query('select 1 from bot_7.accounts')).rows).toEqual([])
@@ -101,7 +101,9 @@ describe.runIf(onPostgres)('a moved database', () => {
     const raw = new Database(file)
     raw.prepare('update ledger_accounts set balance = balance + 1').run()
     raw.close()
-    await expect(moveToPostgres({ main: file, bots: [] }, url, () => {})).rejects.toMatchObject({ code: 'MOVE_BOOKS' })
+    await expect(moveToPostgres({ main: file, bots: [], isSet: true }, url, () => {})).rejects.toMatchObject({
+      code: 'MOVE_BOOKS',
+    })
     expect((await client.query('select 1 from accounts')).rows).toEqual([])
   })
 })

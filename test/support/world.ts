@@ -9,7 +9,10 @@ import { expect, onTestFinished } from 'vitest'
 import { type App, startApp } from '../../src/app.ts'
 import { apiKeyOf } from '../../src/bot/base/vault.ts'
 import { createMarketClient } from '../../src/client/client.ts'
-import { readConfig } from '../../src/config.ts'
+import { readConfig, readDatabaseConfig } from '../../src/config.ts'
+import { copyTo } from '../../src/db/copies/make.ts'
+import { restoreCopy } from '../../src/db/copies/restore.ts'
+import type { Place } from '../../src/db/places.ts'
 import { readLink } from '../../src/db/stores/bot/users.ts'
 import { type TronAddress, tronAddress } from '../../src/kernel/address.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
@@ -25,7 +28,7 @@ import { buildTransfer } from '../../src/tron/transactions.ts'
 import type { Signer } from '../../src/tron/types.ts'
 import { audited, nodeAt } from '../torture/auditor.ts'
 import { createSettling } from './settling.ts'
-import { tempDatabase, tempDir } from './temp.ts'
+import { onPostgres, tempDatabase, tempDir } from './temp.ts'
 
 const START_MS = Date.UTC(2026, 0, 5, 12)
 const BLOCK_MS = 3_000
@@ -54,6 +57,7 @@ export async function world(extra: Readonly<Record<string, string>> = {}) {
   const given = new Set<string>()
   const { url, file } = await tempDatabase()
   const env = { PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: url, DATA_DIR: dir, ...extra }
+  const place = (): Place => ({ ...readDatabaseConfig(env), dataDir: dir })
   let app: RunningApp
 
   async function up(): Promise<void> {
@@ -73,6 +77,7 @@ export async function world(extra: Readonly<Record<string, string>> = {}) {
     ...app.bot.workers,
     ...app.notifier.workers,
     ...app.fleet.bots().flatMap(({ bot, notifier }) => [...bot.workers, ...notifier.workers]),
+    ...(app.restored ? [app.restored] : []),
     // The last one: it ends bots, and with them their workers.
     app.fleet.worker,
   ]
@@ -149,7 +154,7 @@ export async function world(extra: Readonly<Record<string, string>> = {}) {
     try {
       await solidify()
       expect(await reconcile(app.market.market)).toEqual([])
-      expect(await audited(url, nodeAt(app.tron.url), clock.now())).toEqual([])
+      expect(await audited(env.DATABASE_URL, nodeAt(app.tron.url), clock.now())).toEqual([])
       await noSecretLeft()
     } finally {
       await app.stop()
@@ -179,11 +184,23 @@ export async function world(extra: Readonly<Record<string, string>> = {}) {
     /** The database's. */
     file,
     /** Stopped in order and started again on the same files; `between` is done to them while nothing runs. */
-    async restart(between: () => void = () => {}): Promise<void> {
+    async restart(between: () => Promise<void> | void = () => {}): Promise<void> {
       await app.stop()
-      between()
+      await between()
       await up()
     },
+    /** Of all databases, in the clear. */
+    async copy(): Promise<string> {
+      const to = join(dir, 'copy.tar.gz')
+      await copyTo(place(), to, undefined)
+      return to
+    },
+    /** Stopped in order, and started again with the past. */
+    restore: (copy: string) =>
+      made.restart(async () => {
+        if (onPostgres) env.DATABASE_URL = (await tempDatabase()).url
+        await restoreCopy(copy, { ...place(), keys: () => [], replace: true })
+      }),
     /** Time passes, for everybody and the chain. */
     async pass(ms: number): Promise<void> {
       clock.advance(ms)

@@ -50,7 +50,7 @@ export async function restoreCopy(copy: string, options: RestoreOptions): Promis
     const target = { main: join(workDir, 'main.db'), bots: join(workDir, 'bots') }
     const { files, ...found } = await checkedInto(copy, target, options)
     const { moveToPostgres } = await import('../move.ts')
-    await moveToPostgres(files, options.postgresUrl ?? '', () => {})
+    await moveToPostgres({ ...files, isSet: found.bots !== undefined }, options.postgresUrl ?? '', () => {})
     return { ...found, aside: [] }
   } finally {
     rmSync(workDir, { recursive: true, force: true })

@@ -2,6 +2,8 @@
  * Use-cases: the operator pauses new orders and extensions, and lets them go on. What was ordered before is not
  * touched.
  */
+
+import { HELD } from '../../chain/hold.ts'
 import type { OperatorPause } from '../../contract/operator/money.ts'
 import type { Reader } from '../../db/db.ts'
 import { isPaused, pause, resume } from '../../db/stores/bot/flags.ts'
@@ -13,7 +15,8 @@ import { type By, logAction, type OperatorAction, recordAction } from './operato
 const WHAT = 'buy'
 
 /** For the write that takes an order. Throws AppError ORDERS_PAUSED {detail}. */
-export async function checkNotPaused(reader: Reader): Promise<void> {
+export async function checkNotPaused({ hold }: Pick<Market, 'hold'>, reader: Reader): Promise<void> {
+  if (hold.restored()) throw new AppError('ORDERS_PAUSED', { detail: HELD })
   const paused = await isPaused(reader, WHAT)
   if (!paused) return
   const why = paused.reason === '' ? '' : `: ${paused.reason}`

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest, preValidationHookHandler, RouteOptions } from 'fastify'
 import { checkNotHeld } from '../../chain/hold.ts'
 import { API_KEY_HEADER, IDEMPOTENCY_HEADER, success as inEnvelope } from '../../contract/envelope.ts'
+import { codesOf } from '../../contract/errors/errors.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
 import { namingFieldsOf } from '../doors/failures.ts'
@@ -38,11 +39,13 @@ export function schemaOf({ params, query, body, answer, status, isV0, csv }: Cal
 const CSV = 'text/csv'
 
 function handlerOf(market: Market, hooks: AuthHooks, call: Call): RouteOptions['handler'] {
-  const { fields, status, isV0, csv, run, method, access, asks } = call
+  const { fields, status, isV0, csv, run, method, access, asks, acts = [] } = call
   const changes = method !== 'GET' && access !== 'operator' && asks !== true
+  const orders = codesOf(acts).includes('ORDERS_PAUSED')
   const runNamed = fields ? (context: Context) => namingFieldsOf(fields, () => run(context)) : run
   return (request, reply) => {
-    if (changes) checkNotHeld(market.hold)
+    // An account's order that was made before is answered; another one is refused for good.
+    if (changes && !(orders && request.account)) checkNotHeld(market.hold)
     reply.code(status)
     const data = runNamed(contextOf(market, hooks, call, request))
     if (csv) return reply.type(`${CSV}; charset=utf-8`).send(Readable.from(data as AsyncGenerator<string>))

@@ -40,8 +40,8 @@ export async function idempotent<T extends object>(
 }
 
 /** The account that orders. Throws AppError ORDERS_PAUSED, INTERNAL_ACCOUNT_NOT_FOUND. */
-export async function orderingAccount(reader: Reader, accountId: string): Promise<Account> {
-  await checkNotPaused(reader)
+export async function orderingAccount(market: Market, reader: Reader, accountId: string): Promise<Account> {
+  await checkNotPaused(market, reader)
   const account = await accountById(reader, accountId)
   if (!account) throw new AppError('INTERNAL_ACCOUNT_NOT_FOUND')
   return account

@@ -8,7 +8,12 @@
 import type { EnteredTransactions, UnknownTransactions } from '../../contract/operator/money.ts'
 import type { Tx } from '../../db/db.ts'
 import { accountNamed } from '../../db/stores/accounts/accounts.ts'
-import { acceptUnknown, type KnownPurpose, type UnknownTransaction } from '../../db/stores/chain/outgoing.ts'
+import {
+  acceptUnknown,
+  type KnownPurpose,
+  type UnknownTransaction,
+  wasTakenBack,
+} from '../../db/stores/chain/outgoing.ts'
 import { insertOrder, orderById, setProgress } from '../../db/stores/orders/orders.ts'
 import { payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
 import { insertRefund, lowerRefund, markRefundSigned, openRefunds } from '../../db/stores/payments/refunds.ts'
@@ -59,8 +64,9 @@ export async function listUnknown(market: Market): Promise<UnknownTransactions> 
   }
 }
 
-/** For `/healthz`, with what to do; undefined: there is none. */
+/** For `/healthz`, with what to do; undefined: there is none, or they are just being entered after a restore. */
 export async function unknownProblem(market: Market): Promise<string | undefined> {
+  if (market.hold.restored()) return undefined
   const { transactions } = await listUnknown(market)
   const [first] = transactions
   if (!first) return undefined
@@ -106,7 +112,7 @@ async function enterOne(market: Market, one: UnknownTransaction, by: By): Promis
       ? enterTransfer(market, tx, one)
       : one.act === 'undelegate'
         ? enterReclaim(write, one)
-        : endsAtMs && enterDelegation(write, one, endsAtMs))
+        : endsAtMs && !(await wasTakenBack(tx, one)) && enterDelegation(write, one, endsAtMs))
     const detail = { ...done.detail, as: (found || NOTED).as, receiver: one.receiver, amount: one.amountSun }
     await recordAction(market, tx, by, { ...done, detail })
     return found
@@ -120,6 +126,7 @@ const NOTED = { as: 'NOTED', orderId: null } as const
 
 /**
  * When the lock of a delegation that still stands ends; its block's time where it has none. Undefined: nothing stands.
+ * What its owner has delegated there as well may stand in its place.
  */
 async function standsUntilMs(market: Market, one: UnknownTransaction): Promise<number | undefined> {
   const { act, owner: provider, receiver, resource } = one

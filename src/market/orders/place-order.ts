@@ -46,7 +46,7 @@ export async function placeOrder(market: Market, request: PlaceOrder): Promise<O
     const rental = readBuy(market, body)
     await market.receivers.check('receiver', rental.receiver)
     return async (write) => {
-      const { depositAddress } = await orderingAccount(write.tx, accountId)
+      const { depositAddress } = await orderingAccount(market, write.tx, accountId)
       const owner = { id: newId(market.clock.now()), accountId, subKeyId, requester: depositAddress }
       await makeOrder(write, owner, rental, body, { maxTotalSun, terms })
       return { orderId: owner.id }

@@ -58,7 +58,7 @@ export async function payLater(market: Market, request: PayLaterRequest): Promis
     await market.receivers.check('receiver', rental.receiver)
     return async ({ tx }) => {
       const nowMs = market.clock.now()
-      await checkNotPaused(tx)
+      await checkNotPaused(market, tx)
       await mayBeWatched(tx, account, { client: client ?? '', clientNetwork: clientNetwork ?? '' })
       const owner = account?.id ?? (refundAddress === null ? undefined : payerId(refundAddress))
       const { payoutSun, ...quoted } = await quoteRental(market, tx, owner, rental, buy, terms)

@@ -103,7 +103,7 @@ async function pay(
     if (other && other.state !== 'unwanted') return { payment: other, mine: false }
     const nowMs = market.clock.now()
     await answeredBefore(tx, key, nowMs)
-    await checkNotPaused(tx)
+    await checkNotPaused(market, tx)
     if ((await openPayments(tx, transfer.from)) >= MAX_OPEN_PAYMENTS)
       throw invalid(`signedTx has an owner with ${MAX_OPEN_PAYMENTS} payments under way already`)
     const { payoutSun, ...quoted } = await judge.quote(tx, accountId)

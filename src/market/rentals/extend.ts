@@ -55,7 +55,7 @@ export async function extend(market: Market, request: Extend): Promise<OrderCrea
   return idempotent(market, call, () => {
     const wanted = readExtend(body)
     return async (write) => {
-      const { depositAddress } = await orderingAccount(write.tx, accountId)
+      const { depositAddress } = await orderingAccount(market, write.tx, accountId)
       const owner = { id: newId(market.clock.now()), accountId, subKeyId, requester: depositAddress }
       await makeExtension(write, owner, wanted, maxTotalSun, terms)
       return { orderId: owner.id }

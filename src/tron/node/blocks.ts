@@ -57,6 +57,7 @@ export function parseTransaction(call: string, entry: Json, contract = contractO
     success: isSuccess(entry),
     type: readText(call, 'contract.type', contract.type),
     permissionId: readCount(call, 'contract.Permission_id', contract.Permission_id),
+    signatures: readList(call, 'signature', entry.signature).map((one) => readText(call, 'signature', one)),
     contract: parseContract(call, contract),
   }
 }

@@ -171,6 +171,16 @@ export function recoverSigner(txid: string, signature: string): TronAddress {
   }
 }
 
+/** Whether one of them is this address's. What nobody can have made is nobody's. */
+export const isSignedBy = (address: TronAddress, txid: string, signatures: readonly string[]): boolean =>
+  signatures.some((signature) => {
+    try {
+      return recoverSigner(txid, signature) === address
+    } catch {
+      return false
+    }
+  })
+
 /** 65 bytes as hex, v 27 or 28. */
 export const signTxid = (txid: string, privateKey: string): string => signHash(txid, privateKey)
 

@@ -6,19 +6,23 @@ import { describe, expect, test } from 'vitest'
 import { createLogger } from '../../../src/kernel/logger.ts'
 import { createMarketServer, marketApi as plugin } from '../../../src/market/http/server.ts'
 import { turns } from '../../support/turns.ts'
-import { marketApi } from './api.ts'
+import { RECEIVER } from '../market-world.ts'
+import { marketApi, richAccount } from './api.ts'
 
 test('a database that was restored answers what only asks, and changes nothing', async () => {
   const api = await marketApi()
-  const { apiKey } = await api.account()
+  const { apiKey } = await richAccount(api)
+  const asked = { resourceAmount: 65_000, receiver: RECEIVER, durationSec: 3_600, unitPrice: 60 }
+  const buy = (key: string) => api.post('/v2/buy-resource', asked, apiKey, { 'idempotency-key': key })
+  const before = await buy('before')
+  expect(before.status).toBe(201)
   Object.assign(api.market, { hold: { restored: () => ({ copiedMs: 1, startedMs: 2 }) } })
-  const asked = { resourceAmount: 65_000, receiver: api.market.keys.pool.address }
   expect((await api.post('/v2/estimate-buy-resource', asked)).status).toBe(200)
   expect((await api.get('/v2/user-info', apiKey)).status).toBe(200)
-  expect(await api.post('/v2/buy-resource', asked, apiKey)).toMatchObject({
-    status: 503,
-    body: { message: expect.stringContaining('a backup was restored') },
-  })
+  const why = { message: expect.stringContaining('a backup was restored') }
+  expect(await buy('after')).toMatchObject({ status: 400, body: why })
+  expect((await buy('before')).body).toEqual(before.body)
+  expect(await api.post('/v2/pay-later', asked)).toMatchObject({ status: 503, body: why })
 })
 
 describe('a body', () => {

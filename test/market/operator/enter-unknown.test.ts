@@ -3,27 +3,44 @@ import { expect, test } from 'vitest'
 import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { reconcile } from '../../../src/market/audit/reconcile.ts'
 import { enterUnknown, listUnknown, unknownProblem } from '../../../src/market/operator/enter-unknown.ts'
-import { buildTransfer, delegationOf } from '../../../src/tron/transactions.ts'
+import { buildDelegate, buildTransfer, delegationOf, undelegationOf } from '../../../src/tron/transactions.ts'
+import type { PreparedTransaction } from '../../../src/tron/types.ts'
 import { ownSigner } from '../../support/keys.ts'
-import { MNEMONIC } from '../market-world.ts'
-import { codeOf, ENERGY, type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
+import { ENERGY_PROVIDER, MNEMONIC } from '../market-world.ts'
+import {
+  codeOf,
+  ENERGY,
+  type OrderWorld,
+  orderWorld,
+  provider,
+  providerSigner,
+  RECEIVER,
+} from '../orders/order-world.ts'
 
 /** Enough for 32,000 Energy. */
 const STAKE = sun(3_400_000_000)
 
-/** Signed with our key and broadcast by a process whose database is gone; in a block. */
-async function lostDelegation(world: OrderWorld, lockPeriodBlocks: number): Promise<string> {
-  const { market, chain } = world
+const STAKED = { owner: ENERGY, receiver: RECEIVER, resource: 'ENERGY' as const, balanceSun: STAKE }
+
+function contextOf({ chain }: OrderWorld) {
   const { number, id, timestampMs } = chain.head()
-  const order = { owner: ENERGY, receiver: RECEIVER, resource: 'ENERGY' as const, balanceSun: STAKE }
-  const { permissionId } = market.book.provider('ENERGY', ENERGY) ?? {}
-  const context = { refBlock: { number, id, timestampMs } }
-  const { tx, txid } = await market.keys.pool.sign(
-    delegationOf({ ...order, lockPeriodBlocks }, context, permissionId ?? undefined),
-  )
-  expect(await market.node.broadcast(tx)).toMatchObject({ at: 'accepted' })
+  return { refBlock: { number, id, timestampMs } }
+}
+
+const permissionOf = ({ market }: OrderWorld): number | undefined =>
+  market.book.provider('ENERGY', ENERGY)?.permissionId ?? undefined
+
+/** In a block; its txid. */
+async function sent(world: OrderWorld, { tx, txid }: PreparedTransaction): Promise<string> {
+  expect(await world.market.node.broadcast(tx)).toMatchObject({ at: 'accepted' })
   await world.blocks(1)
   return txid
+}
+
+/** Signed with our key and broadcast by a process whose database is gone. Without a lock it can be taken back at once. */
+async function lostDelegation(world: OrderWorld, lockPeriodBlocks?: number): Promise<string> {
+  const order = lockPeriodBlocks === undefined ? STAKED : { ...STAKED, lockPeriodBlocks }
+  return sent(world, await world.market.keys.pool.sign(delegationOf(order, contextOf(world), permissionOf(world))))
 }
 
 test('a delegation that an older copy of the books does not know is named, not made again, and entered as the fill', async () => {
@@ -59,6 +76,50 @@ test('one that no order waits for is taken back when its lock ends', async () =>
   await world.pass(1_000_000)
   await world.blocks(25)
   expect(await world.onChain(ENERGY)).toMatchObject({ sun: 0 })
+})
+
+test('what its owner delegates to the same receiver does not stand for one of ours that was taken back', async () => {
+  const world = await orderWorld()
+  const { market } = world
+  const gone = await lostDelegation(world)
+  const back = await sent(
+    world,
+    await market.keys.pool.sign(undelegationOf(STAKED, contextOf(world), permissionOf(world))),
+  )
+  await sent(world, buildDelegate(STAKED, ENERGY_PROVIDER, contextOf(world)))
+  await world.blocks(20)
+  const { transactions } = await enterUnknown(market, undefined)
+  expect(transactions).toEqual([back, gone].map((txid) => ({ txid, as: 'NOTED', orderId: null })))
+  await world.blocks(25)
+  expect(await world.onChain(ENERGY)).toMatchObject({ sun: STAKE })
+  // Of two of ours the one that was not taken back still is.
+  const stands = await lostDelegation(world)
+  await world.blocks(20)
+  expect(await enterUnknown(market, undefined)).toMatchObject({ transactions: [{ txid: stands, as: 'RENTAL' }] })
+  await world.blocks(25)
+  expect(await world.onChain(ENERGY)).toMatchObject({ sun: STAKE })
+})
+
+test('what a provider delegates with a key of its own is its own, also under the permission that ours has', async () => {
+  const other = providerSigner(8)
+  const staked = provider(7, { energyTrx: 20_000 })
+  const { activePermission } = staked
+  if (!activePermission) throw new Error('it lets nobody sign')
+  activePermission.keys.push(other.address)
+  const world = await orderWorld({ accounts: [staked], bare: true })
+  const { market } = world
+  const owner = providerSigner(7).address
+  await world.enroll({ address: owner })
+  await world.work()
+  const { permissionId } = market.book.provider('ENERGY', owner) ?? {}
+  const by = { privateKey: other.privateKey, permissionId: permissionId ?? -1 }
+  await sent(world, buildDelegate({ ...STAKED, owner }, by, contextOf(world)))
+  await world.blocks(25)
+  expect([await listUnknown(market), await enterUnknown(market, undefined)]).toEqual([
+    { transactions: [] },
+    { transactions: [] },
+  ])
+  expect(await world.onChain(owner)).toMatchObject({ sun: STAKE })
 })
 
 test('a transfer that left the pool unasked is named until it is noted; what strangers send to the fund is theirs', async () => {

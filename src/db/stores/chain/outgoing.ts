@@ -209,6 +209,23 @@ export async function insertUnknown(tx: Tx, follower: string, seen: UnknownTrans
     .run()
 }
 
+/**
+ * Whether this delegation was taken back by a transaction that nobody wrote down either: of those of one stake between
+ * two addresses the first is taken back first.
+ */
+export async function wasTakenBack(reader: Reader, delegation: UnknownTransaction): Promise<boolean> {
+  const { txid, owner, receiver, resource, amountSun } = delegation
+  const pair = and(eq(outgoing.owner, owner), eq(outgoing.receiver, receiver), eq(outgoing.amountSun, amountSun))
+  const unknown = sql`${outgoing.resource} = ${resource} and ${outgoing.purpose} in ('UNKNOWN', 'ACCEPTED')`
+  const acts = await rowsOf(reader, outgoing, and(pair, unknown), [asc(outgoing.blockNumber), sql`rowid`])
+  const standing: string[] = []
+  for (const { act, txid } of acts) {
+    if (act === 'delegate') standing.push(txid)
+    else standing.shift()
+  }
+  return !standing.includes(txid)
+}
+
 /** UNKNOWN -> ACCEPTED; false: it was something else. */
 export async function acceptUnknown(tx: Tx, txid: string): Promise<boolean> {
   const unknown = and(eq(outgoing.txid, txid), eq(outgoing.purpose, 'UNKNOWN'))

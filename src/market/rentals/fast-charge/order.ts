@@ -112,7 +112,7 @@ export async function orderFastCharges(market: Market, request: OrderFastCharges
       await Promise.all(some.map((receiver) => market.receivers.check('receivers', receiver)))
     }
     return async (write) => {
-      const account = await orderingAccount(write.tx, accountId)
+      const account = await orderingAccount(market, write.tx, accountId)
       return { order_ids: await orderInWrite(write, { account, subKeyId, rental, receivers, body }) }
     }
   })
