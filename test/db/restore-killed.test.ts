@@ -73,7 +73,8 @@ async function placeWith(value: string): Promise<Place> {
   return place
 }
 
-test('a restore that is killed leaves all as it was, or nothing that starts; said again, it is done', { // Two processes for each step.
+test('a restore that is killed leaves all as it was, or nothing that starts; said again, it is done', {
+  // Two processes for each step.
   timeout: 180_000,
 }, async () => {
   const lost = await placeWith('copied')
