@@ -1,7 +1,7 @@
 /** A backup made while everything runs, and what is there after it has been restored. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
 import { copiesIn } from '../../src/db/copies/make.ts'
@@ -96,15 +96,11 @@ it('restored, goes on where it was made: a deposit since then is found on the ch
   await w.join(w.alice, '100')
   const key = await w.keyOf(w.alice)
   const { depositAddress } = await w.market().userInfo(key)
-  const copy = join(dirname(w.file), 'copy.db')
-  backupSqlite(w.file, copy)
+  const copy = await w.copy()
   await w.send(w.alice.wallet, depositAddress, '50')
   await w.settle()
   expect((await w.market().userInfo(key)).balanceSun).toBe(149_000_000)
-  await w.restart(() => {
-    for (const end of ['', '-wal', '-shm']) rmSync(`${w.file}${end}`, { force: true })
-    copyFileSync(copy, w.file)
-  })
+  await w.restore(copy)
   expect((await w.market().userInfo(key)).balanceSun).toBe(99_000_000)
   await w.settle()
   expect((await w.market().userInfo(key)).balanceSun).toBe(149_000_000)

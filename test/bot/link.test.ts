@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { linkRow } from '../../src/bot/base/vault.ts'
 import { readLink } from '../../src/db/stores/bot/users.ts'
@@ -145,7 +144,7 @@ describe('/link', () => {
     ann.say(KEY)
     await ann.sees('Your account is linked')
     await world.restart()
-    const stored = [world.file, `${world.file}-wal`].map((f) => readFileSync(f, 'latin1')).join()
+    const stored = await world.stored()
     for (const key of [KEY, unknown]) {
       expect(stored).not.toContain(key)
       expect(world.logged.join()).not.toContain(key)

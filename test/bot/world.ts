@@ -89,7 +89,7 @@ export async function botWorld(
     clock,
     telegram,
     market,
-    file: database.file,
+    stored: database.text,
     logged,
     vault,
     ann: telegram.person(ANN),

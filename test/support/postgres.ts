@@ -16,7 +16,21 @@ export async function postgresDatabase(server: string): Promise<TempDatabase> {
   await run(`create database ${name} template ${template} strategy file_copy`)
   onTestFinished(async () => void (await run(`drop database ${name} with (force)`)))
   const url = urlOf(server, name)
-  return { url, file: 'no file', open: () => openPostgres(url) }
+  return { url, file: 'no file', open: () => openPostgres(url), text: () => textOf(url) }
+}
+
+/** Every row of every schema. */
+async function textOf(url: string): Promise<string> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const tables = await client.query<{ name: string }>(`select format('%I.%I', schemaname, tablename) as name
+      from pg_tables where schemaname not in ('pg_catalog', 'information_schema')`)
+    const rows = tables.rows.map(({ name }) => `select t::text as row from ${name} t`).join(' union all ')
+    return (await client.query<{ row: string }>(rows)).rows.map(({ row }) => row).join('\n')
+  } finally {
+    await client.end()
+  }
 }
 
 async function openWorkshop(server: string) {

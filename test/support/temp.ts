@@ -1,5 +1,5 @@
 /** A real database in a folder that goes away with the test, and a look into one that a program has open. */
-import { rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
@@ -33,6 +33,8 @@ export interface TempDatabase {
   /** Where SQLite keeps it. */
   file: string
   open: () => Promise<Db>
+  /** All that is in it, for somebody who looks for what must not be. */
+  text: () => Promise<string>
 }
 
 /** A migrated database that goes away with the test: a file, or one of the server of TEST_POSTGRES. */
@@ -40,7 +42,9 @@ export async function tempDatabase(): Promise<TempDatabase> {
   if (onPostgres) return (await import('./postgres.ts')).postgresDatabase(onPostgres)
   const file = join(tempDir(), 'test.db')
   await layMigrated(file)
-  return { url: `file:${file}`, file, open: () => openSqlite(file, QUICK_DISK) }
+  const text = async () =>
+    [file, `${file}-wal`].flatMap((one) => (existsSync(one) ? readFileSync(one, 'latin1') : [])).join()
+  return { url: `file:${file}`, file, open: () => openSqlite(file, QUICK_DISK), text }
 }
 
 /** A server on which the tests' databases are made, `postgres://...`; undefined: they are SQLite's. */

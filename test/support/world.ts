@@ -55,8 +55,8 @@ export async function world(extra: Readonly<Record<string, string>> = {}) {
   const logged: string[] = []
   const log = createLogger('trace', { write: (line: string) => void logged.push(line) })
   const given = new Set<string>()
-  const { url, file } = await tempDatabase()
-  const env = { PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: url, DATA_DIR: dir, ...extra }
+  let database = await tempDatabase()
+  const env = { PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: database.url, DATA_DIR: dir, ...extra }
   const place = (): Place => ({ ...readDatabaseConfig(env), dataDir: dir })
   let app: RunningApp
 
@@ -144,10 +144,11 @@ export async function world(extra: Readonly<Record<string, string>> = {}) {
     const text = logged.join('')
     expect(text).toContain('bot.started')
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
-    const stored = readdirSync(dir, { recursive: true, encoding: 'utf8' })
+    const ofBots = readdirSync(dir, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.db(-|$)/.test(name))
-      .map((name) => readFileSync(join(dir, name)))
-    expect(secrets.filter((secret) => stored.some((bytes) => bytes.includes(secret)))).toEqual([])
+      .map((name) => readFileSync(join(dir, name), 'latin1'))
+    const stored = [await database.text(), ...ofBots].join()
+    expect(secrets.filter((secret) => stored.includes(secret))).toEqual([])
   }
 
   onTestFinished(async () => {
@@ -181,8 +182,6 @@ export async function world(extra: Readonly<Record<string, string>> = {}) {
     settle,
     solidify,
     keyOf,
-    /** The database's. */
-    file,
     /** Stopped in order and started again on the same files; `between` is done to them while nothing runs. */
     async restart(between: () => Promise<void> | void = () => {}): Promise<void> {
       await app.stop()
@@ -198,7 +197,8 @@ export async function world(extra: Readonly<Record<string, string>> = {}) {
     /** Stopped in order, and started again with the past. */
     restore: (copy: string) =>
       made.restart(async () => {
-        if (onPostgres) env.DATABASE_URL = (await tempDatabase()).url
+        if (onPostgres) database = await tempDatabase()
+        env.DATABASE_URL = database.url
         await restoreCopy(copy, { ...place(), keys: () => [], replace: true })
       }),
     /** Time passes, for everybody and the chain. */

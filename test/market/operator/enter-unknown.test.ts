@@ -37,7 +37,7 @@ async function sent(world: OrderWorld, { tx, txid }: PreparedTransaction): Promi
   return txid
 }
 
-/** Signed with our key and broadcast by a process whose database is gone. Without a lock it can be taken back at once. */
+/** Signed with our key and broadcast by a process whose database is gone; without a lock, to be taken back at once. */
 async function lostDelegation(world: OrderWorld, lockPeriodBlocks?: number): Promise<string> {
   const order = lockPeriodBlocks === undefined ? STAKED : { ...STAKED, lockPeriodBlocks }
   return sent(world, await world.market.keys.pool.sign(delegationOf(order, contextOf(world), permissionOf(world))))
