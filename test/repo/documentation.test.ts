@@ -35,7 +35,9 @@ describe('README', () => {
 
 describe('.env.example', () => {
   const documented = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map((m) => m[1] as string)
-  const used = [...read('src/config.ts').matchAll(/read\.[a-zA-Z0-9]+\(\s*'([A-Z_]+)'/g)].map((m) => m[1] as string)
+  const used = [...read('src/config/settings.ts').matchAll(/read\.[a-zA-Z0-9]+\(\s*'([A-Z_]+)'/g)].map(
+    (m) => m[1] as string,
+  )
 
   it('documents every setting that is read, and no other', () => {
     expect([...new Set(documented)].sort()).toEqual([...new Set(used)].sort())

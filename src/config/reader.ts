@@ -1,8 +1,8 @@
 /** Settings by their form: each is read by its name, and what is wrong with it becomes a problem that names it. */
 import { isIP } from 'node:net'
-import { readAddress, type TronAddress } from './kernel/address.ts'
-import { type PublicKey, readPublicKey } from './kernel/age/keys.ts'
-import { type Sun, sunFromTrx } from './kernel/sun.ts'
+import { readAddress, type TronAddress } from '../kernel/address.ts'
+import { type PublicKey, readPublicKey } from '../kernel/age/keys.ts'
+import { type Sun, sunFromTrx } from '../kernel/sun.ts'
 
 export type Env = Readonly<Record<string, string | undefined>>
 export type SettingsReader = ReturnType<typeof reader>
