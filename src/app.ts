@@ -14,7 +14,7 @@ import { believeNodes, createPassing } from './app/nodes/pass-on.ts'
 import { proxyTrust } from './app/proxy-trust.ts'
 import { FOLDER, named } from './app/setting-names.ts'
 import { signingOf } from './app/signing.ts'
-import type { App, AppOptions, Stops, TronNodeOptions } from './app/types.ts'
+import type { App, AppOptions, Base, Stops, TronNodeOptions } from './app/types.ts'
 import { limitSources } from './app/watching/limits.ts'
 import { metricsRoute, watchRequests } from './app/watching/metrics.ts'
 import { guardMetrics, warnOfOpenMetrics } from './app/watching/metrics-guard.ts'
@@ -56,8 +56,12 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const stopping = new AbortController()
   // Every call that is under way listens, of any number of bots.
   setMaxListeners(0, stopping.signal)
-  const forgetKeys = options.told?.forgetKeys ?? false
-  const manual = options.manual === true
+  const base: Base = {
+    ...{ config, secrets, holder, deskKey, clock, log, stops },
+    stopping: stopping.signal,
+    forgetKeys: options.told?.forgetKeys ?? false,
+    manual: options.manual === true,
+  }
   const { ending = new AbortController().signal, wanted = () => {}, over = () => {} } = options
   const standby =
     postgresUrl === undefined
@@ -76,24 +80,16 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     fleet =
       nodes &&
       (await import('./app/fleet/early.ts')).earlyFleet({
-        ...{
-          config,
-          secrets: options.secrets,
-          deskKey: config.roles.market && !holder?.has('pool') ? undefined : deskKey,
-          nodes,
-          apiUrl: standby.url,
-          clock,
-          log,
-          forgetKeys,
-          manual,
-        },
-        stopping: stopping.signal,
+        ...base,
+        secrets: options.secrets,
+        nodes,
+        apiUrl: standby.url,
       })
     if (fleet) {
       standby.alsoRuns(fleet)
       stops.push(() => fleet?.stop())
       stops.push(() => stopping.abort())
-      if (!manual) fleet.worker.start()
+      if (!base.manual) fleet.worker.start()
     }
   }
   // First: the process that holds the database owns the files beside it too.
@@ -107,7 +103,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     made && kept && holder?.has('pool') && needsChain
       ? await made.startChain({
           ...sandbox,
-          blockMs: manual ? undefined : config.sandbox.blockMs,
+          blockMs: base.manual ? undefined : config.sandbox.blockMs,
           mnemonic: kept.sandboxMnemonic,
           genesisId: kept.genesisId,
           pool: holder.key('pool').address,
@@ -177,11 +173,8 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
 
   if (market && holder?.has('pool')) {
     app.market = await market.buildMarket(app, http, {
-      secrets,
-      deskKey,
+      ...base,
       keys: market.createMarketKeys(holder),
-      clock,
-      log,
       isNew: options.told?.isNew ?? false,
       hold,
       seed: tron && kept && { tron, apiKey: kept.zapbuyApiKey },
@@ -199,21 +192,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   health.push(...ofSigner, ...healthOf(app, nodeOptions))
   if (config.roles.bot) {
     const { buildBot } = await import('./app/bot.ts')
-    const ofBot = await buildBot(app, {
-      secrets,
-      holder,
-      deskKey,
-      clock,
-      log,
-      hold,
-      sandbox,
-      stops,
-      stopping: stopping.signal,
-      forgetKeys,
-      problems: () => problemsOf(sources()),
-      nodes,
-      manual,
-    })
+    const ofBot = await buildBot(app, { ...base, hold, sandbox, nodes, problems: () => problemsOf(sources()) })
     workers.push(...(app.notifier?.workers ?? []), ...(app.zapbuy?.workers ?? []))
     health.push(...ofBot)
     if (app.fleet) workers.push(app.fleet.worker)
@@ -232,7 +211,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     workers.push(backups.worker)
     health.push(backups.health)
   }
-  if (!manual) startInTurn(workers)
+  if (!base.manual) startInTurn(workers)
   stops.push(async () => {
     await Promise.all(workers.map((worker) => worker.stop()))
   })

@@ -31,51 +31,23 @@ import { fleetSettings } from './fleet/settings.ts'
 import { webhooksOf } from './fleet/webhooks.ts'
 import { LOOK, marketProblem } from './health.ts'
 import { named } from './setting-names.ts'
-import type { App, MarketHere, Stops } from './types.ts'
+import type { App, Base, MarketHere } from './types.ts'
 import { problemsElsewhere } from './watching/elsewhere.ts'
 
 const SANDBOX_REFUNDS = { refundMaxSun: sunFromTrx('50'), refundDailySun: sunFromTrx('500') }
 
-interface BotParts {
-  secrets: Secrets
-  /** Undefined: there is no key of ours. */
-  holder: KeyHolder | undefined
-  /** Shown to the marketplace where it is that of this program. */
-  deskKey: string
-  clock: Clock
-  log: Logger
+interface BotParts extends Base {
   hold: Hold
   sandbox: { dataDir: string; host: string; port: number; clock: Clock; log: Logger }
-  stops: Stops
-  stopping: AbortSignal
-  /** See `AppOptions.told`. */
-  forgetKeys: boolean
   problems: NonNullable<BotDeps['problems']>
   /** This process among those on the same server. */
   nodes: Nodes | undefined
-  manual: boolean
 }
 
 /** Answers what can be wrong with it, beside its workers. */
-export async function buildBot(
-  app: App,
-  {
-    secrets,
-    holder,
-    deskKey,
-    clock,
-    log,
-    hold,
-    sandbox,
-    stops,
-    stopping,
-    forgetKeys,
-    problems,
-    nodes,
-    manual,
-  }: BotParts,
-): Promise<HealthSource[]> {
-  const { config, db, node, tron } = app
+export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[]> {
+  const { config, secrets, holder, clock, log, stops, hold, problems } = parts
+  const { db, node, tron } = app
   const zap = zapAccount(app, secrets)
   const wallet = zapWallet(config, holder, tron)
   const noOrder = config.zapbuy.noOrder ?? (wallet && wallet.refundMaxSun > 0 ? 'return' : 'keep')
@@ -88,7 +60,7 @@ export async function buildBot(
       ]
     }
     const { startSandboxTelegram } = await import('../sandbox/sandbox.ts')
-    app.telegram = await named('SANDBOX_PORT', () => startSandboxTelegram({ ...sandbox, tron, knownAddresses }))
+    app.telegram = await named('SANDBOX_PORT', () => startSandboxTelegram({ ...parts.sandbox, tron, knownAddresses }))
     const { close } = app.telegram
     stops.push(() => close())
   }
@@ -96,13 +68,14 @@ export async function buildBot(
   if (token === undefined || secrets.encryptionKey === undefined)
     throw new Error('the bot needs BOT_TOKEN and ENCRYPTION_KEY')
   const vault = createVault(secrets.encryptionKey, secrets.formerEncryptionKeys)
-  await checkSealedKeys({ db, vault, clock }, forgetKeys)
+  await checkSealedKeys({ db, vault, clock }, parts.forgetKeys)
   await renewSealed({ db, vault, log })
   const ours = config.marketUrl === undefined ? app.market : undefined
   const desk = ours && deskOf(ours.market)
   const sandboxOf = ({ url, adminIds }: SandboxTelegram) => ({ apiRoot: url, limits: NO_LIMITS, adminIds })
   const commons = commonsOf({
-    ...{ config, secrets, apiUrl: app.apiUrl, deskKey, desk, node, vault, clock, log, stopping },
+    ...parts,
+    ...{ apiUrl: app.apiUrl, desk, node, vault },
     telegram: app.telegram && sandboxOf(app.telegram),
   })
   const { client } = commons
@@ -129,8 +102,9 @@ export async function buildBot(
   const fleet =
     app.fleet ??
     createFleet({
+      ...parts,
       ...fleetSettings(config, secrets, token),
-      ...{ read: (job) => db.read(job), nodes, clock, log, vault, forgetKeys, manual },
+      ...{ read: (job) => db.read(job), vault },
       commons: async () => commons,
       apiRoot: commons.telegram.apiRoot,
     })

@@ -1,11 +1,8 @@
 /** The marketplace in this process, with its doors. Loaded only where the role is asked for. */
 import type { FastifyInstance } from 'fastify'
 import type { Hold } from '../chain/hold.ts'
-import type { Secrets } from '../config.ts'
-import type { Clock } from '../kernel/clock.ts'
 import { HOUR_SEC } from '../kernel/duration.ts'
 import { newSecret } from '../kernel/ids.ts'
-import type { Logger } from '../kernel/logger.ts'
 import { sunFromTrx } from '../kernel/sun.ts'
 import { openAccount } from '../market/accounts/open-account.ts'
 import { checkBeginning } from '../market/audit/beginning.ts'
@@ -19,7 +16,7 @@ import { enrollProvider } from '../market/selling/enroll-provider.ts'
 import type { SandboxTron } from '../sandbox/sandbox.ts'
 import { addOperatorPage } from './operator-page.ts'
 import { addSolvencyPage } from './solvency-page.ts'
-import type { App, MarketHere } from './types.ts'
+import type { App, Base, MarketHere } from './types.ts'
 
 export { createMarketKeys } from '../market/base/keys.ts'
 export { ROUTER_OPTIONS } from '../market/http/server.ts'
@@ -29,12 +26,8 @@ const SANDBOX_OPERATOR_SUN = sunFromTrx('2000')
 /** The pool address exists; what the sandbox's providers have earned comes to it from the deposits. */
 const SANDBOX_POOL_SUN = sunFromTrx('1')
 
-interface MarketParts {
-  secrets: Secrets
-  deskKey: string
+interface MarketParts extends Base {
   keys: MarketKeys
-  clock: Clock
-  log: Logger
   /** See `AppOptions.told`. */
   isNew: boolean
   hold: Hold
@@ -50,9 +43,9 @@ interface Seed {
 
 /** Its doors are on `http` then, which does not listen yet. */
 export async function buildMarket(
-  { config, db, node }: App,
+  { db, node }: App,
   http: FastifyInstance,
-  { secrets, deskKey, keys, clock, log, isNew, hold, seed }: MarketParts,
+  { config, secrets, deskKey, keys, clock, log, isNew, hold, seed }: MarketParts,
 ): Promise<MarketHere> {
   await checkBeginning({ db, node, keys }, isNew)
   const running = await openMarket({

@@ -9,6 +9,7 @@ import type { Worker } from '../kernel/worker.ts'
 import type { RunningMarket } from '../market/market.ts'
 import type { SandboxTelegram, SandboxTron } from '../sandbox/sandbox.ts'
 import type { createTronNode } from '../tron/node/node.ts'
+import type { KeyHolder } from '../tron/own-keys.ts'
 import type { TronNode } from '../tron/types.ts'
 import type { ZapWatcher } from '../zapbuy/watcher.ts'
 import type { RunningFleet } from './fleet/types.ts'
@@ -34,6 +35,24 @@ export interface AppOptions {
     /** The database was restored by other means than `npm run restore`. */
     isRestored?: boolean
   }
+}
+
+/** What every part of the program is built from. */
+export interface Base {
+  config: Config
+  secrets: Secrets
+  /** Undefined: there is no key of ours. */
+  holder: KeyHolder | undefined
+  /** Shown to the marketplace where it is that of this program. */
+  deskKey: string
+  clock: Clock
+  log: Logger
+  stops: Stops
+  /** Every call that is under way listens to it. */
+  stopping: AbortSignal
+  /** See `AppOptions.told`. */
+  forgetKeys: boolean
+  manual: boolean
 }
 
 export interface App {

@@ -7,12 +7,10 @@ import { createOffers } from '../../bot/prices/offer.ts'
 import { TELEGRAM_LIMITS, type TransportLimits } from '../../bot/telegram/transport.ts'
 import { createMarketClient } from '../../client/client.ts'
 import type { MarketClient } from '../../client/types.ts'
-import type { Config, Secrets } from '../../config.ts'
-import type { Clock } from '../../kernel/clock.ts'
-import type { Logger } from '../../kernel/logger.ts'
 import { createFairPace } from '../../kernel/pace.ts'
 import type { Vault } from '../../kernel/secrets/vault.ts'
 import type { TronNode } from '../../tron/types.ts'
+import type { Base } from '../types.ts'
 
 type Shared = 'offers' | 'node' | 'chain' | 'clock' | 'log' | 'vault' | 'adminIds' | 'network' | 'accountsOffered'
 type Told = 'sponsorCode' | 'supportContact' | 'ticketWaitHours' | 'scamList' | 'desk'
@@ -26,19 +24,13 @@ export interface Commons {
   telegram: Pick<BotDeps['telegram'], 'apiRoot' | 'limits'>
 }
 
-interface CommonsParts {
-  config: Config
-  secrets: Secrets
+interface CommonsParts extends Pick<Base, 'config' | 'secrets' | 'deskKey' | 'clock' | 'log' | 'stopping'> {
   /** Of this process: it is, or passes calls on to, the marketplace. */
   apiUrl: string
-  deskKey: string
   /** Of a marketplace in the same program. */
   desk: Desk | undefined
   node: TronNode
   vault: Vault
-  clock: Clock
-  log: Logger
-  stopping: AbortSignal
   /** Of the sandbox. */
   telegram?: { apiRoot: string; limits: TransportLimits; adminIds: readonly number[] } | undefined
 }

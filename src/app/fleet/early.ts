@@ -1,39 +1,29 @@
 /** The share of further bots that a process runs while another one acts on the main database. */
 
-import type { Config, Secrets } from '../../config.ts'
 import type { Nodes } from '../../db/db.ts'
-import type { Clock } from '../../kernel/clock.ts'
-import type { Logger } from '../../kernel/logger.ts'
 import { createVault } from '../../kernel/secrets/vault.ts'
 import { createTronNode } from '../../tron/node/node.ts'
 import { keptChain } from '../chain.ts'
 import { deskOf } from '../desk.ts'
+import type { Base } from '../types.ts'
 import { commonsOf } from './commons.ts'
 import { createFleet } from './fleet.ts'
 import { fleetSettings } from './settings.ts'
 import type { RunningFleet } from './types.ts'
 
-interface EarlyParts {
-  config: Config
-  secrets: Secrets
-  /** Undefined: the keys of the marketplace here are not in reach. */
-  deskKey: string | undefined
+interface EarlyParts extends Base {
   nodes: Nodes
   /** Of this process: it passes calls on to the marketplace. */
   apiUrl: string
-  clock: Clock
-  log: Logger
-  stopping: AbortSignal
-  forgetKeys: boolean
-  manual: boolean
 }
 
 /** Undefined: what this process needs for it is in the one that acts, as the sandbox's Telegram, chain and keys are. */
 export function earlyFleet(parts: EarlyParts): RunningFleet | undefined {
-  const { config, secrets, deskKey, nodes, apiUrl, clock, log, stopping } = parts
+  const { config, secrets, holder, nodes, clock, log, stopping } = parts
   const { botToken, encryptionKey } = secrets
   if (botToken === undefined || encryptionKey === undefined || config.tronNodeUrls.length === 0) return undefined
-  if (deskKey === undefined) return undefined
+  // The keys of the marketplace here are not in reach.
+  if (config.roles.market && !holder?.has('pool')) return undefined
   const vault = createVault(encryptionKey, secrets.formerEncryptionKeys)
   const { read } = nodes
   const desk =
@@ -52,9 +42,7 @@ export function earlyFleet(parts: EarlyParts): RunningFleet | undefined {
         ...(genesisId === undefined ? {} : { genesisId }),
         ...{ stopping, clock, log },
       })
-      return commonsOf({
-        ...{ config, secrets, apiUrl, deskKey, desk, node, vault, clock, log, stopping },
-      })
+      return commonsOf({ ...parts, desk, node, vault })
     },
   })
 }
