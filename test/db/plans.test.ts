@@ -20,7 +20,8 @@ import { openOutgoing } from '../../src/db/stores/chain/outgoing.ts'
 import { outgoingDifferences } from '../../src/db/stores/chain/outgoing-audit.ts'
 import { findTxid } from '../../src/db/stores/desk/txids.ts'
 import { operatorActionsBefore } from '../../src/db/stores/operator/operator-actions.ts'
-import { lookFor, storyRows } from '../../src/db/stores/operator/story.ts'
+import { storyRows } from '../../src/db/stores/operator/story.ts'
+import { lookFor } from '../../src/db/stores/operator/story-subject.ts'
 import {
   creditedForEstimates,
   decideEstimate,

@@ -1,10 +1,6 @@
-/**
- * Everything that is written down about one thing, in whatever room: what a name stands for (`storySubject`), and the
- * rows about it (`storyRows`). Reads only; the words are its caller's.
- */
-import { and, between, desc, eq, getTableColumns, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
-import { alias, type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
-import type { TronAddress } from '../../../kernel/address.ts'
+/** Everything that is written down about one thing, in whatever room. Reads only; the words are its caller's. */
+import { and, between, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
 import { atMost } from '../../orm.ts'
@@ -15,7 +11,7 @@ import { outbox } from '../../schema/bot/outbox.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { links, users } from '../../schema/bot/users.ts'
 import { outgoing } from '../../schema/chain/outgoing.ts'
-import { contains, isTxid } from '../../schema/columns.ts'
+import { contains } from '../../schema/columns.ts'
 import { ticketEntries, tickets } from '../../schema/desk/tickets.ts'
 import { operatorActions } from '../../schema/operator/operator-actions.ts'
 import { cancellations, delegations, orders } from '../../schema/orders/orders.ts'
@@ -35,179 +31,9 @@ import { webhookDeliveries } from '../../schema/webhooks/webhooks.ts'
 import { chatWithdrawals } from '../../schema/withdrawals/chat-withdrawals.ts'
 import { withdrawals } from '../../schema/withdrawals/withdrawals.ts'
 import { zaps, zapTopUps } from '../../schema/zapbuy/zaps.ts'
-import { peopleNamed } from '../desk/people.ts'
 import { rowsOf } from '../rows.ts'
-
-/** What a story is about: names of rows. */
-export interface Subject {
-  orders: string[]
-  accounts: string[]
-  users: number[]
-  purchases: string[]
-  withdrawals: string[]
-  zaps: string[]
-  tickets: number[]
-  txids: string[]
-}
-
-/** Where a name was looked for: rows named by `in`, and what of them there is. */
-export type Looked = { in: string; found: Partial<Subject> }
-
-/** Of each table, newest first. */
-export const MAX_STORY_ROWS = 200
-
-/** By which form a name is looked for. */
-export type Name =
-  | { is: 'txid'; txid: string }
-  | { is: 'id'; id: string }
-  | { is: 'address'; address: TronAddress }
-  | { is: 'number'; number: number }
-  | { is: 'ticket'; number: number }
-  | { is: 'username'; username: string }
-
-export async function lookFor(reader: Reader, name: Name): Promise<Looked[]> {
-  switch (name.is) {
-    case 'txid':
-      return lookForTxid(reader, name.txid)
-    case 'id':
-      return lookForId(reader, name.id)
-    case 'address':
-      return lookForAddress(reader, name.address)
-    case 'number':
-      return [
-        { in: 'people (Telegram id)', found: { users: await pick(reader, users, eq(users.id, name.number), 'id') } },
-        ...(await lookFor(reader, { ...name, is: 'ticket' })),
-      ]
-    case 'ticket':
-      return [{ in: 'tickets', found: { tickets: await pick(reader, tickets, eq(tickets.id, name.number), 'id') } }]
-    case 'username':
-      return [{ in: 'people (@name)', found: { users: await peopleNamed(reader, name.username) } }]
-  }
-}
-
-async function lookForTxid(reader: Reader, txid: string): Promise<Looked[]> {
-  const look = looking(reader)
-  const delegated = or(isTxid(delegations.txid, txid), isTxid(delegations.reclaimTxid, txid))
-  const charged = or(eq(fastCharges.txid, txid), eq(fastCharges.reclaimTxid, txid))
-  const refunds = await pick<number>(reader, payerRefunds, eq(payerRefunds.txid, txid), 'id')
-  const came = [eq(payLaterTransfers.txid, txid), any(payLaterTransfers.refundId, refunds)]
-  const paid = [eq(signedPayments.txid, txid), any(signedPayments.refundId, refunds)]
-  const zapped = or(eq(zaps.txid, txid), eq(zaps.refundTxid, txid))
-  const withTxid = async (place: string, table: SQLiteTable & { txid: SQLiteColumn }) =>
-    look(place, 'txids', table, eq(table.txid, txid), 'txid')
-  return [
-    await withTxid('deposits', deposits),
-    await look('delegations', 'orders', delegations, delegated, 'orderId'),
-    await look('fast charges', 'orders', fastCharges, charged, 'orderId'),
-    await look('signed payments', 'orders', signedPayments, or(...paid), 'orderId'),
-    await look('transfers for orders', 'orders', payLaterTransfers, or(...came), 'orderId'),
-    await withTxid('refunds', payerRefunds),
-    await look('withdrawals', 'withdrawals', withdrawals, eq(withdrawals.txid, txid), 'id'),
-    await withTxid('payouts', payouts),
-    await withTxid('sweeps', sweeps),
-    await withTxid('activations', activations),
-    await look('zaps', 'zaps', zaps, zapped, 'txid'),
-    await withTxid('top-ups of ZapBuy', zapTopUps),
-    await withTxid('transactions of ours', outgoing),
-  ]
-}
-
-async function lookForId(reader: Reader, id: string): Promise<Looked[]> {
-  const look = looking(reader)
-  const ordered = (place: string, table: SQLiteTable & { orderId: SQLiteColumn }) =>
-    look(place, 'orders', table, eq(table.orderId, id), 'orderId')
-  const bought = or(eq(purchases.id, id), eq(purchases.orderId, id))
-  const asked = or(eq(chatWithdrawals.id, id), eq(chatWithdrawals.withdrawalId, id))
-  return [
-    await look('orders', 'orders', orders, eq(orders.id, id), 'id'),
-    await ordered('fast charges', fastCharges),
-    await ordered('orders that are paid later', payLaters),
-    await ordered('signed payments', signedPayments),
-    await look('zaps', 'zaps', zaps, eq(zaps.orderId, id), 'txid'),
-    await look('rentals of the chat', 'purchases', purchases, bought, 'id'),
-    await look('withdrawals', 'withdrawals', withdrawals, eq(withdrawals.id, id), 'id'),
-    await look('withdrawals of the chat', 'withdrawals', chatWithdrawals, asked, 'id'),
-    await look('accounts', 'accounts', accounts, eq(accounts.id, id), 'id'),
-    await look('linked accounts', 'accounts', links, eq(links.accountId, id), 'accountId'),
-  ]
-}
-
-async function lookForAddress(reader: Reader, address: TronAddress): Promise<Looked[]> {
-  const look = looking(reader)
-  const linked = or(eq(links.representAddress, address), eq(links.depositAddress, address))
-  const laterPaid = eq(payLaters.payAddress, address)
-  const payers = eq(signedPayments.payer, address)
-  return [
-    await look('deposit addresses', 'accounts', accounts, eq(accounts.depositAddress, address), 'id'),
-    await look('linked accounts', 'accounts', links, linked, 'accountId'),
-    await look('addresses of orders that are paid later', 'orders', payLaters, laterPaid, 'orderId'),
-    await look('payers of signed payments', 'orders', signedPayments, payers, 'orderId'),
-    await look('senders of zaps', 'zaps', zaps, eq(zaps.sender, address), 'txid'),
-  ]
-}
-
-/** `place` in words; `kind`: what the names in `field` of its rows are. */
-const looking =
-  (reader: Reader) =>
-  async (place: string, kind: keyof Subject, table: SQLiteTable, where: SQL | undefined, field: string) =>
-    ({ in: place, found: { [kind]: await pick(reader, table, where, field) } }) satisfies Looked
-
-/** The names that such rows have in a column, each once. */
-async function pick<T extends string | number = string>(
-  reader: Reader,
-  table: SQLiteTable,
-  where: SQL | undefined,
-  field: string,
-): Promise<T[]> {
-  const rows: Record<string, unknown>[] = await rowsOf(reader, table, where, [], MAX_STORY_ROWS)
-  return unique(rows.map((row) => row[field] as T))
-}
-
-const unique = <T>(values: readonly T[]): T[] => [...new Set(values)]
-
-/** Undefined: no value, so no condition. */
-const any = (column: SQLiteColumn, values: readonly (string | number)[]): SQL | undefined =>
-  values.length > 0 ? inArray(column, [...values]) : undefined
-
-/** Undefined where one of them is: `and` would take the other alone. */
-const both = (a: SQL | undefined, b: SQL | undefined): SQL | undefined => a && b && and(a, b)
-
-/** Rows that meet one of the conditions; none where there is no condition. */
-async function rowsThat<T extends SQLiteTable>(
-  reader: Reader,
-  table: T,
-  conditions: readonly (SQL | undefined)[],
-  newest: SQLiteColumn,
-): Promise<T['$inferSelect'][]> {
-  const where = or(...conditions)
-  return where === undefined ? [] : rowsOf(reader, table, where, desc(newest), MAX_STORY_ROWS)
-}
-
-type Fields<T extends SQLiteTable> = keyof T['$inferSelect'] & string
-
-/** Rows that have one of these values in one of these columns. */
-const rowsAbout =
-  (reader: Reader) =>
-  <T extends SQLiteTable>(
-    table: T,
-    newest: Fields<T>,
-    named: { [field in Fields<T>]?: readonly (string | number)[] },
-  ): Promise<T['$inferSelect'][]> => {
-    const columns = getTableColumns(table) as Record<Fields<T>, SQLiteColumn>
-    const conditions = (Object.keys(named) as Fields<T>[]).map((field) => any(columns[field], named[field] ?? []))
-    return rowsThat(reader, table, conditions, columns[newest])
-  }
-
-/** People and the accounts that they linked belong to one story. */
-export async function withLinked(reader: Reader, subject: Subject): Promise<Subject> {
-  const { accounts: accountIds, users: userIds } = subject
-  const rows = await rowsAbout(reader)(links, 'linkedAtMs', { accountId: accountIds, userId: userIds })
-  return {
-    ...subject,
-    accounts: unique([...accountIds, ...rows.map(({ accountId }) => accountId)]),
-    users: unique([...userIds, ...rows.map(({ userId }) => userId)]),
-  }
-}
+import { any, both, MAX_STORY_ROWS, rowsAbout, rowsThat, unique } from './story-conditions.ts'
+import type { Subject } from './story-subject.ts'
 
 interface LedgerMove {
   cause: string

@@ -1,14 +1,8 @@
 /** Use-case: the whole story of one order, transaction, withdrawal, account, person or ticket. Reads only. */
 import type { Why, WhyEvent } from '../../../contract/operator/why.ts'
-import {
-  lookFor,
-  MAX_STORY_ROWS,
-  type Money,
-  type Name,
-  type Subject,
-  storyRows,
-  withLinked,
-} from '../../../db/stores/operator/story.ts'
+import { type Money, storyRows } from '../../../db/stores/operator/story.ts'
+import { MAX_STORY_ROWS } from '../../../db/stores/operator/story-conditions.ts'
+import { lookFor, type Name, type Subject, withLinked } from '../../../db/stores/operator/story-subject.ts'
 import { readAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { isId } from '../../../kernel/ids.ts'
