@@ -18,7 +18,7 @@ import type { Worker } from './kernel/worker.ts'
 const textOf = (source: HealthSource): Promise<string | undefined> =>
   Promise.resolve().then(source.problem).catch(errorText)
 
-/** Whoever asks hears within a second that the database is away; what asks it for something waits longer. */
+/** A health check answers within a second that the database is away; what reads or writes waits longer. */
 const AWAY_MS = 800
 
 const textWhileAway = (source: HealthSource): Promise<string | undefined> =>

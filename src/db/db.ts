@@ -74,7 +74,7 @@ export interface Company {
 
 /** The processes on one database server, as each says of itself; and what all of them may read. */
 export interface Nodes {
-  /** The main database, whoever acts on it. */
+  /** The main database, no matter which process acts on it. */
   read: Db['read']
   /** That of a further bot, wherever it runs. */
   readBot<T>(id: number, job: (reader: Reader) => Promise<T> | T): Promise<T>

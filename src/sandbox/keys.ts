@@ -85,6 +85,6 @@ function readKept(file: string): SandboxKeys | undefined {
   const names = ['encryptionKey', 'marketAdminKey', 'sandboxMnemonic', 'genesisId', 'zapbuyApiKey']
   const missing = names.filter((name) => typeof kept[name as keyof SandboxKeys] !== 'string')
   if (missing.length > 0)
-    throw new Error(`${file} lacks ${missing.join(', ')}; delete it with the database to begin anew`)
+    throw new Error(`${file} lacks ${missing.join(', ')}; delete it with the database to start over`)
   return kept as SandboxKeys
 }

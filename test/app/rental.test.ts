@@ -156,7 +156,7 @@ describe('two people and every button many times', () => {
     await Promise.all(taps)
     await w.settle()
     for (const who of people) {
-      // Whoever came second may be shown a dearer quote; the taps that were left meant the old one.
+      // The second may be shown a dearer quote; the taps that were left meant the old one.
       const orders = await w.orders(who)
       expect(orders.length).toBeLessThanOrEqual(1)
       if (orders.length === 0) {

@@ -137,7 +137,7 @@ describe('an order paid from another wallet', () => {
 
   it('paid with too much is ordered, and the rest is told once it is in the balance', async () => {
     const { world, ann, payAddress, send, settle, chain } = await payable()
-    // Whoever waits for a deposit is told of this money once, too.
+    // A person who waits for a deposit is told of this money once, too.
     ann.say('/deposit')
     await ann.sees('I watch your balance')
     send(payAddress, '5')

@@ -190,7 +190,7 @@ describe('a session', () => {
     expect(await isIn(m, other)).toBe(true)
     expect((await m.post('/admin/sign-out', {}, { cookie: other })).status).toBe(403)
     expect(await isIn(m, other)).toBe(true)
-    // Whoever takes over knows it.
+    // A process that takes over knows it.
     await m.restart()
     expect([await isIn(m, cookie), await isIn(m, other)]).toEqual([false, true])
     expect(await m.market.db.read(signedOut)).toHaveProperty('size', 1)

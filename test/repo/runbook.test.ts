@@ -1,4 +1,4 @@
-/** Whoever is woken finds what they were woken for in the runbook, and what it says to type exists. */
+/** Every alarm has its place in the runbook, and the commands that it says to type exist. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'

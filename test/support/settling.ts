@@ -9,7 +9,7 @@ const MAX_STEPS = 100
 /** They move with every block. */
 const RESTLESS = new Set(['cursors', 'cursor_blocks', 'resource_totals'])
 
-/** `db` is asked anew after each step. */
+/** `db` is asked again after each step. */
 export function createSettling(options: { db: () => Db; step: () => Promise<void> }): () => Promise<void> {
   return async () => {
     let before = ''

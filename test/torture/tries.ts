@@ -14,7 +14,7 @@ export function seedsOf(usual: readonly number[]): readonly number[] {
 /** The seeds are those of the test, of which it is known what happens in them: others need not have everything. */
 export const areUsual = process.env.SEEDS === undefined
 
-/** One more line for whoever counts. */
+/** One more line in TRIES_FILE, where somebody counts. */
 export function tried(fault: number, count: number): void {
   if (process.env.TRIES_FILE) appendFileSync(process.env.TRIES_FILE, `${JSON.stringify({ fault, count })}\n`)
 }

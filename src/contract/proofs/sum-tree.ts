@@ -1,6 +1,6 @@
 /**
  * The hashes of the tree that proves what is owed: SHA-256, and both sums in every node. A tree that hashes only their
- * total lets whoever makes it leave out what he likes ("Broken Proofs of Solvency in Blockchain Custodial Wallets and
+ * total lets its maker leave out any debt ("Broken Proofs of Solvency in Blockchain Custodial Wallets and
  * Exchanges", Chalkias, Chatzigiannis, Ji, 2022).
  */
 import { createHash } from 'node:crypto'

@@ -18,7 +18,7 @@ interface Answer {
   changes: number
 }
 
-/** Texts beyond these are planned anew with each call: lists have one for each length. */
+/** Texts beyond these are planned again with each call: lists have one for each length. */
 const MAX_NAMED = 2_000
 
 /** Whole numbers of 64 bits, and sums of them: all of ours are exact as numbers, or refused where they are read. */

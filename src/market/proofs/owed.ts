@@ -46,7 +46,7 @@ const BEHIND: readonly [prefix: string, behind: Behind][] = [
 const isOwn = (name: string): boolean => name === FEES || name === MARKUP || name.startsWith('chain:')
 
 /**
- * SUN by owner: the id of an account, or `external:<address>` of whoever has none; what nobody can be found for stands
+ * SUN by owner: the id of an account, or `external:<address>` without one; what nobody can be found for stands
  * under the name of its ledger account. Read in parts, with a turn for everybody else between two of them.
  */
 export async function owedByOwner(snapshot: Pick<Db, 'read'>): Promise<Map<string, Sun>> {

@@ -20,7 +20,7 @@ import { refundUnused } from '../holds/order-money.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { settleWaiting } from '../matching/match.ts'
 import { refreshTotals } from '../matching/stakes.ts'
-import { confirm, type Failure, fail, planAnew, revertConfirmation } from './settle.ts'
+import { confirm, type Failure, fail, planUnlessCancelled, revertConfirmation } from './settle.ts'
 import { freshTotals, isSignable, sendStake } from './stake.ts'
 
 const EVERY_MS = 1_000
@@ -151,7 +151,7 @@ export function delegationKind(market: Market): TrackedKind<BookWrite> {
       const sold = row.paymentAddress !== null
       if (known !== 'none') await refused(write, row, known)
       else if (sold) await fail(write, row, { why: 'no block took it before its expiration', rest: false })
-      else await planAnew(write, row, 0)
+      else await planUnlessCancelled(write, row, 0)
     },
   })
 }
@@ -187,7 +187,7 @@ async function refused(
   const { attempts } = row
   if (row.paymentAddress !== null) await fail(write, row, { why, rest: false })
   else if (!canReceive || (row.kind === 'EXTEND' && attempts + 1 < MAX_ATTEMPTS))
-    await planAnew(write, row, write.market.clock.now() + RETRY_MS * 2 ** Math.min(attempts, 8))
+    await planUnlessCancelled(write, row, write.market.clock.now() + RETRY_MS * 2 ** Math.min(attempts, 8))
   else if (lockedUntilMs === undefined) await fail(write, row, { why, rest: true })
   else await fail(write, row, { why, lockedUntilMs, rest: false })
 }

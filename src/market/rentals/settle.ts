@@ -165,7 +165,11 @@ export async function fail(
  * signed -> planned: its transaction can never be included, and another is signed later; but for a cancelled order
  * there is no other.
  */
-export async function planAnew(write: BookWrite, row: InState<'signed'>, notBeforeMs: number): Promise<void> {
+export async function planUnlessCancelled(
+  write: BookWrite,
+  row: InState<'signed'>,
+  notBeforeMs: number,
+): Promise<void> {
   const { tx } = write
   if (row.kind === 'RENT' && (await isCancelled(tx, row.orderId)))
     await fail(write, row, { why: CANCELLED, rest: false })

@@ -35,7 +35,7 @@ const OF_SETTINGS: Readonly<Record<string, OfSettings>> = {
     steps: [
       'Put the key that is MARKET_ADMIN_KEY now into FORMER_MARKET_ADMIN_KEY of the marketplace, and the new one into MARKET_ADMIN_KEY.',
       `${RESTART} Both are taken then.`,
-      'Give the new one to whoever else calls the marketplace as its operator: a bot that runs apart, scripts, this command.',
+      'Give the new one to everything else that calls the marketplace as its operator: a bot that runs apart, scripts, this command.',
       'Take FORMER_MARKET_ADMIN_KEY out, and start the marketplace again: the old key is dead.',
       'Others have it already? Leave FORMER_MARKET_ADMIN_KEY out from the beginning.',
     ],

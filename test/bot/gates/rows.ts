@@ -66,7 +66,7 @@ export interface DeskRow {
 /** Of the person whose row it names: for everybody else that is as if there were none. */
 interface OwnRow {
   ops?: readonly string[]
-  /** Of these the row is that of whoever taps, or there is none. */
+  /** Of these the row is the tapper's own, or there is none. */
   openOps?: readonly string[]
   fields(things: AnnsThings, op: string): Fields
 }
@@ -139,7 +139,7 @@ export const OWN_BUTTONS: Readonly<Record<string, OwnRow>> = {
   },
   oz: { fields: ({ zap }) => ({ id: zap, page: 'F0' }) },
   oc: { ops: ['ok', 'again'], fields: ({ orderChange }) => ({ id: orderChange }) },
-  // Whoever has a request may open and pay it; only the person who asked takes it back.
+  // Everybody who has a request may open and pay it; only the person who asked takes it back.
   req: { ops: ['drop'], openOps: ['pay', 'open'], fields: ({ request }) => ({ id: request }) },
   bulk: { ops: ['ok', 'look', 'no', 'stop', 'again', 'csv'], fields: ({ batch }) => ({ id: batch }) },
   al: {
@@ -169,7 +169,7 @@ export const OWN_BUTTONS: Readonly<Record<string, OwnRow>> = {
   'unlink-yes': { fields: LINK },
 }
 
-/** About whoever taps: they name no row. */
+/** About the person who taps: they name no row. */
 export const OPEN_BUTTONS = [
   ...['go', 'price', 'rent', 'ol', 'notify', 'language', 'my-data', 'forget-me', 'forget-me-yes', 'book', 'av'],
   // The operator's own bot, or a partner's first.

@@ -162,7 +162,7 @@ describe.each(GENERATIONS)('cancelling an order, %s', (generation) => {
     const answer = await caller.ok(CANCEL, { orderId: first })
     expect(answer).toMatchObject({ ...OUTCOME, data: { refundAmount: COST } })
     expect(await caller.ok(CANCEL, { orderId: first })).toEqual(answer)
-    // Whoever is logged in, or nobody: what is signed is what counts.
+    // No matter who is logged in: what is signed is what counts.
     const signed = await keyed.ok(CANCEL, proof)
     expect(signed.data).toMatchObject({ refundAmount: COST })
     const nobody = await world.connect(generation)

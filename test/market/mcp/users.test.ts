@@ -171,7 +171,7 @@ describe.each(GENERATIONS)('who is logged in, %s', (generation) => {
 
   it('adds up what a wallet has delegated and earned, day by day', async () => {
     const world = await mcpWorld({ settings: { commissionBasisPoints: 1_000 } })
-    // Anew each time: days pass, and no login lasts that long.
+    // A login each time: days pass, and no login lasts that long.
     const seen = async (args?: object) => {
       // Once a second.
       world.clock.advance(1_000)

@@ -20,7 +20,7 @@ interface Got {
   text: string
 }
 
-/** Whoever answers; undefined: nobody does there, the connection is refused or breaks. */
+/** The answer; undefined: nobody answers there, the connection is refused or breaks. */
 export type Answerer = (sent: Sent) => Promise<Got | undefined>
 
 /** A process as its wires know it. */

@@ -9,7 +9,7 @@ export const SUB_KEY_CALLS = [
   defineCall('POST /v2/sub-keys', {
     ...OURS,
     summary:
-      'Makes a key for a script or an agent, which may look, order and extend within limits; whoever has the account hears of it',
+      'Makes a key for a script or an agent, which may look, order and extend within limits; the owner of the account is told',
     errors: ['INVALID_PARAMS', 'SUB_KEYS_TOO_MANY'],
     body: SubKeyBody,
     answer: SubKeyMade,

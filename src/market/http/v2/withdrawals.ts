@@ -43,7 +43,7 @@ export const WITHDRAWAL_CALLS = [
   }),
   defineCall('POST /v2/withdrawal-addresses', {
     ...OURS,
-    summary: 'Lists an address; it can be used after a time, and whoever has the account hears of it at once',
+    summary: 'Lists an address; it can be used after a time, and the owner of the account is told at once',
     errors: ['INVALID_PARAMS', 'WITHDRAWALS_TOO_MANY'],
     body: WithdrawalAddressBody,
     answer: WithdrawalAddress,
