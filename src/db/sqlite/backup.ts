@@ -12,7 +12,7 @@ import { createPrivate } from './disk.ts'
 const BUSY_MS = 5_000
 
 /**
- * The copy says of itself when it was made (`copied` in its facts): a program that starts with it knows that it starts with the past.
+ * The copy says of itself when it was made (`copied` in its facts): a program that starts with it starts with the past.
  *
  * Writes the copy to `to`, a file that must not be there yet, readable by its owner alone; it is there whole and
  * checked, or not at all. Answers its size in bytes. Throws AppError NO_DATABASE, BACKUP_EXISTS, BACKUP_BROKEN, each
