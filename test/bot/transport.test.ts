@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createTelegramFetch, TELEGRAM_LIMITS, TransportError } from '../../src/bot/telegram/transport.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
+import { createTransport } from '../../src/kernel/http/transport.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 
 const TOKEN = '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
@@ -19,7 +20,7 @@ const flood = (seconds: number): Answer => ({
 })
 
 /** Answers in order, then OK. */
-async function telegram(answers: Answer[] = []) {
+async function telegram(answers: Answer[] = [], transport = createTransport(10)) {
   const calls: { method: string; atMs: number; body: string }[] = []
   const clock = new ManualClock(1_000_000)
   const server: Server = createServer((req, res) => {
@@ -42,7 +43,7 @@ async function telegram(answers: Answer[] = []) {
   onTestFinished(close)
   const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bot${TOKEN}`
   let speaks = true
-  const options = { clock, log: silentLogger, limits: TELEGRAM_LIMITS, speaks: () => speaks }
+  const options = { clock, log: silentLogger, limits: TELEGRAM_LIMITS, speaks: () => speaks, transport }
   const fetchIt = createTelegramFetch(options)('answer')
   const call = (method: string, chatId?: number, more: object = {}) =>
     fetchIt(`${root}/${method}`, {
@@ -104,6 +105,20 @@ describe('the way to Telegram', () => {
     },
   )
 
+  it('on a connection that was kept and is closed: asks again at once where that is harmless, and no message twice', async () => {
+    const { call, calls, settle } = await telegram([OK, 'drop', OK, 'drop'])
+    await call('getMe')
+    await call('getMe')
+    const [sent] = await settle([call('sendMessage', 1)])
+    expect(sent).toMatchObject({ status: 'rejected', reason: { neverLeft: false } })
+    expect(calls.map(({ method, atMs }) => [method, atMs])).toEqual([
+      ['getMe', 0],
+      ['getMe', 0],
+      ['getMe', 0],
+      ['sendMessage', 0],
+    ])
+  })
+
   it('repeats a message that never left the machine', async () => {
     const { call, settle, close } = await telegram()
     close()
@@ -116,10 +131,13 @@ describe('the way to Telegram', () => {
   })
 
   it.each(['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'])('knows that %s is no way there', async (code) => {
-    const { call, settle } = await telegram()
-    onTestFinished(() => void vi.unstubAllGlobals())
-    const cut = Object.assign(new TypeError('fetch failed'), { cause: { code } })
-    vi.stubGlobal('fetch', vi.fn(fetch).mockRejectedValueOnce(cut))
+    const real = createTransport(10)
+    let cut = true
+    const { call, settle } = await telegram([], async (...request) => {
+      if (!cut) return real(...request)
+      cut = false
+      throw Object.assign(new Error('connect'), { code })
+    })
     const [result] = await settle([call('sendMessage', 1)])
     expect(result).toMatchObject({ status: 'fulfilled', value: { ok: true } })
   })

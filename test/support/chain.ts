@@ -1,9 +1,9 @@
 /** The stand-in of the chain and of a node of it, for as long as a test lasts. */
 import { onTestFinished } from 'vitest'
+import type { Transport } from '../../src/kernel/http/transport.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { type ChainOptions, createChain, type RunningNode, startTronNode } from '../../src/sandbox/tron-node/index.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
-import type { Transport } from '../../src/tron/node/transport.ts'
 
 type NodeOptions = Partial<Parameters<typeof createTronNode>[0]>
 
@@ -45,7 +45,7 @@ function transportInside({ url, ask }: RunningNode): Transport {
       signal.addEventListener('abort', giveUp)
     })
     try {
-      const outcome = await Promise.race([ask(address.slice(url.length), body), late])
+      const outcome = await Promise.race([ask(address.slice(url.length), String(body)), late])
       await turn()
       if (outcome.at === 'hang') return await late
       if (outcome.at === 'reset') throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })

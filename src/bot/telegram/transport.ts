@@ -8,6 +8,7 @@
  */
 import type { Api } from 'grammy'
 import { type Clock, wait } from '../../kernel/clock.ts'
+import { CONNECT_TIMEOUT, createTransport, type Transport } from '../../kernel/http/transport.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Limit } from '../../kernel/pace.ts'
 import { counted, type Measure } from '../../kernel/telemetry/measure.ts'
@@ -45,7 +46,7 @@ const NEVER_LEFT = new Set([
   'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
-  'UND_ERR_CONNECT_TIMEOUT',
+  CONNECT_TIMEOUT,
 ])
 
 const RETRY_WAITS_MS = [1_000, 2_000, 4_000]
@@ -87,7 +88,7 @@ export function telegramMeasures({ pausedSec, ...counts }: TelegramCounts): Meas
   ]
 }
 
-/** The fetch of grammY's client, as far as it is used: node-fetch's types, the platform's fetch behind them. */
+/** The fetch of grammY's client, as far as it is used: node-fetch's types. */
 export type TelegramFetch = (url: string, init: RequestOptions) => Promise<{ json(): Promise<unknown> }>
 
 interface RequestOptions {
@@ -125,9 +126,10 @@ export function createTelegramFetch(options: {
   counts?: TelegramCounts
   /** False: another process speaks for this bot now, and nothing is sent any more; default: it does not. */
   speaks?: () => boolean
+  transport?: Transport
 }): (urgency: Urgency) => TelegramFetch {
   const { clock, log, limits = TELEGRAM_LIMITS, retryWaitsMs = RETRY_WAITS_MS, counts = noCounts() } = options
-  const { speaks = () => true } = options
+  const { speaks = () => true, transport = ofProcess } = options
   const turns = createTurns(clock, limits)
   let plainButtons = false
 
@@ -151,7 +153,7 @@ export function createTelegramFetch(options: {
       if (PACED.test(method) && !(await turns.turn({ chatId, urgency, place, ...(signal && { signal }) })))
         throw new TransportError(method, 'taken back', true)
       if (!speaks()) throw new TransportError(method, 'another process has this bot', true)
-      const answer = await callOnce(request).catch((error: TransportError) => error)
+      const answer = await callOnce(request, transport).catch((error: TransportError) => error)
       counts[outcomeOf(answer)]++
       const again =
         answer instanceof TransportError
@@ -208,8 +210,11 @@ interface Request {
   signal: RequestOptions['signal']
 }
 
+/** Of all bots of the process: they talk to the same server. */
+const ofProcess = createTransport(Number.POSITIVE_INFINITY)
+
 /** The time-out is of the real connection, so it runs in real time. */
-async function callOnce(request: Request): Promise<{ status: number; value: unknown }> {
+async function callOnce(request: Request, transport: Transport): Promise<{ status: number; value: unknown }> {
   const { method } = request
   const limitMs =
     method === 'getUpdates' ? POLL_TIMEOUT_MS : typeof request.body === 'string' ? CALL_TIMEOUT_MS : UPLOAD_TIMEOUT_MS
@@ -223,18 +228,20 @@ async function callOnce(request: Request): Promise<{ status: number; value: unkn
   }, limitMs)
   try {
     const { connection: _, ...headers } = request.headers
-    const response = await fetch(request.url, {
+    const { status, text } = await transport(request.url, {
       method: 'POST',
       headers,
-      body: request.body ?? null,
+      body: request.body,
       signal: abort.signal,
+      repeatable: HARMLESS.test(method),
     })
-    const value = readJson(await response.text())
-    if (value === undefined) throw new TransportError(method, `HTTP ${response.status} without JSON`, false)
-    return { status: response.status, value }
+    const value = readJson(text)
+    if (value === undefined) throw new TransportError(method, `HTTP ${status} without JSON`, false)
+    return { status, value }
   } catch (error) {
     if (error instanceof TransportError) throw error
-    const code = (error as { cause?: { code?: string } }).cause?.code ?? 'network failure'
+    const { code: known } = error as { code?: unknown }
+    const code = typeof known === 'string' ? known : 'network failure'
     const reason = timedOut ? `no answer in ${limitMs / 1000} s` : code
     throw new TransportError(method, reason, NEVER_LEFT.has(code))
   } finally {

@@ -4,12 +4,12 @@
  */
 import { type Clock, timed } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
+import { createTransport, type HttpAnswer, type Transport } from '../../kernel/http/transport.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { retry } from '../../kernel/retry.ts'
 import type { Reads } from './answers.ts'
 import { badAnswer, isRecord, type Json } from './answers.ts'
 import { GENESIS_FIELD, readGenesisId } from './history.ts'
-import { createTransport, type HttpAnswer, type Transport } from './transport.ts'
 
 export interface EndpointsOptions {
   /** Base addresses, the preferred one first. */
@@ -46,6 +46,8 @@ export interface Endpoints {
   inOrder(): Ask[]
 }
 
+/** To one node, of all workers and calls together. */
+const MAX_CONNECTIONS = 16
 export const REST_AFTER_FAILURE_MS = 30_000
 const DEFAULT_TIMEOUT_MS = 8_000
 const DEFAULT_RETRY_WAITS_MS = [1_000, 2_000]
@@ -62,7 +64,7 @@ interface Endpoint {
 export function createEndpoints(options: EndpointsOptions): Endpoints {
   const { clock, log } = options
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS
-  const transport = options.transport ?? createTransport()
+  const transport = options.transport ?? createTransport(MAX_CONNECTIONS)
   const endpoints: Endpoint[] = options.endpoints.map((text) => ({
     base: text.replace(/\/+$/, ''),
     host: new URL(text).host,
@@ -118,9 +120,9 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(options.apiKey ? { 'TRON-PRO-API-KEY': options.apiKey } : {}),
       }
-      answer = await timed(withinMs, (signal) =>
-        transport(`${endpoint.base}/${call}`, { method, headers, body: body && JSON.stringify(body), signal }),
-      )
+      // Every call can be made twice, a broadcast too.
+      const request = { method, headers, body: body && JSON.stringify(body), repeatable: true }
+      answer = await timed(withinMs, (signal) => transport(`${endpoint.base}/${call}`, { ...request, signal }))
     } catch (error) {
       throw lost(reasonOf(error), {}, error)
     }

@@ -1,22 +1,23 @@
-/**
- * One HTTP call to a node, over connections that are kept open: the platform's `fetch` costs several times the
- * processor time, and takes as many connections as there are calls.
- */
+/** One HTTP call, over connections that are kept open: the platform's `fetch` costs several times the processor time. */
 import http from 'node:http'
 import https from 'node:https'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 
-/** To one node, of all workers and calls together; more calls wait for their turn. */
-const MAX_CONNECTIONS = 16
+/** As long as the platform's `fetch` waits for a connection. */
+const CONNECT_MS = 10_000
+/** Its request was not sent. */
+export const CONNECT_TIMEOUT = 'CONNECT_TIMEOUT'
 /** A connection that nobody has used for this long is closed. */
 const IDLE_MS = 4_000
 
 interface HttpCall {
   method: 'GET' | 'POST'
   headers: Record<string, string>
-  body: string | undefined
+  body: string | Buffer | undefined
   signal: AbortSignal
+  /** Asked again at once where a connection that was kept turns out to be closed: the first may have arrived, too. */
+  repeatable: boolean
 }
 
 export interface HttpAnswer {
@@ -28,8 +29,9 @@ export interface HttpAnswer {
 /** Redirects are not followed. Rejects with the reason of the signal, or with an Error that has a `code`. */
 export type Transport = (url: string, call: HttpCall) => Promise<HttpAnswer>
 
-export function createTransport(): Transport {
-  const options = { keepAlive: true, maxSockets: MAX_CONNECTIONS, timeout: IDLE_MS }
+/** `maxConnections`: to one server; more calls wait for their turn. */
+export function createTransport(maxConnections: number): Transport {
+  const options = { keepAlive: true, maxSockets: maxConnections, timeout: IDLE_MS }
   const agents = { http: new http.Agent(options), https: new https.Agent(options) }
   return async (url, call) => {
     const { headers, bytes, status } = await ask(agents, url, call)
@@ -41,7 +43,7 @@ export function createTransport(): Transport {
 type Received = Omit<HttpAnswer, 'text'> & { bytes: Buffer }
 
 function ask(agents: { http: http.Agent; https: https.Agent }, url: string, call: HttpCall): Promise<Received> {
-  const { method, body, signal } = call
+  const { method, body, signal, repeatable } = call
   const headers: Record<string, string | number> = { ...call.headers, 'accept-encoding': 'gzip' }
   if (body !== undefined) headers['content-length'] = Buffer.byteLength(body)
   return new Promise((resolve, reject) => {
@@ -55,11 +57,19 @@ function ask(agents: { http: http.Agent; https: https.Agent }, url: string, call
     signal.addEventListener('abort', abort, { once: true })
     sent.on('close', () => signal.removeEventListener('abort', abort))
     sent.on('error', (error: NodeJS.ErrnoException) => {
-      // Most likely the node has closed an idle connection while this was on its way. It may have read it all the same:
-      // every call can be made twice, a broadcast too.
+      // Most likely the server has closed an idle connection while this was on its way.
       const isStale = sent.reusedSocket && error.code === 'ECONNRESET' && !signal.aborted
-      if (isStale) ask(agents, url, call).then(resolve, reject)
+      if (isStale && repeatable) ask(agents, url, call).then(resolve, reject)
       else reject(error)
+    })
+    sent.on('socket', (socket) => {
+      if (!socket.connecting) return
+      const timer = setTimeout(() => {
+        sent.destroy(Object.assign(new Error('no connection'), { code: CONNECT_TIMEOUT }))
+      }, CONNECT_MS)
+      const done = () => clearTimeout(timer)
+      socket.once(url.startsWith('https:') ? 'secureConnect' : 'connect', done)
+      sent.once('close', done)
     })
     sent.on('response', (answer) => {
       const chunks: Buffer[] = []
