@@ -10,6 +10,7 @@ import type { Db } from '../src/db/db.ts'
 import { users } from '../src/db/schema/bot/users.ts'
 import { openSqlite } from '../src/db/sqlite/sqlite.ts'
 import { systemClock } from '../src/kernel/clock.ts'
+import type { Transport } from '../src/kernel/http/transport.ts'
 import { silentLogger } from '../src/kernel/logger.ts'
 import { createFairPace } from '../src/kernel/pace.ts'
 import { createVault } from '../src/kernel/secrets/vault.ts'
@@ -32,13 +33,17 @@ export async function benchBot(options: {
   pollsPerSecond?: number
 }) {
   let messageId = 0
-  globalThis.fetch = (async (url: unknown, init: { body?: string }) => {
-    const method = String(url).split('/').at(-1) ?? ''
-    const body = JSON.parse(init.body || '{}')
+  const transport: Transport = async (url, { body: text }) => {
+    const method = url.split('/').at(-1) ?? ''
+    const body = JSON.parse(String(text || '{}'))
     const message = () => ({ message_id: ++messageId, date: 1, chat: { id: body.chat_id, type: 'private' }, text: 'x' })
     const result = /^(send|edit)/.test(method) ? message() : true
-    return new Response(JSON.stringify(options.telegram({ method, body }) ?? { ok: true, result }))
-  }) as never
+    return {
+      status: 200,
+      headers: {},
+      text: JSON.stringify(options.telegram({ method, body }) ?? { ok: true, result }),
+    }
+  }
   const db = await openSqlite(join(benchDir(), 'bench.db'))
   const { limits = NO_LIMITS, client = {}, pollsPerSecond = 10 } = options
   const deps: BotDeps = {
@@ -54,7 +59,7 @@ export async function benchBot(options: {
     zapbuy: undefined,
     sponsorCode: undefined,
     pollTurn: createFairPace(systemClock, { perSecond: pollsPerSecond, burst: pollsPerSecond })(),
-    telegram: { apiRoot: 'http://telegram.invalid', limits, webhook: undefined },
+    telegram: { apiRoot: 'http://telegram.invalid', limits, webhook: undefined, transport },
   }
   const sunwatt = createBot('1:bench', deps)
   sunwatt.bot.botInfo = ME

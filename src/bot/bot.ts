@@ -87,9 +87,9 @@ const kindOf = (update: Update): string => ALLOWED_UPDATES.find((kind) => kind i
 
 export function createBot(token: string, deps: BotDeps): SunwattBot {
   const { clock, log } = deps
-  const { apiRoot, limits, webhook } = deps.telegram
+  const { apiRoot, limits, webhook, transport } = deps.telegram
   const counts = noCounts()
-  const fetchOf = createTelegramFetch({ clock, log, limits, counts, speaks: () => deps.db.isOwner() })
+  const fetchOf = createTelegramFetch({ clock, log, limits, counts, transport, speaks: () => deps.db.isOwner() })
   const tokenName = deps.isFurther ? 'its token' : undefined
   const clientOf = (urgency: Urgency) => ({
     ...(apiRoot === undefined ? {} : { apiRoot }),

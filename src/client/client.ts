@@ -18,9 +18,11 @@ import {
   type Call,
   type HttpOptions,
   outcomeOf,
+  overNetwork,
   type Read,
   readWhereOffered,
   send,
+  viaFetch,
 } from './http.ts'
 import { parseOrder, parseOrders, readOrderId } from './orders.ts'
 import { createOffers } from './ours/offers.ts'
@@ -55,6 +57,7 @@ export interface MarketClientOptions {
   stopping?: AbortSignal
   clock: Clock
   log: Logger
+  /** In place of connections of its own. */
   fetch?: typeof fetch
 }
 
@@ -70,7 +73,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     clock,
-    fetch: options.fetch ?? fetch,
+    transport: options.fetch ? viaFetch(options.fetch) : overNetwork,
     heard: theirs.heard,
   }
 

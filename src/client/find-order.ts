@@ -89,7 +89,7 @@ const MAX_AHEAD_MS = 3 * 3_600_000
 export function createTheirClock(clock: Clock) {
   let aheadMs = 0
   return {
-    heard(date: string | null): void {
+    heard(date: string | undefined): void {
       const offMs = Date.parse(date ?? '') - clock.now()
       const isOff = Math.abs(offMs) > SLACK_MS && Math.abs(offMs) < MAX_AHEAD_MS
       aheadMs = isOff ? offMs : 0

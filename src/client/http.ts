@@ -5,6 +5,7 @@
 import { codeOfMessage } from '../contract/errors/errors.ts'
 import { type Clock, timed } from '../kernel/clock.ts'
 import { AppError, type ErrorCode, hasCode } from '../kernel/errors.ts'
+import { CONNECT_TIMEOUT, createTransport, type HttpAnswer, type Transport } from '../kernel/http/transport.ts'
 import { isRecord, type Json } from './answers.ts'
 import type { Outcome } from './types.ts'
 
@@ -40,46 +41,54 @@ export interface HttpOptions {
   /** For one call, its answer's body included. */
   timeoutMs: number
   clock: Clock
-  fetch: typeof fetch
+  transport: Transport
   /** Hears the `Date` of each answer. */
-  heard: (date: string | null) => void
+  heard: (date: string | undefined) => void
 }
 
+/** Of all clients of the process. */
+export const overNetwork = createTransport(Number.POSITIVE_INFINITY)
+
+export const viaFetch =
+  (ask: typeof fetch): Transport =>
+  async (url, { method, headers, body = null, signal }) => {
+    const answer = await ask(url, { method, headers, body, redirect: 'manual', signal })
+    return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() }
+  }
+
 export async function send(options: HttpOptions, call: Call): Promise<Answer> {
-  let response: Response
-  let text: string
+  const request = {
+    method: call.method,
+    headers: {
+      accept: 'application/json',
+      ...(call.body ? { 'content-type': 'application/json' } : {}),
+      ...call.headers,
+    },
+    body: call.body && JSON.stringify(call.body),
+    repeatable: call.method === 'GET',
+  }
+  let answer: HttpAnswer
   try {
-    ;({ response, text } = await timed(options.timeoutMs, async (signal) => {
-      const answer = await options.fetch(`${options.baseUrl}${call.path}`, {
-        method: call.method,
-        headers: {
-          accept: 'application/json',
-          ...(call.body ? { 'content-type': 'application/json' } : {}),
-          ...call.headers,
-        },
-        ...(call.body ? { body: JSON.stringify(call.body) } : {}),
-        redirect: 'manual', // the key stays with the host it was given for
-        signal,
-      })
-      return { response: answer, text: await answer.text() }
-    }))
+    answer = await timed(options.timeoutMs, (signal) =>
+      options.transport(`${options.baseUrl}${call.path}`, { ...request, signal }),
+    )
   } catch (error) {
     return readFailure(error)
   }
-  options.heard(response.headers.get('date'))
-  return readAnswer(response.status, text, call.bare === true, () =>
-    retryAfterMs(response.headers.get('retry-after'), options.clock.now()),
-  )
+  const { status, headers, text } = answer
+  options.heard(headers.date)
+  return readAnswer(status, text, call.bare === true, () => retryAfterMs(headers['retry-after'], options.clock.now()))
 }
 
 /** These say that no connection came about, so the marketplace never saw the request. */
-const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT'])
+const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', CONNECT_TIMEOUT, 'UND_ERR_CONNECT_TIMEOUT'])
 
 function readFailure(error: unknown): Answer {
   if (!(error instanceof Error)) return { at: 'lost', reason: 'connection failed' }
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return { at: 'lost', reason: 'time-out' }
-  const cause = error.cause as { code?: unknown } | undefined
-  const reason = typeof cause?.code === 'string' ? cause.code : 'connection failed'
+  // The platform's fetch has it in the cause.
+  const { code } = (error.cause ?? error) as { code?: unknown }
+  const reason = typeof code === 'string' ? code : 'connection failed'
   return { at: UNSENT.has(reason) ? 'unsent' : 'lost', reason }
 }
 
@@ -132,8 +141,8 @@ function readRefusal(status: number, body: Json): { code: string; message: strin
 const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
 
 /** Seconds or an HTTP date. */
-function retryAfterMs(header: string | null, nowMs: number): number | undefined {
-  if (header === null) return undefined
+function retryAfterMs(header: string | undefined, nowMs: number): number | undefined {
+  if (header === undefined) return undefined
   if (/^\d{1,9}(\.\d+)?$/.test(header.trim())) return Math.ceil(Number(header) * 1000)
   const at = Date.parse(header)
   return Number.isNaN(at) ? undefined : Math.max(0, at - nowMs)

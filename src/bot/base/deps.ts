@@ -7,6 +7,7 @@ import type { KnownOffer } from '../../db/stores/bot/prices.ts'
 import type { BotTexts } from '../../db/stores/desk/bots.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import type { Transport } from '../../kernel/http/transport.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import type { Vault } from '../../kernel/secrets/vault.ts'
@@ -147,5 +148,7 @@ export interface BotDeps {
     apiRoot: string | undefined
     limits: TransportLimits
     webhook: { url: string; secret: string } | undefined
+    /** In place of the network. */
+    transport?: Transport
   }
 }

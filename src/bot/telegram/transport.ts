@@ -126,7 +126,8 @@ export function createTelegramFetch(options: {
   counts?: TelegramCounts
   /** False: another process speaks for this bot now, and nothing is sent any more; default: it does not. */
   speaks?: () => boolean
-  transport?: Transport
+  /** Default: the network. */
+  transport?: Transport | undefined
 }): (urgency: Urgency) => TelegramFetch {
   const { clock, log, limits = TELEGRAM_LIMITS, retryWaitsMs = RETRY_WAITS_MS, counts = noCounts() } = options
   const { speaks = () => true, transport = ofProcess } = options

@@ -12,7 +12,7 @@ export const CONNECT_TIMEOUT = 'CONNECT_TIMEOUT'
 const IDLE_MS = 4_000
 
 interface HttpCall {
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   headers: Record<string, string>
   body: string | Buffer | undefined
   signal: AbortSignal

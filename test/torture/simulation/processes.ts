@@ -14,6 +14,7 @@ import { readConfig } from '../../../src/config.ts'
 import type { Db } from '../../../src/db/db.ts'
 import { openSqlite } from '../../../src/db/sqlite/sqlite.ts'
 import type { Clock } from '../../../src/kernel/clock.ts'
+import type { Transport } from '../../../src/kernel/http/transport.ts'
 import type { Logger } from '../../../src/kernel/logger.ts'
 import { createVault } from '../../../src/kernel/secrets/vault.ts'
 import { sunFromTrx } from '../../../src/kernel/sun.ts'
@@ -83,6 +84,16 @@ interface Running {
   stop(): Promise<void>
 }
 
+// A message that the network doubled would be one that Telegram doubles.
+const OF_TELEGRAM = ALL_SPOILS.filter((how) => how !== 'twice')
+
+const wireTo =
+  (wires: Wires, from: Life, to: Parameters<Wires['call']>[1]): Transport =>
+  (url, { method, headers, body, signal }) => {
+    const { pathname, search } = new URL(url)
+    return wires.call(from, to, { path: pathname + search, method, headers, body }, signal)
+  }
+
 function createProcess(
   { time, wires, log, dir, genesisId, nodes, skewMs }: Surroundings,
   name: string,
@@ -126,11 +137,9 @@ function createProcess(
         genesisId,
         clock,
         log,
-        async transport(url, { method, body, signal }) {
-          const { hostname, pathname } = new URL(url)
-          const to = hostname as keyof typeof nodes
-          const sent = { path: pathname, method, headers: {}, body }
-          return wires.call(life, { name: to, answer: nodes[to], spoils: ALL_SPOILS }, sent, signal)
+        transport(url, call) {
+          const name = new URL(url).hostname as keyof typeof nodes
+          return wireTo(wires, life, { name, answer: nodes[name], spoils: ALL_SPOILS })(url, { ...call, headers: {} })
         },
       })
       const begun = await run({ life, clock, db, node })
@@ -234,19 +243,26 @@ export function createMarketProcess(around: Surroundings): MarketProcess {
 }
 
 /** The bot with its notifier and its ZapBuy watcher. */
-export function createBotProcess(around: Surroundings, lives: Life[]): Process {
+export function createBotProcess(around: Surroundings, market: Answerer): Process {
   const { log, seed, telegram, adminIds } = around
   return createProcess(around, 'bot', async ({ life, clock, db, node }) => {
-    lives.push(life)
-    const host = `life-${lives.length - 1}`
-    const client = createMarketClient({ baseUrl: `http://market.${host}`, adminKey: ADMIN_KEY, clock, log })
+    const toMarket = wireTo(around.wires, life, { name: 'market', answer: market, spoils: ALL_SPOILS })
+    const fetch = (async (url: string, { method = 'GET', headers, body, signal }: RequestInit) => {
+      const sent = { method: method as 'GET', headers: headers as Record<string, string>, body: body as string }
+      const got = await toMarket(url, { ...sent, signal: signal as AbortSignal, repeatable: false })
+      return new Response(got.text, { status: got.status, headers: got.headers as Record<string, string> })
+    }) as typeof globalThis.fetch
+    const client = createMarketClient({ baseUrl: 'http://market', adminKey: ADMIN_KEY, clock, log, fetch })
     const zapbuy = { address: seed.zapbuy.address, markupPercent: 0, noOrder: 'return' as const }
     const deps = {
       ...{ db, client, node, clock, log, adminIds, network: 'sandbox' as const, accountsOffered: true },
       vault: createVault(Buffer.alloc(32, 7)),
       zapbuy: { ...zapbuy, returnFeeSun: RETURN_FEE_SUN },
       sponsorCode: undefined,
-      telegram: { apiRoot: `http://telegram.${host}`, limits: NO_LIMITS, webhook: undefined },
+      telegram: {
+        ...{ apiRoot: 'http://telegram', limits: NO_LIMITS, webhook: undefined },
+        transport: wireTo(around.wires, life, { name: 'telegram', answer: telegram.answer, spoils: OF_TELEGRAM }),
+      },
     }
     const bot = createBot(telegram.token, deps)
     const notifier = createNotifier(deps, bot)

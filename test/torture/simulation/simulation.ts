@@ -26,7 +26,7 @@ import { lookAt } from './look.ts'
 import { createCrowd, type Somebody } from './people.ts'
 import { createBotProcess, createMarketProcess, MNEMONIC, SANDBOX_MNEMONIC, type Surroundings } from './processes.ts'
 import type { Time } from './time.ts'
-import { ALL_SPOILS, type Answerer, createWires, type Life } from './wires.ts'
+import { type Answerer, createWires } from './wires.ts'
 
 const STEP_MS = 1_000
 const BLOCK_MS = 3_000
@@ -144,24 +144,8 @@ async function live({ seed, days, time, dir, noted, stops, hashOf }: Telling): P
     telegram: { token: telegram.token, answer: inject(api) },
     skewMs: (name) => skews[name] ?? 0,
   }
-  const lives: Life[] = []
   const market = createMarketProcess(around)
-  const bot = createBotProcess(around, lives)
-  const hosts = {
-    market: { name: 'market', answer: market.answer, spoils: ALL_SPOILS },
-    // A message that the network doubled would be one that Telegram doubles.
-    telegram: { name: 'telegram', answer: around.telegram.answer, spoils: ALL_SPOILS.filter((how) => how !== 'twice') },
-  }
-  globalThis.fetch = (async (url: string | URL, init: RequestInit = {}) => {
-    const { hostname, pathname, search } = new URL(url)
-    const [host = '', life] = hostname.split('.')
-    const from = lives[Number(life?.replace('life-', ''))]
-    const to = hosts[host as keyof typeof hosts]
-    if (!from || !to) throw new Error(`nobody is at ${hostname}`)
-    const sent = { path: pathname + search, method: init.method ?? 'GET', headers: { ...(init.headers as object) } }
-    const got = await wires.call(from, to, { ...sent, body: init.body as string }, init.signal ?? undefined)
-    return new Response(got.text, { status: got.status, headers: got.headers })
-  }) as never
+  const bot = createBotProcess(around, market.answer)
 
   const people: Somebody[] = cards.map(({ id }, i) => ({ chat: telegram.person(id), wallet: wallets[i] as Signer }))
   const crowd = createCrowd({
