@@ -1,10 +1,12 @@
 /**
- * A process that fills orders. `ours NODE PROVIDERS`: the marketplace with all its workers. `bare NODE PROVIDERS
+ * A process that fills orders. `ours NODE PROVIDERS`: the marketplace with all its workers, its signer apart. `bare NODE PROVIDERS
  * WEBHOOK`: the least that a rental takes: a route that keeps the order, signs, keeps and broadcasts the delegation,
  * and calls the webhook when a block has it; a durable row before each act, and no book, no money, no retry. Tells its
  * parent where it listens, and when asked what it has used, or where the time went since it was told to look.
  */
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { BuyBody } from '../src/contract/v2.ts'
@@ -14,8 +16,11 @@ import { tronAddress } from '../src/kernel/address.ts'
 import { systemClock, wait } from '../src/kernel/clock.ts'
 import { newId } from '../src/kernel/ids.ts'
 import { type Logger, silentLogger } from '../src/kernel/logger.ts'
+import { createMarketKeys, type MarketKeys } from '../src/market/base/keys.ts'
 import { createMarketServer } from '../src/market/http/server.ts'
 import { compileValidator } from '../src/market/http/validation.ts'
+import { connectSigner } from '../src/signer/client.ts'
+import { holderOf } from '../src/signer/holder.ts'
 import { createTronNode } from '../src/tron/node/node.ts'
 import { lockPeriodBlocks, stakeFor } from '../src/tron/resources.ts'
 import { buildDelegate } from '../src/tron/transactions.ts'
@@ -68,8 +73,24 @@ interface Ours {
   stages(sinceMs: number): Promise<Stages>
 }
 
+/** The signer as `npm run signer` starts it: a process of its own, its counts on disk before a signature leaves. */
+async function signerApart(): Promise<MarketKeys> {
+  const folder = benchDir()
+  const at = join(folder, 'signer.sock')
+  const { PATH = '' } = process.env
+  const limits = { SIGNER_DAILY_STAKE_TRX: '1000000000', LOG_LEVEL: 'silent' }
+  const env = { PATH, SIGNER_SOCKET: at, SIGNER_FOLDER: join(folder, 'signer'), MARKET_MNEMONIC: MNEMONIC, ...limits }
+  const script = fileURLToPath(new URL('../src/signer.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', script], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  process.once('exit', () => child.kill())
+  const over = () => {}
+  const client = await connectSigner({ at, network: 'sandbox', clock: systemClock, log: silentLogger, over })
+  return createMarketKeys(holderOf(client.held, client, systemClock))
+}
+
 async function ours(): Promise<Ours> {
-  const { market, workers, db } = await benchMarket({ providers: Number(providers), orders: 0 }, { node, log })
+  const keys = await signerApart()
+  const { market, workers, db } = await benchMarket({ providers: Number(providers), orders: 0 }, { node, log, keys })
   for (const worker of workers) worker.start()
   return {
     app: createMarketServer(market, { adminKey: undefined, requestsPerSec: 1_000_000 }),

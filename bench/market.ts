@@ -24,8 +24,8 @@ export interface BenchSize {
   orders: number
 }
 
-/** In place of a chain that stands still, of no log, and of SQLite. */
-type BenchParts = Partial<Pick<MarketParts, 'node' | 'log'>> & { open?: (path: string) => Promise<Db> }
+/** In place of a chain that stands still, of no log, of keys in this process, and of SQLite. */
+type BenchParts = Partial<Pick<MarketParts, 'node' | 'log' | 'keys'>> & { open?: (path: string) => Promise<Db> }
 
 /** Of the pool key, in the accounts of providers: the sandbox's. */
 export const GRANTED_PERMISSION_ID = 3
@@ -45,7 +45,7 @@ export async function benchMarket({ providers, orders }: BenchSize, parts: Bench
 export async function openPast(
   path: string,
   providers: number,
-  { node = stillChain, log = silentLogger, open = openSqlite }: BenchParts = {},
+  { node = stillChain, log = silentLogger, keys = marketKeys(MNEMONIC, 'sandbox'), open = openSqlite }: BenchParts = {},
 ) {
   const db = await open(path)
   const { number, id } = await node.solidHead()
@@ -84,7 +84,7 @@ export async function openPast(
       // The deposits of the past are at addresses that are nobody's: nothing is sent on from there.
       sweepMinSun: sun(Number.MAX_SAFE_INTEGER),
     },
-    keys: marketKeys(MNEMONIC, 'sandbox'),
+    keys,
   })
   await db.write(async (tx) => {
     for (let i = 0; i <= SMALL_ACCOUNTS; i++) {
