@@ -1,4 +1,4 @@
-/** One HTTP call, over connections that are kept open: the platform's `fetch` costs several times the processor time. */
+/** One HTTP call over a connection that is kept open: the platform's `fetch` costs three times the processor time. */
 import http from 'node:http'
 import https from 'node:https'
 import { promisify } from 'node:util'
