@@ -1,9 +1,9 @@
 /**
  * A process that fills orders. `ours NODE PROVIDERS`: the marketplace with all its workers, its signer apart.
- * `bare NODE PROVIDERS WEBHOOK`: the least that a rental takes: a route that keeps the order, signs, keeps and broadcasts
- * the delegation, and calls the webhook when a block has it; a durable row before each act, and no book, no money, no
- * retry. Tells its parent where it listens, and when asked what it has used, or where the time went since it was told
- * to look.
+ * `bare NODE PROVIDERS WEBHOOK`: the least that a rental takes: a route that keeps the order, signs, keeps and
+ * broadcasts the delegation, and calls the webhook when a block has it; a durable row before each act, and no book, no
+ * money, no retry. Tells its parent where it listens, and when asked what it has used, or where the time went since it
+ * was told to look.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
