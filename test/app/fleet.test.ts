@@ -1,5 +1,7 @@
 /** Bots beside the main one in the whole program: partners' and the operator's own, each with people of its own. */
-import { describe, expect, it, vi } from 'vitest'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { ClientRequest } from 'node:http'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readLink, readVisitor } from '../../src/db/stores/bot/users.ts'
 import { botById, moveBot, noteToken } from '../../src/db/stores/desk/bots.ts'
 import { setDeskTerm } from '../../src/db/stores/desk/terms.ts'
@@ -292,7 +294,6 @@ describe('a partner bot', () => {
 })
 
 it('the operator’s further bots are in the settings or added in the chat, each with a markup and texts of its own', async () => {
-  const fetched = vi.spyOn(globalThis, 'fetch')
   const w = await world({ BOT_TOKENS: AMBER.token })
   const { olga, wei } = w
   await up(w)
@@ -313,13 +314,17 @@ it('the operator’s further bots are in the settings or added in the chat, each
   await up(w, BASALT)
   expect(w.app.fleet.bots()).toHaveLength(2)
   await w.pass(60_000)
-  fetched.mockClear()
-  const asked = () => fetched.mock.calls.filter(([url]) => String(url).endsWith('/v2/estimate-buy-resource')).length
+  let asked = 0
+  const count = (sent: unknown) => {
+    if ((sent as { request: ClientRequest }).request.path.endsWith('/v2/estimate-buy-resource')) asked++
+  }
+  subscribe('http.client.request.start', count)
+  onTestFinished(() => void unsubscribe('http.client.request.start', count))
   w.clock.advance(60_000)
   for (const notifier of [w.app.notifier, ...w.app.fleet.bots().map((one) => one.notifier)])
     await notifier.prices.pass()
   // Energy and Bandwidth, for an hour and for a day, whatever the number of bots.
-  expect(asked()).toBe(4)
+  expect(asked).toBe(4)
   olga.in(1).say('/admin')
   await olga.in(1).sees('Operator')
   await olga.in(1).tap('✏️ Texts')
