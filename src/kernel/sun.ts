@@ -38,7 +38,7 @@ export const maxSun = (a: Sun, b: Sun): Sun => (a > b ? a : b)
 /** ceil(a x b / divisor) for non-negative whole numbers; exact however large the product. */
 export function mulDivUp(a: number, b: number, divisor: number): Sun {
   const product = a * b
-  if (Number.isSafeInteger(product) && Number.isSafeInteger(product + divisor)) {
+  if (Number.isSafeInteger(product)) {
     const rest = product % divisor
     return sun(rest === 0 ? product / divisor : (product - rest) / divisor + 1)
   }
@@ -60,14 +60,11 @@ export function mulDivDown(a: number, b: number, divisor: number): Sun {
 export function formatTrx(amount: Sun, places = 6): string {
   const unit = 10 ** (6 - places)
   const abs = Math.abs(amount)
-  const scaled = Math.floor(abs / unit) + ((abs % unit) * 2 >= unit && unit > 1 ? 1 : 0)
+  const scaled = Math.floor(abs / unit) + ((abs % unit) * 2 >= unit ? 1 : 0)
   const whole = Math.floor(scaled / 10 ** places)
-  const fraction =
-    places === 0
-      ? ''
-      : String(scaled % 10 ** places)
-          .padStart(places, '0')
-          .replace(/0+$/, '')
+  const fraction = String(scaled % 10 ** places)
+    .padStart(places, '0')
+    .replace(/0+$/, '')
   const sign = amount < 0 && scaled > 0 ? '-' : ''
   return `${sign}${groupThousands(whole)}${fraction ? `.${fraction}` : ''}`
 }

@@ -7,7 +7,19 @@ import { idTimeSec, inUuidForm, isId, newApiKey, newId } from '../../src/kernel/
 import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
 import { createPace } from '../../src/kernel/pace.ts'
 import { retry } from '../../src/kernel/retry.ts'
-import { addSun, formatTrx, mulDivDown, mulDivUp, sun, sunFromTrx } from '../../src/kernel/sun.ts'
+import {
+  addSun,
+  formatTrx,
+  groupThousands,
+  maxSun,
+  minSun,
+  mulDivDown,
+  mulDivUp,
+  plainTrx,
+  subSun,
+  sun,
+  sunFromTrx,
+} from '../../src/kernel/sun.ts'
 import { createWorker, startInTurn } from '../../src/kernel/worker.ts'
 
 describe('a pace', () => {
@@ -43,6 +55,31 @@ describe('money', () => {
       '10',
     ])
     expect(formatTrx(sun(1_999_999), 2)).toBe('2')
+    expect(plainTrx(sun(1_234_500_000))).toBe('1234.5')
+    expect([0, 999, 1_000, 1_234_567].map(groupThousands)).toEqual(['0', '999', '1,000', '1,234,567'])
+  })
+
+  it.each([
+    [1_234_999, 2, '1.23'],
+    [1_235_000, 2, '1.24'],
+    [-1_235_000, 2, '-1.24'],
+    [-4_999, 2, '0'],
+    [1_499_999, 0, '1'],
+    [1_500_000, 0, '2'],
+    [1_050_000, 2, '1.05'],
+    [1_500_001, 6, '1.500001'],
+  ])('writes %i SUN with %i places', (amount, places, text) => expect(formatTrx(sun(amount), places)).toBe(text))
+
+  it('is a whole number of SUN, from a number, a bigint or digits', () => {
+    expect([sun(5), sun(-5), sun(5n), sun('5'), sun('-50'), sun(-0)]).toEqual([5, -5, 5, 5, -50, 0])
+    for (const wrong of ['', '5 ', 'x5', '5x', '5.0', '--5']) expect(() => sun(wrong)).toThrow(`SUN: ${wrong}`)
+    expect(() => sunFromTrx('x1')).toThrow('not an amount of TRX: x1')
+  })
+
+  it('is added, taken and compared', () => {
+    const [less, more] = [sun(3), sun(5)]
+    expect([addSun(), addSun(less, more, more), subSun(less, more)]).toEqual([0, 13, -2])
+    expect([minSun(less, more), minSun(more, less), maxSun(less, more), maxSun(more, less)]).toEqual([3, 3, 5, 5])
   })
 
   it('survives the round trip through TRX', () => {
@@ -64,6 +101,20 @@ describe('money', () => {
         expect(BigInt(mulDivUp(a, b, divisor))).toBe(up)
       }),
     )
+  })
+
+  it('divides what no number holds exactly', () => {
+    const divisors = fc.integer({ min: 1, max: 2 ** 40 })
+    fc.assert(
+      fc.property(fc.integer({ min: 2 ** 50, max: 2 ** 53 - 1 }), divisors, divisors, (a, one, other) => {
+        const [b, divisor] = [Math.min(one, other), Math.max(one, other)]
+        const exact = BigInt(a) * BigInt(b)
+        const up = (exact + BigInt(divisor) - 1n) / BigInt(divisor)
+        expect([mulDivDown(a, b, divisor), mulDivUp(a, b, divisor)].map(BigInt)).toEqual([exact / BigInt(divisor), up])
+        expect([mulDivDown(a, divisor, divisor), mulDivUp(a, divisor, divisor)]).toEqual([a, a])
+      }),
+    )
+    expect([mulDivUp(2 ** 53 - 1, 1, 2), mulDivDown(2 ** 53 - 1, 1, 2)]).toEqual([2 ** 52, 2 ** 52 - 1])
   })
 
   it('throws rather than lose a SUN to overflow', () => {

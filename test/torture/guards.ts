@@ -3,7 +3,7 @@
  * that it is gone: `npm run torture:mutations`.
  */
 
-interface Mutation {
+export interface Mutation {
   guard: string
   file: string
   /** Stands in the file once, and goes. */
@@ -11,6 +11,8 @@ interface Mutation {
   /** What stands there then. */
   leaves: string
   test: string
+  /** The one of its tests that has to find it, as its name begins. */
+  finds: string
   /** On a server of its own. */
   postgres?: true
 }
@@ -22,6 +24,7 @@ export const MUTATIONS: readonly Mutation[] = [
     takes: '        await disk.sync()\n',
     leaves: '        void disk.sync()\n',
     test: 'test/torture/torn-tail.test.ts',
+    finds: 'a torn log opens with a beginning of what was written, seed 2',
   },
   {
     guard: 'a job that fails is taken back to its savepoint',
@@ -29,6 +32,7 @@ export const MUTATIONS: readonly Mutation[] = [
     takes: '        undo.run()\n',
     leaves: '',
     test: 'test/torture/model.test.ts',
+    finds: 'balances are what a model says, seed 1',
   },
   {
     guard: 'the book is as before where a write is not committed',
@@ -36,6 +40,7 @@ export const MUTATIONS: readonly Mutation[] = [
     takes: 'for (const step of undo.splice(0).reverse()) step()',
     leaves: 'undo.splice(0)',
     test: 'test/market/matching/book.test.ts',
+    finds: 'forgets what a failed write did, and what a failed commit did',
   },
   {
     guard: 'a key that was used gets its first answer',
@@ -43,6 +48,7 @@ export const MUTATIONS: readonly Mutation[] = [
     takes: '    if (meanwhile) return meanwhile\n',
     leaves: '',
     test: 'test/torture/model.test.ts',
+    finds: 'balances are what a model says, seed 1',
   },
   {
     guard: 'nobody spends more than is there',
@@ -50,6 +56,7 @@ export const MUTATIONS: readonly Mutation[] = [
     takes: "and(given(ledgerAccounts, 'name'), gte(ledgerAccounts.balance, sql.placeholder('amount')))",
     leaves: "and(given(ledgerAccounts, 'name'), gte(ledgerAccounts.id, 0))",
     test: 'test/torture/model.test.ts',
+    finds: 'balances are what a model says, seed 1',
   },
   {
     guard: 'a fork takes back what its blocks did',
@@ -57,6 +64,7 @@ export const MUTATIONS: readonly Mutation[] = [
     takes: '      await options.rollBack(tx, number)\n',
     leaves: '',
     test: 'test/torture/fickle-node.test.ts',
+    finds: 'of a fickle node every block is read once, seed 1',
   },
   {
     guard: 'a solidified head counts once it was read',
@@ -64,6 +72,7 @@ export const MUTATIONS: readonly Mutation[] = [
     takes: '    if (known !== head.id) return\n',
     leaves: '',
     test: 'test/chain/tracker.test.ts',
+    finds: 'a solidified head of another chain, or that was not read, solidifies nothing',
   },
   {
     guard: 'the parent of a block is the one before it',
@@ -71,6 +80,7 @@ export const MUTATIONS: readonly Mutation[] = [
     takes: '(block, i) => i > 0 && block.parentId !== blocks[i - 1]?.id',
     leaves: '() => false',
     test: 'test/tron/follower.test.ts',
+    finds: 'takes only the blocks before a fork that happens in the middle of a read',
   },
   {
     guard: 'one credit for a transfer: a posting has its cause once',
@@ -78,6 +88,7 @@ export const MUTATIONS: readonly Mutation[] = [
     takes: 'CREATE UNIQUE INDEX `ledger_transactions_cause_unique`',
     leaves: 'CREATE INDEX `ledger_transactions_cause_unique`',
     test: 'test/db/engine.test.ts',
+    finds: 'posts a cause once',
   },
   {
     guard: 'a deposit moves on from the state in which it was seen',
@@ -85,6 +96,7 @@ export const MUTATIONS: readonly Mutation[] = [
     takes: 'await setWhere(tx, deposits, set, asSeen)',
     leaves: 'await setWhere(tx, deposits, set, eq(deposits.txid, seen.txid))',
     test: 'test/market/treasury/deposits.test.ts',
+    finds: 'that two workers see solidified at once is credited once',
   },
   {
     guard: 'the end of a transaction is told where it is as it was seen',
@@ -92,6 +104,7 @@ export const MUTATIONS: readonly Mutation[] = [
     takes: 'return (await setWhere(tx, outgoing, set, asSeen)) === 1',
     leaves: 'return (await setWhere(tx, outgoing, set, asSeen)) < 2',
     test: 'test/chain/tracker.test.ts',
+    finds: 'its row is told once, also by two who look at once',
   },
   {
     guard: 'a second one is signed only where the chain says that the first never comes',
@@ -99,6 +112,7 @@ export const MUTATIONS: readonly Mutation[] = [
     takes: "        if (fate.at === 'pending') return true\n        if (fate.at === 'included')",
     leaves: "        if (fate.at === 'included')",
     test: 'test/chain/tracker.test.ts',
+    finds: 'one that no block takes is gone when the solidified chain is past its time',
   },
   {
     guard: 'a node is asked before a transaction counts as gone',
@@ -106,6 +120,7 @@ export const MUTATIONS: readonly Mutation[] = [
     takes: "(await lookUp(txid)) ?? { at: 'gone' }",
     leaves: "{ at: 'gone' }",
     test: 'test/chain/tracker.test.ts',
+    finds: 'one of which no block that was read has told is not gone where a node knows its block',
   },
   {
     guard: 'the cursor moves in the write of what its blocks do',
@@ -118,6 +133,7 @@ export const MUTATIONS: readonly Mutation[] = [
       await db.write(async (tx) => {
         await take(tx, from, step)\n`,
     test: 'test/chain/witness.test.ts',
+    finds: 'what a block could not do is done when it is read again',
   },
   {
     guard: 'what another reader has passed meanwhile is not done a second time',
@@ -125,6 +141,7 @@ export const MUTATIONS: readonly Mutation[] = [
     takes: '        if ((await here(tx))?.id === from.id) await take(tx, from, step)\n',
     leaves: '        await take(tx, from, step)\n',
     test: 'test/chain/witness.test.ts',
+    finds: 'of two who read at once one does what a block does',
   },
   {
     guard: 'a large deposit waits for the solidified chain',
@@ -132,6 +149,7 @@ export const MUTATIONS: readonly Mutation[] = [
     takes: 'if (deposit.amountSun <= market.settings.solidAboveSun) await',
     leaves: 'await',
     test: 'test/market/treasury/deposits.test.ts',
+    finds: 'waits for its block to be solidified; one at the limit does not',
   },
   {
     guard: 'a key that was used with another body is refused',
@@ -139,13 +157,15 @@ export const MUTATIONS: readonly Mutation[] = [
     takes: "  if (first.bodyHash !== call.bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')\n",
     leaves: '',
     test: 'test/market/orders/place-order.test.ts',
+    finds: 'with another body is refused, with the fields in another order it is not',
   },
   {
     guard: 'a Confirm pays once',
     file: 'src/db/stores/bot/purchases/purchases.ts',
     takes: "return move(tx, id, ['quoted'], { state: 'sending'",
-    leaves: "return move(tx, id, ['quoted', 'sending', 'sent'], { state: 'sending'",
-    test: 'test/bot/buy-confirm.test.ts',
+    leaves: "return move(tx, id, ['quoted', 'sending'], { state: 'sending'",
+    test: 'test/db/purchases.test.ts',
+    finds: 'give the right to send once, however many ask at once',
   },
   {
     guard: 'what was being sent when the process ended is sent again',
@@ -153,6 +173,7 @@ export const MUTATIONS: readonly Mutation[] = [
     takes: "  return setWhere(tx, outbox, { state: 'queued' }, eq(outbox.state, 'sending'))\n",
     leaves: "  return setWhere(tx, outbox, { state: 'sent' }, eq(outbox.state, 'sending'))\n",
     test: 'test/bot/notifier-outbox.test.ts',
+    finds: 'that a crash left in the middle of being sent is sent after the restart',
   },
   {
     guard: 'a commit under an old number of the lease fails',
@@ -160,6 +181,7 @@ export const MUTATIONS: readonly Mutation[] = [
     takes: "        [commits, ...mine],\n      )\n      if (changes !== 1) throw new AppError('DB_TAKEN_OVER')\n",
     leaves: '        [commits, ...mine],\n      )\n',
     test: 'test/db/nodes.test.ts',
+    finds: 'a bot that was taken over writes nothing any more, and the others are as they were',
     postgres: true,
   },
 ]

@@ -31,6 +31,13 @@ describe('a deposit', () => {
     return Object.fromEntries(Object.entries(net).filter(([, amount]) => amount !== 0))
   }
 
+  test('below the minimum is kept apart, with those before it, and costs nothing', () => {
+    const before = { ...FRESH, smallSun: sun(4_000_000) }
+    const plan = planDeposit(TERMS, 'a', sun(5_999_999), before)
+    expect([plan.at, moved(plan)]).toEqual(['small', { 'chain:deposits': -5_999_999, 'small:a': 5_999_999 }])
+    expect(planDeposit(TERMS, 'a', sun(6_000_000), before).at).toBe('credited')
+  })
+
   test('never costs more than it brings', () => {
     const terms = { ...TERMS, minDepositSun: sun(1), firstDepositFeeSun: sun(500) }
     expect(planDeposit(terms, 'a', sun(300), FRESH)).toMatchObject({ at: 'credited', feeSun: 300 })
