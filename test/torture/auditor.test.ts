@@ -21,6 +21,13 @@ const BREAKS: Record<keyof typeof CHECKS, readonly string[]> = {
     `update ledger_entries set account = (select min(id) from ledger_accounts where name like 'hold:%')
       where account in (select id from ledger_accounts where name like 'buyer:%') and amount > 0`,
   ],
+  'no order is tried again and again': [
+    `insert into delegations (order_id, kind, provider, receiver, resource, units, extra_units, duration_sec, state,
+        balance_sun, created_at_ms)
+      with recursive again(n) as (select 1 union all select n + 1 from again where n < 501)
+      select order_id, kind, provider, receiver, resource, units, extra_units, duration_sec, 'failed', balance_sun, n
+      from delegations, again`,
+  ],
   'a fill is within its order': [
     'update orders set confirmed_units = units + 1',
     'update orders set units = units - 1',

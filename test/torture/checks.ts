@@ -55,6 +55,10 @@ export const CHECKS = {
     from held h where h.total <> 0 and h.account like 'hold:%'
       and not exists (select 1 from orders o where 'hold:' || o.id = h.account)`,
 
+  'no order is tried again and again': `
+    select 'order ' || order_id || ' was tried ' || count(*) || ' times' as what
+    from delegations group by order_id having count(*) > 500`,
+
   'a fill is within its order': `
     with filled as (
       select order_id, sum(units) as units from delegations

@@ -105,7 +105,11 @@ async function lockPeriodOf(market: Market, row: InState<'planned'>, moment: Mom
   return Math.max(1, Math.ceil(leftMs / (BLOCK_SEC * 1000)))
 }
 
-/** The end of a lock between the two that outlasts the rental: the chain takes no shorter one beside it. */
+/**
+ * The end of a lock between the two that outlasts the rental: the chain takes no shorter one beside it. The chain's time
+ * is that of its head; the book asks by the clock, so the end is a head's lag later there, and a block, for what has a
+ * moment less to run is refused again.
+ */
 async function foreignLockEnd(
   market: Market,
   row: InState<'planned'> | InState<'signed'>,
@@ -114,7 +118,8 @@ async function foreignLockEnd(
   if (row.kind !== 'RENT' || row.returnPercent > 0) return undefined
   const endsAtMs = await lockEnd(market.node, row, nowMs)
   const lockMs = lockPeriodBlocks(row.durationSec) * BLOCK_SEC * 1000
-  return endsAtMs !== undefined && endsAtMs > nowMs + lockMs ? endsAtMs : undefined
+  if (endsAtMs === undefined || endsAtMs <= nowMs + lockMs) return undefined
+  return endsAtMs + market.clock.now() - nowMs + BLOCK_SEC * 1000
 }
 
 export function delegationKind(market: Market): TrackedKind<BookWrite> {

@@ -271,6 +271,25 @@ describe('a provider that cannot deliver', () => {
     const longer = await world.buy({ unitPrice: 70, durationSec: 2 * 86_400 })
     expect((await world.delegations(longer)).map((one) => one.provider)).toEqual([ENERGY])
   })
+
+  test('because of a lock that is over by the clock, but not by the head of the chain: it is asked once a block', async () => {
+    const world = await orderWorld()
+    const balanceSun = 1_000_000 as never
+    byOwner(world, (context) =>
+      buildDelegate(
+        { owner: ENERGY, receiver: RECEIVER, resource: 'ENERGY', balanceSun, lockPeriodBlocks: 1_202 },
+        owner,
+        context,
+      ),
+    )
+    world.clock.advance(10_000)
+    const id = await world.buy()
+    for (let i = 0; i < 5; i++) await world.work()
+    expect(await state(world, id)).toBe('failed')
+    await world.blocks(6)
+    expect(await order(world.market, world.accountId, id)).toMatchObject({ status: 'Completed', fulfilledPercent: 100 })
+    expect((await world.delegations(id)).length).toBeLessThanOrEqual(3)
+  })
 })
 
 describe('the money of a rental', () => {
