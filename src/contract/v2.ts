@@ -68,6 +68,7 @@ export const NOTICE_KINDS = [
   'key_made',
   'key_limit',
   'extension_short',
+  'rental_short',
 ] as const
 
 /** Beside a deposit that is no TRX. */
@@ -104,7 +105,7 @@ export const AccountNotices = Type.Array(
     id: Type.Integer(),
     kind: Type.Enum([...NOTICE_KINDS], {
       description:
-        'address_added: the balance may be sent to it from `from` on; withdrawal: it is sent at `from`; withdrawal_back: it failed or was refused, and its money is in the balance again; new_network: the key was used from a network that it was never used from before; key_made: a sub-key, which may order; key_limit: an order of a sub-key was refused, as it cost more (`amount`) than is left of the budget, or was for another receiver (`address`); once a UTC day for each sub-key; extension_short: an extension for `address` added less on the chain than was sold, and that part of its price (`amount`) is in the balance again',
+        'address_added: the balance may be sent to it from `from` on; withdrawal: it is sent at `from`; withdrawal_back: it failed or was refused, and its money is in the balance again; new_network: the key was used from a network that it was never used from before; key_made: a sub-key, which may order; key_limit: an order of a sub-key was refused, as it cost more (`amount`) than is left of the budget, or was for another receiver (`address`); once a UTC day for each sub-key; extension_short: an extension for `address` added less on the chain than was sold, and that part of its price (`amount`) is in the balance again; rental_short: a provider took back what it gave to `address` before its time, and the price of the time that was left, as far as it was held back (`amount`), is in the balance again',
     }),
     address: Type.Optional(Type.String()),
     amount: Type.Optional(

@@ -1,13 +1,14 @@
 /**
  * What the marketplace reads of the chain, block by block: TRX sent to deposit addresses and to those of orders that
  * are paid later, transfers of USDT that orders were quoted for, and every transaction of its own addresses and of its
- * providers with its key. A fork marks what it took as vanished, and time tells: found in another block, or
- * reversed.
+ * providers with its key, and what they take back themselves. A fork marks what it took as vanished, and time tells:
+ * found in another block, or reversed.
  */
 import { createWitness, ownerOf, type Witness } from '../chain/witness.ts'
 import type { Tx } from '../db/db.ts'
 import { forgetTransfersAbove, recordEstimateTransfer } from '../db/stores/orders/order-estimates.ts'
 import { markTransfersVanished } from '../db/stores/payments/pay-later-transfers.ts'
+import { forgetTakenAbove } from '../db/stores/rentals/taken-stakes.ts'
 import { markVanished } from '../db/stores/treasury/deposits.ts'
 import { addressToHex, type TronAddress } from '../kernel/address.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'
@@ -18,6 +19,7 @@ import type { Market } from './base/deps.ts'
 import { MARKET_CURSOR } from './base/deps.ts'
 import { createQuotedTransfers } from './orders/quoted-transfers.ts'
 import { recordTransfer } from './payments/settle-pay-later.ts'
+import { noteUndelegation } from './rentals/taken-early.ts'
 import { recordDeposit, recordToken } from './treasury/deposits-worker.ts'
 import { createWatchList } from './treasury/watch-list.ts'
 
@@ -45,6 +47,7 @@ export function createMarketChain(market: () => Market, { db, node, clock, log, 
    */
   async function takeBlock(tx: Tx, block: Block): Promise<void> {
     for (const { txid, success, contract } of block.transactions) {
+      if (success && contract?.kind === 'undelegate') await noteUndelegation(market(), tx, contract, block)
       if (!success || (contract?.kind !== 'transfer' && contract?.kind !== 'token')) continue
       if (contract.kind === 'token' && quoted.is(contract))
         await recordEstimateTransfer(tx, {
@@ -99,6 +102,7 @@ export function createMarketChain(market: () => Market, { db, node, clock, log, 
     async rollBack(tx, toNumber) {
       const vanished = (await markVanished(tx, toNumber)) + (await markTransfersVanished(tx, toNumber))
       await forgetTransfersAbove(tx, toNumber)
+      await forgetTakenAbove(tx, toNumber)
       if (vanished > 0) log.warn({ to: toNumber, vanished }, 'deposits.vanished')
     },
     isOurs,

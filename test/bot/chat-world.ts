@@ -1,9 +1,9 @@
 /** A bot with our own marketplace and chain behind it, in one language; what is said in its chats is recorded. */
-import { randomUUID } from 'node:crypto'
 import { translator } from '../../src/bot/locales/translator.ts'
 import type { BuyRequest, MarketClient } from '../../src/client/types.ts'
 import { readLink } from '../../src/db/stores/bot/users.ts'
 import { shortAddress, type TronAddress, tronAddress } from '../../src/kernel/address.ts'
+import { newId } from '../../src/kernel/ids.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import type { Person, TapAnswer } from '../../src/sandbox/telegram/chats/person.ts'
@@ -295,7 +295,7 @@ export async function chatWorld(language: Recorded, options: ChatWorldOptions = 
       const key = API_KEY.exec(ann.chat().findLast(({ text }) => API_KEY.test(text))?.text ?? '')?.[0] ?? programKey
       programKey = key
       const order = { ...wish, resource: 'ENERGY', durationSec: HOUR_MS / 1_000 } as const
-      const answer = await bot.deps.client.buy(key, order, randomUUID())
+      const answer = await bot.deps.client.buy(key, order, newId(bot.clock.now()))
       const said = answer.at === 'refused' ? `the marketplace refuses: ${answer.code}` : 'ordered'
       record.stage(`The program rents ${wish.amount} Energy for ${wish.receiver} with its key: ${said}`)
       await at.blocks()

@@ -137,8 +137,10 @@ function accountNewsScreen(t: Translator, event: Extract<AccountEvent, { kind: '
         ],
       }
     }
-    case 'extension_short': {
-      const text = t('account-extension-short', { amount: t.trx(sun(amountSun)), address: code(address) })
+    case 'extension_short':
+    case 'rental_short': {
+      const words = what === 'rental_short' ? 'account-rental-short' : 'account-extension-short'
+      const text = t(words, { amount: t.trx(sun(amountSun)), address: code(address) })
       return {
         text,
         buttons: [

@@ -328,6 +328,7 @@ account-withdrawal = 🔔 <b>{ $amount } TRX are to be withdrawn from your accou
     It is sent at <b>{ $time }</b> at the earliest. If this was not you, stop it and replace your API key.
 account-withdrawal-back = ↩️ <b>A withdrawal of { $amount } TRX was not sent</b> to { $address }: { $reason }. The money is in your balance again.
 account-extension-short = ↩️ <b>{ $amount } TRX came back.</b> An extension for { $address } gave less on the chain than you bought; you do not pay for what it did not give.
+account-rental-short = ↩️ <b>{ $amount } TRX came back.</b> A provider took back its part of a rental for { $address } before the end. Look at /orders, and rent again if you still need it.
 account-new-network = 🔔 <b>Your API key was used from a new network</b>
     At { $time }, from where it was never used before. If that was you or a program of yours, all is well. If not, replace your API key.
 account-key-made = 🔔 <b>A key for a program was made for your account: { $name }</b>

@@ -326,6 +326,7 @@ account-withdrawal = 🔔 <b>Se van a retirar { $amount } TRX de tu cuenta</b>
     Se envía, como muy pronto, el <b>{ $time }</b>. Si no fuiste tú, detenlo y reemplaza tu clave API.
 account-withdrawal-back = ↩️ <b>Un retiro de { $amount } TRX no se envió</b> a { $address }: { $reason }. El dinero está otra vez en tu saldo.
 account-extension-short = ↩️ <b>Volvieron { $amount } TRX.</b> Una extensión para { $address } dio menos en la cadena de lo que compraste; lo que no dio no lo pagas.
+account-rental-short = ↩️ <b>Volvieron { $amount } TRX.</b> Un proveedor retiró antes de tiempo su parte de un alquiler para { $address }. Mira /orders y alquila de nuevo si aún lo necesitas.
 account-new-network = 🔔 <b>Tu clave API se usó desde una red nueva</b>
     El { $time }, desde un lugar donde nunca antes se había usado. Si fuiste tú o un programa tuyo, todo está bien. Si no, reemplaza tu clave API.
 account-key-made = 🔔 <b>Se creó una clave para un programa en tu cuenta: { $name }</b>

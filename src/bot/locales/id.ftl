@@ -326,6 +326,7 @@ account-withdrawal = 🔔 <b>{ $amount } TRX akan ditarik dari akun Anda</b>
     Dikirim paling cepat pada <b>{ $time }</b>. Jika ini bukan Anda, hentikan dan ganti kunci API Anda.
 account-withdrawal-back = ↩️ <b>Penarikan { $amount } TRX tidak dikirim</b> ke { $address }: { $reason }. Uangnya ada di saldo Anda lagi.
 account-extension-short = ↩️ <b>{ $amount } TRX kembali.</b> Perpanjangan untuk { $address } memberi lebih sedikit di rantai daripada yang Anda beli; yang tidak diberikan tidak Anda bayar.
+account-rental-short = ↩️ <b>{ $amount } TRX kembali.</b> Satu penyedia menarik bagiannya dari sewa untuk { $address } sebelum waktunya. Lihat /orders, dan sewa lagi bila masih perlu.
 account-new-network = 🔔 <b>Kunci API Anda dipakai dari jaringan baru</b>
     Pada { $time }, dari tempat yang belum pernah dipakai sebelumnya. Jika itu Anda atau program Anda, semuanya aman. Jika bukan, ganti kunci API Anda.
 account-key-made = 🔔 <b>Kunci untuk program dibuat untuk akun Anda: { $name }</b>

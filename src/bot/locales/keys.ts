@@ -264,6 +264,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'account-withdrawal': Params<'address' | 'amount' | 'time'>
   'account-withdrawal-back': Params<'address' | 'amount' | 'reason'>
   'account-extension-short': Params<'address' | 'amount'>
+  'account-rental-short': Params<'address' | 'amount'>
   'account-new-network': Params<'time'>
   'account-key-made': Params<'name'>
   'account-key-made-daily': Params<'daily'>

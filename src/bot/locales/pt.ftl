@@ -326,6 +326,7 @@ account-withdrawal = 🔔 <b>{ $amount } TRX vão ser sacados da sua conta</b>
     Não é enviado antes de <b>{ $time }</b>. Se não foi você, impeça-o e substitua sua chave API.
 account-withdrawal-back = ↩️ <b>Um saque de { $amount } TRX não foi enviado</b> para { $address }: { $reason }. O dinheiro está de novo no seu saldo.
 account-extension-short = ↩️ <b>{ $amount } TRX voltaram.</b> Uma extensão para { $address } deu menos na rede do que você comprou; pelo que ela não deu você não paga.
+account-rental-short = ↩️ <b>{ $amount } TRX voltaram.</b> Um fornecedor retirou antes do prazo a parte dele de um aluguel para { $address }. Veja /orders e alugue de novo se ainda precisar.
 account-new-network = 🔔 <b>Sua chave API foi usada de uma rede nova</b>
     Em { $time }, de onde nunca tinha sido usada antes. Se foi você ou um programa seu, está tudo bem. Se não, substitua sua chave API.
 account-key-made = 🔔 <b>Uma chave para um programa foi criada na sua conta: { $name }</b>

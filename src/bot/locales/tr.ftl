@@ -327,6 +327,7 @@ account-withdrawal = 🔔 <b>Hesabınızdan { $amount } TRX çekilecek</b>
     En erken gönderim: <b>{ $time }</b>. Bunu siz yapmadıysanız durdurun ve API anahtarınızı değiştirin.
 account-withdrawal-back = ↩️ <b>{ $amount } TRX çekimi gönderilmedi</b>, adres: { $address }, neden: { $reason }. Para yeniden bakiyenizde.
 account-extension-short = ↩️ <b>{ $amount } TRX geri geldi.</b> { $address } için uzatma, zincirde aldığınızdan az verdi; vermediği için ödeme yapmazsınız.
+account-rental-short = ↩️ <b>{ $amount } TRX geri geldi.</b> Bir sağlayıcı, { $address } için kiralamadaki payını süresinden önce geri aldı. /orders bölümüne bakın; gerekiyorsa yeniden kiralayın.
 account-new-network = 🔔 <b>API anahtarınız yeni bir ağdan kullanıldı</b>
     Zaman: { $time }; daha önce oradan hiç kullanılmamıştı. Bunu siz ya da bir programınız yaptıysa sorun yok. Değilse API anahtarınızı değiştirin.
 account-key-made = 🔔 <b>Hesabınız için bir program anahtarı oluşturuldu: { $name }</b>

@@ -325,6 +325,7 @@ account-withdrawal = 🔔 <b>{ $amount } TRX sắp được rút khỏi tài kho
     Sớm nhất được gửi lúc <b>{ $time }</b>. Nếu không phải bạn làm, hãy chặn lại và đổi khóa API.
 account-withdrawal-back = ↩️ <b>Một lệnh rút { $amount } TRX không được gửi</b> đến { $address }: { $reason }. Tiền đã về lại số dư của bạn.
 account-extension-short = ↩️ <b>{ $amount } TRX đã được hoàn lại.</b> Lần gia hạn cho { $address } cho ít hơn trên chuỗi so với bạn mua; phần không được cho bạn không phải trả.
+account-rental-short = ↩️ <b>{ $amount } TRX đã được hoàn lại.</b> Một nhà cung cấp đã thu hồi phần của họ trong lần thuê cho { $address } trước hạn. Hãy xem /orders và thuê lại nếu vẫn cần.
 account-new-network = 🔔 <b>Khóa API của bạn được dùng từ một mạng mới</b>
     Lúc { $time }, từ nơi chưa từng dùng trước đây. Nếu đó là bạn hoặc chương trình của bạn thì không sao. Nếu không, hãy đổi khóa API.
 account-key-made = 🔔 <b>Một khóa cho chương trình đã được tạo cho tài khoản của bạn: { $name }</b>

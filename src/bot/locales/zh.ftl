@@ -327,6 +327,7 @@ account-withdrawal = 🔔 <b>您的账户将提现 { $amount } TRX</b>
     最早于 <b>{ $time }</b> 发出。如果不是您申请的，请阻止它并更换 API 密钥。
 account-withdrawal-back = ↩️ <b>{ $amount } TRX 的提现未发出</b>，目标地址 { $address }，原因：{ $reason }。款项已回到余额中。
 account-extension-short = ↩️ <b>{ $amount } TRX 已退回。</b>为 { $address } 的延长在链上给出的少于您购买的；没有给出的部分不收费。
+account-rental-short = ↩️ <b>{ $amount } TRX 已退回。</b>一个提供方在到期前收回了给 { $address } 的那部分租用。请查看 /orders；如仍需要，请再次租用。
 account-new-network = 🔔 <b>您的 API 密钥在新的网络上被使用</b>
     时间：{ $time }，来自从未使用过的网络。如果是您或您的程序，无需处理；如果不是，请更换 API 密钥。
 account-key-made = 🔔 <b>您的账户新增了一个程序密钥：{ $name }</b>

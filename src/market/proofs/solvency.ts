@@ -36,6 +36,8 @@ export function createSolvencyWorker(market: Market): SolvencyWorker {
     async pass() {
       const nowSec = Math.floor(clock.now() / 1000)
       if (market.hold.restored() || Math.abs(nowSec - (newest?.at ?? 0)) < EVERY_SEC) return
+      // Nothing could be signed; the operators hear of that elsewhere.
+      if (await market.keys.signing.isStopped()) return
       newest = await publish(market, nowSec)
       const { total, assets, covered } = viewOf(newest, undefined)
       log[covered ? 'info' : 'error']({ root: newest.root, total, assets }, 'solvency.published')

@@ -23,8 +23,8 @@ import { between, sumSun } from '../chain/locks.ts'
 import { settleUnreturned } from '../holds/returns.ts'
 import { changeBook, liveDelegation } from '../matching/change-book.ts'
 import { settleWaiting } from '../matching/match.ts'
-
 import { isSignable, sendStake, stakeBackKind } from './stake.ts'
+import { settleTaken } from './taken-early.ts'
 
 const EVERY_MS = 3_000
 const AT_ONCE = 8
@@ -38,6 +38,7 @@ export function createReclaimWorker(market: Market): Worker {
     await market.chain.catchUp()
     if (market.hold.restored()) return
     await settleUnreturned(market)
+    await settleTaken(market)
     const errors = await begin()
     await completeSold()
     await settleWaiting(market)

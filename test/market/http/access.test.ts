@@ -31,7 +31,12 @@ it('has no row for a call that is gone', () => {
 })
 
 /** Made with success they end keys, or stop the rest. */
-const LAST = ['POST /v2/operator/pause', 'POST /v2/api-key/revoke', 'POST /v2/operator/accounts/:id/revoke-key']
+const LAST = [
+  'POST /v2/operator/pause',
+  'POST /v2/operator/signing/stop',
+  'POST /v2/api-key/revoke',
+  'POST /v2/operator/accounts/:id/revoke-key',
+]
 const NAMES = Object.keys(CALLS).sort((a, b) => LAST.indexOf(a) - LAST.indexOf(b))
 /** Of somebody: in a path, or in a body by these names. */
 const THINGS = ['orderId', 'order_ids', 'delegator', 'address', 'eventId', 'subKeyId', 'withdrawalId']

@@ -74,6 +74,7 @@ test.each(Object.keys(CALLS))(
 const USE_UP = [
   'POST /v2/api-key/revoke',
   'POST /v2/operator/pause',
+  'POST /v2/operator/signing/stop',
   'POST /v2/operator/accounts/:id/revoke-key',
   'POST /v2/extend-request',
   'POST /v0/internal-extend-request',

@@ -227,6 +227,7 @@ const LAST = [
   'PUT /v2/accounts/{id}/whitelist',
   'POST /v2/api-key/revoke',
   'POST /v2/operator/accounts/{id}/revoke-key',
+  'POST /v2/operator/signing/stop',
 ]
 
 /** What the next call needs to be there. */

@@ -63,6 +63,7 @@ const NOTICE_KINDS = [
   'key_made',
   'key_limit',
   'extension_short',
+  'rental_short',
 ] as const
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
@@ -71,7 +72,8 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number]
  * on. `withdrawal`: it is sent then. `withdrawal_back`: it failed or was refused. `new_network`: its key was used
  * from where it never was before. `key_made`: a sub-key was. `key_limit`: a sub-key asked for more than is left of its
  * budget (`amount_sun`), or for a receiver that is not one of its own (`address`). `extension_short`: an
- * extension for `address` gave less than was sold, and the rest of its price is back.
+ * extension for `address` gave less than was sold, and the rest of its price is back. `rental_short`: its
+ * provider took the stake of a rental back before its time.
  */
 export const accountNotices = sqliteTable(
   'account_notices',
