@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPriceWatch } from '../../src/bot/notifier/prices.ts'
+import { createRentalWatch } from '../../src/bot/notifier/rentals.ts'
 import { createTicketWatch } from '../../src/bot/notifier/tickets.ts'
 import { historyOf, priceSvg } from '../../src/bot/prices/picture.ts'
 import { noteOffers, priceHistory } from '../../src/db/stores/bot/prices.ts'
@@ -96,7 +97,7 @@ describe('/price', () => {
     let writes = 0
     db.listen('any', () => void writes++)
     const deps = { ...world.deps, isFurther: true, offers: async () => [{ ...ENERGY, unitPriceSun: 60 }] }
-    const watches = [createPriceWatch(deps), createTicketWatch(deps)]
+    const watches = [createPriceWatch(deps), createTicketWatch(deps), createRentalWatch(deps)]
     const fromMs = clock.now()
     for (let i = 0; i < 20; i++) {
       clock.advance(MINUTE)

@@ -106,6 +106,7 @@ const DAY_MS = DAY_SEC * 1000
  */
 async function lookAtUsage({ db, clock, log, node }: Pick<BotDeps, 'db' | 'clock' | 'log' | 'node'>): Promise<void> {
   const nowMs = clock.now()
+  if ((await db.read((reader) => usageDue(reader, nowMs, 1))).length === 0) return
   const due = await db.write(async (tx) =>
     filterInTurn(await usageDue(tx, nowMs, RENTALS_PER_PASS), async (p) => {
       // What is used after an extension counts there.
