@@ -42,7 +42,8 @@ import { renderEvent } from './events.ts'
 const MESSAGES_PER_PASS = 25
 const MAX_BACKOFF_MS = 5 * 60_000
 const DAY_MS = 86_400_000
-const FORGET_EVERY_MS = 60_000
+/** Each time is a write, also of a bot that does nothing else. */
+const FORGET_EVERY_MS = 3_600_000
 const FORGET_AFTER_MS = 30 * 86_400_000
 
 export function createOutboxSender(deps: BotDeps, api: Api): Worker {
