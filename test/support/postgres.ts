@@ -19,6 +19,20 @@ export async function postgresDatabase(server: string): Promise<TempDatabase> {
   return { url, file: 'no file', open: () => openPostgres(url), text: () => textOf(url) }
 }
 
+/** Nothing is in it, as in one that was just made for a restore. */
+export async function emptied(url: string): Promise<void> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ name: string }>(`select nspname as name from pg_namespace
+      where nspname in ('public', 'drizzle') or nspname like 'bot\\_%'`)
+    for (const { name } of rows) await client.query(`drop schema ${name} cascade`)
+    await client.query('create schema public')
+  } finally {
+    await client.end()
+  }
+}
+
 /** Every row of every schema. */
 async function textOf(url: string): Promise<string> {
   const client = new pg.Client(url)

@@ -55,7 +55,7 @@ export async function world(extra: Readonly<Record<string, string>> = {}) {
   const logged: string[] = []
   const log = createLogger('trace', { write: (line: string) => void logged.push(line) })
   const given = new Set<string>()
-  let database = await tempDatabase()
+  const database = await tempDatabase()
   const env = { PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: database.url, DATA_DIR: dir, ...extra }
   const place = (): Place => ({ ...readDatabaseConfig(env), dataDir: dir })
   let app: RunningApp
@@ -197,8 +197,7 @@ export async function world(extra: Readonly<Record<string, string>> = {}) {
     /** Stopped in order, and started again with the past. */
     restore: (copy: string) =>
       made.restart(async () => {
-        if (onPostgres) database = await tempDatabase()
-        env.DATABASE_URL = database.url
+        if (onPostgres) await (await import('./postgres.ts')).emptied(database.url)
         await restoreCopy(copy, { ...place(), keys: () => [], replace: true })
       }),
     /** Time passes, for everybody and the chain. */
