@@ -106,9 +106,9 @@ async function lockPeriodOf(market: Market, row: InState<'planned'>, moment: Mom
 }
 
 /**
- * The end of a lock between the two that outlasts the rental: the chain takes no shorter one beside it. The chain's time
- * is that of its head; the book asks by the clock, so the end is a head's lag later there, and a block, for what has a
- * moment less to run is refused again.
+ * The end of a lock between the two that outlasts the rental: the chain takes no shorter one beside it. The chain's
+ * time is that of its head; the book asks by the clock, so the end is a head's lag later there, and a block, for what
+ * has a moment less to run is refused again.
  */
 async function foreignLockEnd(
   market: Market,
