@@ -27,15 +27,14 @@ it.runIf(onPostgres)(
     for (let round = 0; round < KILLS + STOPS; round++) {
       chat.say(`/energy ${wallet.address} 65k 1h`)
       const quote = await chat.sees('Quote: rent 65,000 Energy', SOON)
+      /** Undefined: there is nothing to tap. */
       const confirm = () => {
-        const button = chat
-          .message(quote.id)
-          ?.buttons.flat()
-          .find(({ text }) => text.includes('Confirm'))
-        return chat.tap(button?.text ?? '', { messageId: quote.id })
+        const buttons = chat.message(quote.id)?.buttons.flat()
+        const button = buttons?.find(({ text }) => text.includes('Confirm'))
+        return button && chat.tap(button.text, { messageId: quote.id, timeoutMs: ROUND_MS })
       }
       const leader = await w.leader()
-      void confirm()
+      let tapped = confirm()
       await wait(clock, Math.random() * 1_000)
       const fromMs = clock.now()
       const hangs = round >= KILLS
@@ -46,12 +45,12 @@ it.runIf(onPostgres)(
       const how = await w.ended(leader)
       expect(how.signal ?? how.code).toBe(hangs ? 1 : 'SIGKILL')
       await w.start()
+      // Each tap is answered. Where nothing came of it (no marketplace for a moment, another price, a quote that ran out)
+      // the button is still there, and a person taps again.
+      for (; tapped; tapped = confirm()) expect(await tapped).toMatchObject({ answered: true })
       const told = () => chat.message(quote.id)?.text
-      await expect.poll(told, { timeout: ROUND_MS }).toMatch(/Rented: 65,000 Energy|Nothing was ordered/)
-      toldMs.push(clock.now() - fromMs)
-      // What the load buys meanwhile can change the price, and a quote runs out: nothing was ordered then.
-      while (/price has changed|quote had run out/.test(told() ?? '')) await confirm()
       await expect.poll(told, { timeout: ROUND_MS }).toContain('Rented: 65,000 Energy')
+      toldMs.push(clock.now() - fromMs)
       if (takeovers.length % SAY_EVERY === 0) process.stdout.write(summary(takeovers))
     }
     const { orders, lost, doubled, longestMs } = await load.end()
