@@ -45,8 +45,8 @@ it.runIf(onPostgres)(
       const how = await w.ended(leader)
       expect(how.signal ?? how.code).toBe(hangs ? 1 : 'SIGKILL')
       await w.start()
-      // Each tap is answered. Where nothing came of it (no marketplace for a moment, another price, a quote that ran out)
-      // the button is still there, and a person taps again.
+      // Each tap is answered. Where nothing came of it (no marketplace for a moment, another price, a quote that ran
+      // out) the button is still there, and a person taps again.
       for (; tapped; tapped = confirm()) expect(await tapped).toMatchObject({ answered: true })
       const told = () => chat.message(quote.id)?.text
       await expect.poll(told, { timeout: ROUND_MS }).toContain('Rented: 65,000 Energy')
