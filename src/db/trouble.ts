@@ -4,7 +4,7 @@ import { AppError, messageOf } from '../kernel/errors.ts'
 
 export const isRefused = (error: unknown): error is AppError => error instanceof AppError && error.code === 'DB_REFUSED'
 
-/** What is no trouble any more when it has not come back for so long. */
+/** Trouble is over when it has not come back for this long. */
 const OVER_MS = 60_000
 
 /** What went wrong lately, of what may go wrong at one time and right at the next. */

@@ -1,4 +1,4 @@
-/** Connections that cost a client nothing: each is closed in the end, and there are only so many. */
+/** Connections that cost a client nothing: each is closed in the end, and their number is limited. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import Fastify from 'fastify'

@@ -27,7 +27,7 @@ const FIRST_NAMES = ['Ann', 'Wei', 'Olga']
 /** People take their time. */
 const SECOND_MS = 1_000
 const BLOCK_MS = 3_000
-/** The marketplace works after so many, where there are more. */
+/** Of a longer row of blocks the marketplace looks at every fifth. */
 const BLOCKS_A_LOOK = 5
 const HOUR_MS = 3_600_000
 

@@ -9,7 +9,7 @@ import { nodes } from './nodes.ts'
 const KILLS = Number(process.env.KILLS ?? 2)
 const STOPS = Number(process.env.STOPS ?? 1)
 const PROCESSES = 3
-/** A long one says after so many how it goes. */
+/** Rounds between two lines of a long run's figures. */
 const SAY_EVERY = 25
 
 it.runIf(onPostgres)(

@@ -15,7 +15,7 @@ import { type By, logAction, type OperatorAction, recordAction } from '../base/o
 import { unknownOutgoing } from '../chain/audit-outgoing.ts'
 import { enterUnknown } from './enter-unknown.ts'
 
-/** Addresses that are nobody's from now on: so many at least, and so many times what is likely to be missing. */
+/** Addresses that are given to nobody any longer: the least, a multiple of those likely to be missing, the most. */
 const LEAST_RESERVED = 100
 const TIMES_LIKELY = 10
 const MOST_RESERVED = 10_000

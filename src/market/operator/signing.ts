@@ -1,6 +1,6 @@
 /**
- * Use-cases: the operator stops all signing, and sees whether it is stopped. No call lets it go on: whoever has the
- * operator's key, or this process, may have stolen it.
+ * Use-cases: the operator stops all signing, and sees whether it is stopped. No call lets it go on: the operator's
+ * key, or this process, may be in a thief's hands.
  */
 import type { OperatorSigning } from '../../contract/operator/money.ts'
 import type { Market } from '../base/deps.ts'
