@@ -18,43 +18,52 @@ import { openSweeps, sweptTotals, takenFrom } from '../../db/stores/treasury/swe
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { CHAIN_FUND, CHAIN_PAY_LATER, KEPT, owed, PAY_LATERS, PAYERS, REFUNDS, refunding } from '../base/ledger.ts'
-import { misplacedOnChain } from '../treasury/audit-sweeps.ts'
+import { misplacedOnChain, shortOnChain } from '../treasury/audit-sweeps.ts'
 import { misbalanced, misheldUnder } from '../treasury/compare.ts'
 import { MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
 
 /** Of signed payments: everything that is wrong, a sentence each. */
 export async function auditPayments(market: Market): Promise<Difference[]> {
-  const { problems, requiredSun } = await market.db.read(async (reader) => {
-    const { doneSun, feesSun } = await refundTotals(reader)
-    const cameSun = addSun(await paidTotal(reader), (await sweptTotals(reader)).FUND)
-    const leftSun = subSun(cameSun, addSun(doneSun, feesSun, await takenFrom(reader, 'FUND')))
-    const open = await openRefunds(reader)
-    const debts = await debtorsOf(reader, owed(PAYERS))
-    const problems: Difference[] = [
-      ...(await misbalanced(reader, CHAIN_FUND, sun(-leftSun), 'its payments and sweeps say')),
+  const problems = await market.db.read(
+    async (reader): Promise<Difference[]> => [
+      ...(await misbalanced(reader, CHAIN_FUND, sun(-(await leftAtFund(reader))), 'its payments and sweeps say')),
       ...(await misheldUnder(
         reader,
         REFUNDS,
-        open.map(({ id, amountSun }) => [refunding(id), amountSun]),
+        (await openRefunds(reader)).map(({ id, amountSun }) => [refunding(id), amountSun]),
         'its refund says',
       )),
-      ...debts.map(({ name, owedSun }) => {
+      ...(await debtorsOf(reader, owed(PAYERS))).map(({ name, owedSun }) => {
         const of = name.slice(owed(PAYERS).length)
         const problem = `payer ${of} owes ${owedSun} SUN of a payment that the chain dropped`
         return { kind: 'debt' as const, problem, of, bySun: owedSun }
       }),
-    ]
-    const onTheWay = open.filter(({ state }) => state === 'signed')
-    const sent = (await openSweeps(reader)).filter(({ source }) => source === 'FUND')
-    const leavingSun = addSun(...[...onTheWay, ...sent].map(({ amountSun }) => addSun(amountSun, MAX_NETWORK_FEE_SUN)))
-    return { problems, requiredSun: subSun(leftSun, leavingSun) }
-  })
-  const chainSun: Sun = requiredSun <= 0 ? ZERO_SUN : await fundBalance(market)
-  // What is there beyond the payments is the operator's own.
-  if (requiredSun <= 0 || chainSun >= requiredSun) return problems
-  if (addSun(chainSun, await forkedAway(market)) >= requiredSun) return problems
-  const problem = `the fund address holds ${chainSun} SUN on the chain, the books need ${requiredSun} SUN`
-  return [...problems, { kind: 'fund-short', problem, bySun: chainSun - requiredSun }]
+    ],
+  )
+  return [
+    ...problems,
+    ...(await shortOnChain(market, {
+      kind: 'fund-short',
+      name: 'the fund address',
+      address: market.keys.fund.address,
+      required: async () => subSun(await market.db.read(stayingAtFund), await forkedAway(market)),
+    })),
+  ]
+}
+
+/** What is at the fund address by the books and is not about to leave it. */
+async function stayingAtFund(reader: Reader): Promise<Sun> {
+  const onTheWay = (await openRefunds(reader)).filter(({ state }) => state === 'signed')
+  const sent = (await openSweeps(reader)).filter(({ source }) => source === 'FUND')
+  const leavingSun = addSun(...[...onTheWay, ...sent].map(({ amountSun }) => addSun(amountSun, MAX_NETWORK_FEE_SUN)))
+  return subSun(await leftAtFund(reader), leavingSun)
+}
+
+/** What payments and sweeps have brought to the fund address, less what refunds and sweeps took. */
+async function leftAtFund(reader: Reader): Promise<Sun> {
+  const { doneSun, feesSun } = await refundTotals(reader)
+  const cameSun = addSun(await paidTotal(reader), (await sweptTotals(reader)).FUND)
+  return subSun(cameSun, addSun(doneSun, feesSun, await takenFrom(reader, 'FUND')))
 }
 
 /** Of payments that count: what a fork has taken, and has not brought again; it comes back, or is lost and said. */
@@ -65,10 +74,6 @@ async function forkedAway({ db, chain }: Market): Promise<Sun> {
     if (fate.at !== 'included' || !fate.success) awaySun = addSun(awaySun, amountSun)
   }
   return awaySun
-}
-
-async function fundBalance({ node, keys }: Market): Promise<Sun> {
-  return (await node.account(keys.fund.address))?.balanceSun ?? ZERO_SUN
 }
 
 /** Anybody can ask for an address, and most of those who pay nothing never will: they are not asked about for ever. */

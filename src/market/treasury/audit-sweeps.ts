@@ -70,26 +70,35 @@ export async function misplacedOnChain(
 ): Promise<Difference[]> {
   const suspects = await differing(market, await market.db.read(addresses))
   if (suspects.size === 0) return []
-  // A transfer on its way makes the two differ for a moment: they count only where the whole chain has been read.
-  const before = await market.node.head()
-  const rows = await market.db.read(addresses)
-  const again = await differing(
-    market,
-    rows.filter((row) => suspects.has(row.address)),
-  )
-  const after = await market.node.head()
-  const readTo = await market.db.read((reader) => cursor(reader, MARKET_CURSOR))
-  if (before.id !== after.id || readTo?.blockId !== after.id) {
-    const number = readTo?.blockNumber ?? 0
-    const problem = `${kind} addresses cannot be compared: read to block ${number}, the chain is at ${after.number}`
-    return [{ kind: 'still-reading', problem }]
-  }
-  return [...again].map(([address, { of, chainSun, recordedSun }]) => ({
-    kind: 'address-on-chain',
-    problem: `${kind} address ${address} of ${of} holds ${chainSun} SUN on the chain, ${source} ${recordedSun}`,
-    of: address,
-    bySun: chainSun - recordedSun,
-  }))
+  return atHead(market, `${kind} addresses`, async () => {
+    const rows = await market.db.read(addresses)
+    const again = await differing(
+      market,
+      rows.filter((row) => suspects.has(row.address)),
+    )
+    return [...again].map(([address, { of, chainSun, recordedSun }]) => ({
+      kind: 'address-on-chain',
+      problem: `${kind} address ${address} of ${of} holds ${chainSun} SUN on the chain, ${source} ${recordedSun}`,
+      of: address,
+      bySun: chainSun - recordedSun,
+    }))
+  })
+}
+
+/**
+ * What is found to differ. A transfer on its way, or a block that is not read yet, makes books and chain differ for a
+ * moment: it counts only where the whole chain had been read before, and has no other head after.
+ */
+async function atHead({ db, node }: Market, what: string, compare: () => Promise<Difference[]>): Promise<Difference[]> {
+  const before = await node.head()
+  const readTo = await db.read((reader) => cursor(reader, MARKET_CURSOR))
+  const found = await compare()
+  if (found.length === 0) return []
+  const after = await node.head()
+  if (before.id === after.id && readTo?.blockId === after.id) return found
+  const number = readTo?.blockNumber ?? 0
+  const problem = `${what} cannot be compared: read to block ${number}, the chain is at ${after.number}`
+  return [{ kind: 'still-reading', problem }]
 }
 
 async function differing(market: Market, rows: readonly PaidAddress[]) {
@@ -115,20 +124,40 @@ function isPending({ pending }: Swept, address: TronAddress, missingSun: Sun): b
   return missingSun >= amountSun && missingSun <= addSun(amountSun, MAX_NETWORK_FEE_SUN)
 }
 
-/**
- * The pool address must have what deposits brought and payouts and withdrawals did not take; the operator's own comes
- * on top.
- */
-export async function auditPool({ db, node, keys }: Market): Promise<Difference[]> {
-  const requiredSun = await db.read(async (reader) => {
-    const takers = [CHAIN_PAYOUTS, CHAIN_WITHDRAWALS, CHAIN_ACTIVATIONS]
-    const gone = await mapInTurn(takers, (name) => balance(reader, name))
-    const leftSun = sun(-(await balance(reader, CHAIN_POOL)) - addSun(...gone))
-    return subSun(leftSun, await leavingPool(reader))
+/** One of ours where payments come together; what lies there beyond what the books need is the operator's own. */
+interface HotAddress {
+  kind: 'pool-short' | 'fund-short'
+  /** `the pool address` */
+  name: string
+  address: TronAddress
+  required(): Promise<Sun>
+}
+
+/** Whether less lies there than must. */
+export async function shortOnChain(market: Market, hot: HotAddress): Promise<Difference[]> {
+  const compare = async (): Promise<Difference[]> => {
+    const requiredSun = await hot.required()
+    if (requiredSun <= 0) return []
+    const chainSun = (await market.node.account(hot.address))?.balanceSun ?? ZERO_SUN
+    if (chainSun >= requiredSun) return []
+    const problem = `${hot.name} holds ${chainSun} SUN on the chain, the books need ${requiredSun} SUN`
+    return [{ kind: hot.kind, problem, bySun: chainSun - requiredSun }]
+  }
+  return (await compare()).length === 0 ? [] : atHead(market, hot.name, compare)
+}
+
+/** The pool address must have what deposits brought to stay, and payouts and withdrawals did not take. */
+export function auditPool(market: Market): Promise<Difference[]> {
+  return shortOnChain(market, {
+    kind: 'pool-short',
+    name: 'the pool address',
+    address: market.keys.pool.address,
+    required: () =>
+      market.db.read(async (reader) => {
+        const takers = [CHAIN_PAYOUTS, CHAIN_WITHDRAWALS, CHAIN_ACTIVATIONS]
+        const gone = await mapInTurn(takers, (name) => balance(reader, name))
+        const leftSun = sun(-(await balance(reader, CHAIN_POOL)) - addSun(...gone))
+        return subSun(leftSun, await leavingPool(reader))
+      }),
   })
-  if (requiredSun <= 0) return []
-  const chainSun = (await node.account(keys.pool.address))?.balanceSun ?? ZERO_SUN
-  if (chainSun >= requiredSun) return []
-  const problem = `the pool address holds ${chainSun} SUN on the chain, deposits have brought ${requiredSun} SUN to stay`
-  return [{ kind: 'pool-short', problem, bySun: chainSun - requiredSun }]
 }

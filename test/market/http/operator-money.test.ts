@@ -94,7 +94,7 @@ test('the reconciliation is empty where all is well, and names what is not', asy
   const problems = [
     /^chain:deposits holds 5 SUN, its deposits and sweeps say 0$/,
     /^chain:pool holds -500000005 SUN, the sweeps say -500000000$/,
-    /^the pool address holds 500000000 SUN on the chain, deposits have brought 500000005 SUN to stay$/,
+    /^the pool address holds 500000000 SUN on the chain, the books need 500000005 SUN$/,
   ]
   const world = await office({ problems })
   const whole = async () => (await world.ask('POST', '/v2/operator/reconciliation')).body.data

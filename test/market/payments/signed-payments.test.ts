@@ -5,6 +5,7 @@ import { ordersOf } from '../../../src/db/stores/orders/order-history.ts'
 import { openPayments } from '../../../src/db/stores/payments/payments.ts'
 import { addressToHex } from '../../../src/kernel/address.ts'
 import { sun } from '../../../src/kernel/sun.ts'
+import { reconcile } from '../../../src/market/audit/reconcile.ts'
 import type { Market } from '../../../src/market/base/deps.ts'
 import { payerId } from '../../../src/market/base/ledger.ts'
 import { enterUnknown } from '../../../src/market/operator/enter-unknown.ts'
@@ -658,6 +659,17 @@ test('coins that left the fund address by another way are missed by the reconcil
   })
   world.chain.broadcast(away.tx as Parameters<typeof world.chain.broadcast>[0])
   await world.blocks(1)
+})
+
+test('what a fork has taken from the fund address is not missing before the fork is read', async () => {
+  const world = await payWorld()
+  await world.payFor({ signedTx: world.sign() })
+  await world.blocks(3)
+  world.chain.fork(10)
+  expect(await world.coins(world.fund)).toBe(0)
+  expect(await reconcile(world.market)).toEqual([expect.stringMatching(/^the fund address cannot be compared: /)])
+  await world.blocks(3)
+  expect(await reconcile(world.market)).toEqual([])
 })
 
 describe('v0', () => {

@@ -410,6 +410,24 @@ describe('reconciliation', () => {
     ])
   })
 
+  test('does not call a deposit misplaced whose block is read while it looks', async () => {
+    const { market, account, send, chain, work } = await marketWorld()
+    const { depositAddress } = await account()
+    send(depositAddress, '10')
+    chain.mine()
+    let asked = 0
+    const node: typeof market.node = {
+      ...market.node,
+      async account(address) {
+        if (address === depositAddress && ++asked === 2) await work()
+        return market.node.account(address)
+      },
+    }
+    expect(await reconcile({ ...market, node })).toEqual([expect.stringContaining('cannot be compared: ')])
+    expect(asked).toBe(2)
+    expect(await reconcile(market)).toEqual([])
+  })
+
   test('names a ledger that does not say what the deposits say', async () => {
     const world = await marketWorld({ problems: [/^chain:deposits holds/] })
     const account = await world.account()
