@@ -12,6 +12,7 @@ import { CONNECT_TIMEOUT, createTransport, type Transport } from '../../kernel/h
 import type { Logger } from '../../kernel/logger.ts'
 import type { Limit } from '../../kernel/pace.ts'
 import { counted, type Measure } from '../../kernel/telemetry/measure.ts'
+import { createLastWords, numberIn } from './last-words.ts'
 import { createTurns, type Urgency } from './turns.ts'
 
 export interface TransportLimits {
@@ -104,12 +105,15 @@ export class TransportError extends Error {
   readonly method: string
   /** The request certainly did not arrive. */
   readonly neverLeft: boolean
+  /** It was given up while it was on its way. */
+  readonly mayBeLate: boolean
 
-  constructor(method: string, reason: string, neverLeft: boolean) {
+  constructor(method: string, reason: string, neverLeft: boolean, mayBeLate = false) {
     super(`Telegram ${method}: ${reason}`)
     this.name = 'TransportError'
     this.method = method
     this.neverLeft = neverLeft
+    this.mayBeLate = mayBeLate
   }
 }
 
@@ -132,22 +136,22 @@ export function createTelegramFetch(options: {
   const { clock, log, limits = TELEGRAM_LIMITS, retryWaitsMs = RETRY_WAITS_MS, counts = noCounts() } = options
   const { speaks = () => true, transport = ofProcess } = options
   const turns = createTurns(clock, limits)
+  const lastWords = createLastWords<Request>(clock, (request) => ask('news', request))
   let plainButtons = false
 
   return (urgency) => async (url, init) => {
     const method = url.slice(url.lastIndexOf('/') + 1)
     const place = turns.place()
-    const styled = typeof init.body === 'string' || init.body === undefined ? init.body : await collect(init.body)
-    const body = plainButtons ? withoutStyles(styled) : styled
-    const chatId = chatOf(body)
-    const { signal } = init
-    const request: Request = {
-      url,
-      method,
-      headers: init.headers ?? {},
-      body,
-      signal: HARMLESS.test(method) ? signal : undefined,
-    }
+    const { signal, headers = {} } = init
+    const body = typeof init.body === 'string' || init.body === undefined ? init.body : await collect(init.body)
+    return ask(urgency, { url, method, headers, body, signal }, place)
+  }
+
+  async function ask(urgency: Urgency, request: Request, place = turns.place()) {
+    const { method, signal } = request
+    if (plainButtons) request.body = withoutStyles(request.body)
+    const chatId = numberIn(request.body, 'chat_id')
+    lastWords.begins(request)
     let failures = 0
     let triedPlain = false
     for (let asked = 0; ; ) {
@@ -156,6 +160,7 @@ export function createTelegramFetch(options: {
       if (!speaks()) throw new TransportError(method, 'another process has this bot', true)
       const answer = await callOnce(request, transport).catch((error: TransportError) => error)
       counts[outcomeOf(answer)]++
+      if (answer instanceof TransportError && answer.mayBeLate) lastWords.mayBeLate(request)
       const again =
         answer instanceof TransportError
           ? answer.neverLeft || HARMLESS.test(method)
@@ -220,8 +225,9 @@ async function callOnce(request: Request, transport: Transport): Promise<{ statu
   const limitMs =
     method === 'getUpdates' ? POLL_TIMEOUT_MS : typeof request.body === 'string' ? CALL_TIMEOUT_MS : UPLOAD_TIMEOUT_MS
   const abort = new AbortController()
-  if (request.signal?.aborted) abort.abort()
-  request.signal?.addEventListener('abort', () => abort.abort())
+  const isHarmless = HARMLESS.test(method)
+  if (isHarmless && request.signal?.aborted) abort.abort()
+  if (isHarmless) request.signal?.addEventListener('abort', () => abort.abort())
   let timedOut = false
   const timer = setTimeout(() => {
     timedOut = true
@@ -234,7 +240,7 @@ async function callOnce(request: Request, transport: Transport): Promise<{ statu
       headers,
       body: request.body,
       signal: abort.signal,
-      repeatable: HARMLESS.test(method),
+      repeatable: isHarmless,
     })
     const value = readJson(text)
     if (value === undefined) throw new TransportError(method, `HTTP ${status} without JSON`, false)
@@ -244,16 +250,10 @@ async function callOnce(request: Request, transport: Transport): Promise<{ statu
     const { code: known } = error as { code?: unknown }
     const code = typeof known === 'string' ? known : 'network failure'
     const reason = timedOut ? `no answer in ${limitMs / 1000} s` : code
-    throw new TransportError(method, reason, NEVER_LEFT.has(code))
+    throw new TransportError(method, reason, NEVER_LEFT.has(code), timedOut)
   } finally {
     clearTimeout(timer)
   }
-}
-
-/** The chat a request is about, out of its JSON or its form. */
-function chatOf(body: string | Buffer | undefined): string | undefined {
-  if (typeof body === 'string') return /"chat_id":"?(-?\d+)/.exec(body)?.[1]
-  return body && /name="chat_id"\s+(-?\d+)/.exec(body.toString('latin1', 0, 4_096))?.[1]
 }
 
 function readJson(text: string): unknown {
