@@ -22,6 +22,7 @@ import { buildTransfer } from '../../src/tron/transactions.ts'
 import type { Signer } from '../../src/tron/types.ts'
 import { built } from '../support/built.ts'
 import { tempDir } from '../support/temp.ts'
+import { tried } from '../torture/tries.ts'
 import { startProxy } from './proxy.ts'
 
 const BLOCK_MS = 500
@@ -172,6 +173,7 @@ export async function apart() {
     /** Killed: nothing of it runs any more when this answers. */
     async kill({ child, ended }: MainProcess): Promise<void> {
       child.kill('SIGKILL')
+      tried(2, 1)
       expect((await ended).signal).toBe('SIGKILL')
     },
     /** Alice's account is linked, and a quote of 65,000 Energy for an hour is before her. */

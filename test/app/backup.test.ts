@@ -13,6 +13,7 @@ import { sun } from '../../src/kernel/sun.ts'
 import { built } from '../support/built.ts'
 import { tempDir } from '../support/temp.ts'
 import { world } from '../support/world.ts'
+import { tried } from '../torture/tries.ts'
 
 function failure(job: () => unknown): unknown {
   try {
@@ -76,6 +77,7 @@ it('killed at any moment leaves the copies that were there, and the next one is 
     const ended = once(running, 'exit')
     await expect.poll(half, { timeout: 30_000, interval: 2 }).toBe(true)
     running.kill('SIGKILL')
+    tried(2, 1)
     await ended
     expect(copiesIn(folder)).toEqual([])
   }

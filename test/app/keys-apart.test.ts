@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { accountsOf, addressOf, createKeyRing } from '../../src/tron/keys.ts'
 import { built } from '../support/built.ts'
 import { tempDir } from '../support/temp.ts'
+import { tried } from '../torture/tries.ts'
 import { PATIENCE, spawnIn, spawnMain } from './apart.ts'
 
 const WORDS = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
@@ -97,6 +98,7 @@ onLinux(
     const pid = childOf(child.pid ?? 0)
     expect(foundIn(pid, secretsOf(words))).toEqual([])
     process.kill(pid, 'SIGKILL')
+    tried(2, 1)
     expect(await ended).toMatchObject({
       signal: 'SIGKILL',
       output: expect.stringContaining('sunwatt was ended by SIGKILL'),

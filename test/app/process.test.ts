@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { tempDir } from '../support/temp.ts'
+import { tried } from '../torture/tries.ts'
 import { PATIENCE, spawnMain } from './apart.ts'
 
 describe('the process', { timeout: 120_000 }, () => {
@@ -61,6 +62,7 @@ describe('the process', { timeout: 120_000 }, () => {
     expect(second.output).toMatch(new RegExp(`is in use by process \\d+ on ${hostname()} since 20`))
     expect(second.output).not.toMatch(/^\s+at /m)
     first.child.kill('SIGKILL')
+    tried(2, 1)
     await first.ended
     const third = await spawnMain(env)
     await expect.poll(third.output, PATIENCE).toContain('sunwatt is running')

@@ -4,6 +4,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
+import { tried } from '../torture/tries.ts'
 
 interface Trap {
   /** Resolves when the call is here; with `after`, when the marketplace has answered it. */
@@ -63,6 +64,7 @@ export async function startProxy(target: string): Promise<Proxy> {
     if (!(await passes('after')) || gone) return void res.destroy()
     if (res.destroyed) return
     const [, spoil] = [...spoilt].find(([end]) => path.endsWith(end)) ?? []
+    if (trap || spoil) tried(6, 1)
     const { status, body } = spoil ? spoil({ status: answer.status, body: answer.body.toString() }) : answer
     res.writeHead(status, { 'content-type': answer.type }).end(body)
   }

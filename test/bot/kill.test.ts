@@ -14,6 +14,7 @@ import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts
 import { builtScript } from '../support/built.ts'
 import { REPRESENT, startHostileMarket } from '../support/hostile-market.ts'
 import { tempDir } from '../support/temp.ts'
+import { tried } from '../torture/tries.ts'
 
 const SCRIPT = fileURLToPath(new URL('bot-process.ts', import.meta.url))
 const PATIENCE = { timeout: 20_000, interval: 50 }
@@ -63,7 +64,13 @@ async function world(ask: (ann: Person) => Promise<SeenMessage> = askForOne) {
   const first = start()
   ann.say('/link anns-key')
   await ann.sees('Your account is linked', SOON)
-  return { telegram, market, account, ann, first, quote: await ask(ann), kill, start }
+  return {
+    ...{ telegram, market, account, ann, first, quote: await ask(ann), start },
+    kill(child: ChildProcess) {
+      tried(2, 1)
+      return kill(child)
+    },
+  }
 }
 
 async function askForOne(ann: Person): Promise<SeenMessage> {

@@ -13,6 +13,7 @@ import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
 import { mapInTurn } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { layMigrated, tempDb, tempDir } from '../support/temp.ts'
+import { tried } from '../torture/tries.ts'
 
 const deposit = (tx: Tx, to: string) => post(tx, 1, `fund:${to}`, [{ from: 'chain:deposits', to, amount: sun(5) }])
 
@@ -54,6 +55,7 @@ it('a database has one process: the second is told its owner, and the next one s
     })
   const end = ended(owner)
   owner.kill('SIGKILL')
+  tried(2, 1)
   await end
   const db = await openSqlite(file)
   expect(await failure(() => openSqlite(file))).toMatchObject({

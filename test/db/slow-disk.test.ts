@@ -17,6 +17,7 @@ import { mapInTurn } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { numbers } from '../support/numbers.ts'
 import { failTheCommit, tempDir } from '../support/temp.ts'
+import { tried } from '../torture/tries.ts'
 
 const deposit = (tx: Tx, to: string) => post(tx, 1, `fund:${to}`, [{ from: 'chain:deposits', to, amount: sun(5) }])
 
@@ -28,7 +29,9 @@ async function onDisk(file: string, change: (real: Disk) => Partial<Disk>): Prom
   const db = await openSqlite(file, {
     disk(path) {
       const real = openDisk(path)
-      return { ...real, ...change(real) }
+      const changed = change(real)
+      if (Object.keys(changed).length > 0) tried(12, 1)
+      return { ...real, ...changed }
     },
   })
   onTestFinished(() => db.close())

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
 import { SOON } from '../app/apart.ts'
 import { onPostgres } from '../support/temp.ts'
+import { tried } from '../torture/tries.ts'
 import { ROUND_MS } from './load.ts'
 import { nodes } from './nodes.ts'
 
@@ -37,6 +38,7 @@ it.runIf(onPostgres)(
       const acts = holder === (await w.leader())
       const fromMs = clock.now()
       process.kill(holder.pid, hangs ? 'SIGSTOP' : 'SIGKILL')
+      tried(2, 1)
       // Each by somebody else.
       const free = async () => {
         const all = await w.holders()

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { systemClock as clock } from '../../src/kernel/clock.ts'
 import { onPostgres } from '../support/temp.ts'
+import { tried } from '../torture/tries.ts'
 import { loadOn, ROUND_MS } from './load.ts'
 import { jumpClock, nodes } from './nodes.ts'
 
@@ -24,6 +25,7 @@ it.runIf(onPostgres)(
 
     const killedMs = clock.now()
     process.kill(first.pid, 'SIGKILL')
+    tried(2, 1)
     await w.ended(first)
     const takeoverMs = (await load.firstAfter(killedMs)) - killedMs
     expect(await w.leader()).toBe(right)
@@ -31,6 +33,7 @@ it.runIf(onPostgres)(
     await w.start()
     const jumpedMs = clock.now()
     jumpClock(right)
+    tried(11, 1)
     const { code, output } = await w.ended(right)
     expect(code).toBe(1)
     expect(output).toContain('CLOCK_OFF')

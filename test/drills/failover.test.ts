@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
 import { SOON } from '../app/apart.ts'
 import { onPostgres } from '../support/temp.ts'
+import { tried } from '../torture/tries.ts'
 import { loadOn, ROUND_MS } from './load.ts'
 import { nodes } from './nodes.ts'
 
@@ -39,6 +40,7 @@ it.runIf(onPostgres)(
       const fromMs = clock.now()
       const hangs = round >= KILLS
       process.kill(leader.pid, hangs ? 'SIGSTOP' : 'SIGKILL')
+      tried(2, 1)
       takeovers.push({ hangs, ms: (await load.firstAfter(fromMs)) - fromMs })
       expect(await w.leader()).not.toBe(leader)
       if (hangs) process.kill(leader.pid, 'SIGCONT')

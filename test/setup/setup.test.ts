@@ -18,6 +18,7 @@ import { built } from '../support/built.ts'
 import { startChain } from '../support/chain.ts'
 import { startHostileMarket } from '../support/hostile-market.ts'
 import { tempDir } from '../support/temp.ts'
+import { tried } from '../torture/tries.ts'
 
 const SECRETS = [
   'BOT_TOKEN',
@@ -325,6 +326,7 @@ describe('as a dialogue', () => {
     child.stdin?.end([...answers, w.nile.url, '', '', '', ''].join('\n'))
     await call.caught
     child.kill('SIGKILL')
+    tried(2, 1)
     await ended
     expect([w.text(), w.files()]).toEqual(['# mine\n', ['.env']])
   })

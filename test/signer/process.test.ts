@@ -15,6 +15,7 @@ import { transferOf } from '../../src/tron/transactions.ts'
 import { PATIENCE, spawnNode } from '../app/apart.ts'
 import { built } from '../support/built.ts'
 import { tempDir } from '../support/temp.ts'
+import { tried } from '../torture/tries.ts'
 import { asking } from './asking.ts'
 
 const WORDS = 'test test test test test test test test test test test junk'
@@ -56,6 +57,7 @@ describe('a signer apart', { timeout: 120_000 }, () => {
     void ask({ ask: 'sign', name: 'pool', raw })
     await expect.poll(() => usedIn(w.folder, clock.now()).sun, PATIENCE).toBe(trx('60'))
     first.child.kill('SIGKILL')
+    tried(2, 1)
     await first.ended
     const second = await w.start()
     const again = await asking(w.socket)
@@ -85,6 +87,7 @@ describe('a signer apart', { timeout: 120_000 }, () => {
     expect(address).toBe(POOL)
     expect(client.problem()).toBeUndefined()
     first.child.kill('SIGKILL')
+    tried(2, 1)
     await first.ended
     await expect.poll(client.problem, PATIENCE).toContain('nobody answers')
     const waiting = sign(transfer('1'))

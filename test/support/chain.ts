@@ -2,14 +2,23 @@
 import { onTestFinished } from 'vitest'
 import type { Transport } from '../../src/kernel/http/transport.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
-import { type ChainOptions, createChain, type RunningNode, startTronNode } from '../../src/sandbox/tron-node/index.ts'
+import {
+  type Chain,
+  type ChainOptions,
+  createChain,
+  type Faults,
+  type RunningNode,
+  startTronNode,
+} from '../../src/sandbox/tron-node/index.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
+import { tried } from '../torture/tries.ts'
 
 type NodeOptions = Partial<Parameters<typeof createTronNode>[0]>
 
 export async function startChain(options: ChainOptions) {
   const chain = createChain(options)
   const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
+  count(chain, running.faults)
   onTestFinished(async () => {
     chain.stop()
     await running.close()
@@ -29,6 +38,21 @@ export async function startChain(options: ChainOptions) {
         ...(more.endpoints ? {} : { transport: transportInside(running) }),
         ...more,
       }),
+  }
+}
+
+/** What goes wrong with this chain and this node is tried, in whatever test. */
+function count(chain: Chain, faults: Faults): void {
+  const fork = chain.fork.bind(chain)
+  chain.fork = (...given) => {
+    tried(7, 1)
+    return fork(...given)
+  }
+  const take = faults.take.bind(faults)
+  faults.take = (path) => {
+    const fault = take(path)
+    if (fault) tried(path.endsWith('broadcasttransaction') ? 8 : 6, 1)
+    return fault
   }
 }
 

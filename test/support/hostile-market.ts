@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { extensionCost, payout } from '../../src/contract/pricing.ts'
+import { tried } from '../torture/tries.ts'
 
 /** SLOW, whatever the book holds: SUN per unit per day. */
 const LOWEST_SUN = 10
@@ -104,7 +105,8 @@ export async function startHostileMarket(options: HostileOptions) {
   }
 
   function pay(path: string, account: HostileAccount, body: Body, res: ServerResponse): unknown {
-    const trick = mischief.shift()
+    const trick = mischief.shift() ?? 'none'
+    if (trick !== 'none') tried(6, 1)
     if (typeof trick === 'object') return fail(res, 400, `X:400 ${trick.refuse}`)
     if (trick === 'lost') return res.socket?.destroy()
     if (trick === 'garbage') return send(res, 200, '<html>Bad gateway</html>')

@@ -18,7 +18,7 @@ import { auditedBooks } from './auditor.ts'
 import { seedsOf, tried } from './tries.ts'
 
 const TROUBLES = ['full', 'full', 'busy', 'slow'] as const
-const ROUNDS = 6
+const ROUNDS = 25
 const COST_SUN = 1_920_000
 /** More pages than an order takes. */
 const ENOUGH_PAGES = 1_000

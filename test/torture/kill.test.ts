@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
 import { apart, SOON } from '../app/apart.ts'
 import { numbers } from '../support/numbers.ts'
-import { seedsOf, tried } from './tries.ts'
+import { seedsOf } from './tries.ts'
 
 const KILLS = 2
 /** From the tap to the receipt. */
@@ -33,7 +33,6 @@ test.each(seedsOf([1]))(
       const orders = await w.orders()
       expect(orders.length).toBeLessThanOrEqual(kill)
       expect(await w.balanceSun()).toBe(orders.reduce((sum, { payoutSun }) => sum - payoutSun, before))
-      tried(2, 1)
       // The call may arrive late: that is looked for during ten minutes (`test/app/kill.test.ts`).
       if (told.includes('not know')) return
       expect(orders).toHaveLength(kill)

@@ -16,7 +16,7 @@ import { turns } from '../support/turns.ts'
 import { auditedBooks } from './auditor.ts'
 import { seedsOf, tried } from './tries.ts'
 
-const IMAGES = 10
+const IMAGES = 50
 /** Of the log, before its first frame. */
 const WAL_HEADER = 32
 

@@ -56,9 +56,9 @@ test.each(seedsOf([1, 2, 3]))(
       )
       const confirm = tap(quote.id, button.data)
       const burst = shuffled([
-        ...Array.from({ length: int(1, 5) }, () => confirm),
-        ...Array.from({ length: int(0, 3) }, () => tap(quote.id, button.data)),
-        ...Array.from({ length: int(0, 3) }, () => say(pick(['hello', '/help', '/orders', '65k', '/calc 65k 1h']))),
+        ...Array.from({ length: int(20, 120) }, () => confirm),
+        ...Array.from({ length: int(0, 80) }, () => tap(quote.id, button.data)),
+        ...Array.from({ length: int(0, 9) }, () => say(pick(['hello', '/help', '/orders', '65k', '/calc 65k 1h']))),
       ])
       const handled = burst.map((update) => w.bot.sunwatt.handle(update))
       if (maybe()) await handled[int(0, handled.length - 1)]

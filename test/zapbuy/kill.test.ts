@@ -14,6 +14,7 @@ import { buildTransfer } from '../../src/tron/transactions.ts'
 import { builtScript } from '../support/built.ts'
 import { startHostileMarket } from '../support/hostile-market.ts'
 import { peek, tempDir } from '../support/temp.ts'
+import { tried } from '../torture/tries.ts'
 import { ann, bot, OPERATOR_KEY } from './people.ts'
 
 const SCRIPT = fileURLToPath(new URL('watcher-process.ts', import.meta.url))
@@ -49,7 +50,10 @@ async function world() {
     market,
     operator,
     faults: running.faults,
-    kill,
+    kill(child: ChildProcess) {
+      tried(2, 1)
+      return kill(child)
+    },
     start(): ChildProcess {
       const child = spawn(process.execPath, [script, file, running.url, market.url], {
         stdio: 'inherit',

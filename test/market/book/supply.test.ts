@@ -4,7 +4,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { TronAddress } from '../../../src/kernel/address.ts'
 import { type Demand, NO_RULES, type Offer, Supply } from '../../../src/market/book/supply.ts'
+import { tried } from '../../torture/tries.ts'
 import { naiveFill, naiveLevels, naiveLowest, naivePlan, rules } from './naive.ts'
+
+const RUNS = 3_000
 
 const name = (n: number) => `T${n}` as TronAddress
 
@@ -66,8 +69,9 @@ describe('the supply', () => {
         const nothing = now.every((offer) => offer.freeUnits < Math.max(1, offer.minUnits))
         expect(supply.empty).toBe(nothing)
       }),
-      { numRuns: 3_000 },
+      { numRuns: RUNS },
     )
+    tried(1, RUNS)
   })
 
   test('keeps the terms of everybody in a plan', () => {

@@ -15,7 +15,7 @@ import type { FaultAct } from '../../../src/sandbox/tron-node/calls/faults.ts'
 import { buildDelegate, buildGrant } from '../../../src/tron/transactions.ts'
 import type { BuildContext, PreparedTransaction, Signer } from '../../../src/tron/types.ts'
 import { numbers } from '../../support/numbers.ts'
-import { seedsOf, tried } from '../../torture/tries.ts'
+import { seedsOf } from '../../torture/tries.ts'
 import { provider, providerSigner, RECEIVER } from '../market-world.ts'
 import { codeOf, DAY_MS, type OrderWorld, orderWorld } from './order-world.ts'
 
@@ -79,9 +79,7 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
     () => {
       const most = chain.head().number - chain.solid().number - 1
       const drop = Math.min(most, pick([1, 2, 8, 15]))
-      if (drop <= 0) return
-      chain.fork(drop, { keepTransactions: maybe() })
-      tried(7, 1)
+      if (drop > 0) chain.fork(drop, { keepTransactions: maybe() })
     },
     () => restart(world),
     () => restart(world),

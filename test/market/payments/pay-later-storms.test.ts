@@ -12,7 +12,7 @@ import { auditBooks, reconcile } from '../../../src/market/audit/reconcile.ts'
 import { buyer, KEPT } from '../../../src/market/base/ledger.ts'
 import { numbers } from '../../support/numbers.ts'
 import { allPayLaters } from '../../support/rows.ts'
-import { areUsual, seedsOf, tried } from '../../torture/tries.ts'
+import { areUsual, seedsOf } from '../../torture/tries.ts'
 import { codeOf } from '../orders/order-world.ts'
 import { FRIEND, OTHER, PAYER, type PayLaterWorld, payLaterWorld } from './pay-later-world.ts'
 
@@ -55,9 +55,7 @@ async function storm(world: PayLaterWorld, seed: number): Promise<void> {
     () => {
       const most = chain.head().number - chain.solid().number - 1
       const drop = Math.min(most, pick([1, 2, 5, 15]))
-      if (drop <= 0) return
-      chain.fork(drop, { keepTransactions: maybe() })
-      tried(7, 1)
+      if (drop > 0) chain.fork(drop, { keepTransactions: maybe() })
     },
     () => world.restart(),
     () =>

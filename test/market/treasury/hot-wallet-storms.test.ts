@@ -29,7 +29,7 @@ import type { FaultAct } from '../../../src/sandbox/tron-node/calls/faults.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import { numbers } from '../../support/numbers.ts'
 import { turns } from '../../support/turns.ts'
-import { areUsual, seedsOf, tried } from '../../torture/tries.ts'
+import { areUsual, seedsOf } from '../../torture/tries.ts'
 import { providerSigner, RECEIVER } from '../market-world.ts'
 import { codeOf, ENERGY, type OrderWorld, orderWorld } from '../orders/order-world.ts'
 
@@ -151,9 +151,7 @@ async function storm(world: OrderWorld, seed: number, steps: number): Promise<vo
     () => {
       const most = chain.head().number - chain.solid().number - 1
       const drop = Math.min(most, pick([1, 2, 8, 15]))
-      if (drop <= 0) return
-      chain.fork(drop, { keepTransactions: maybe() })
-      tried(7, 1)
+      if (drop > 0) chain.fork(drop, { keepTransactions: maybe() })
     },
     () => restart(world, pick([undefined, ...TREASURIES])).catch(() => {}),
     () => chain.dropPending(),
