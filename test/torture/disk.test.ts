@@ -74,7 +74,7 @@ test.skipIf(onPostgres).each(seedsOf([1, 2]))(
     const other = new Database(file)
     let refusals = 0
 
-    /** As many as find room in the file, and a few more; none that is refused leaves anything, and once there is room it is made. */
+    /** As many as find room in the file, and a few more; one that is refused leaves nothing, and is made later. */
     async function fill(round: number): Promise<void> {
       const pages = writer.pragma('page_count', { simple: true }) as number
       writer.pragma(`max_page_count = ${pages + int(0, 1)}`)
