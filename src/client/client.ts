@@ -7,6 +7,7 @@ import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../contrac
 import { DESK_KEY_HEADER, DESK_TERMS_HEADER, type DeskTerms } from '../contract/operator/desk.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError, foreignCode, hasCode } from '../kernel/errors.ts'
+import type { Transport } from '../kernel/http/transport.ts'
 import type { Logger } from '../kernel/log.ts'
 import { DEFAULT_WAITS_MS, retry } from '../kernel/retry.ts'
 import { badAnswer, fieldsOf } from './answers.ts'
@@ -59,6 +60,8 @@ export interface MarketClientOptions {
   log: Logger
   /** In place of connections of its own. */
   fetch?: typeof fetch
+  /** The same inside the program. */
+  transport?: Transport
 }
 
 const DEFAULT_TIMEOUT_MS = 10_000
@@ -73,7 +76,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     baseUrl: options.baseUrl.replace(/\/+$/, ''),
     timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     clock,
-    transport: options.fetch ? viaFetch(options.fetch) : overNetwork,
+    transport: options.fetch ? viaFetch(options.fetch) : (options.transport ?? overNetwork),
     heard: theirs.heard,
   }
 

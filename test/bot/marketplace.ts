@@ -2,9 +2,7 @@
  * A marketplace of its own over HTTP, as foreign ones are: it keeps to the contract until told otherwise.
  * Accounts, keys, and an order list; troubles per call.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { type Asked, type Reply, startStub } from '../support/stub.ts'
 
 export interface StubAccount {
   id: string
@@ -30,61 +28,52 @@ export async function startMarketplace() {
   const waiting: (() => void)[] = []
   const seen: { method: string; path: string; apiKey: string | undefined }[] = []
 
-  const fail = (res: ServerResponse, status: number, message: string) =>
-    send(res, status, JSON.stringify({ error: true, message, data: null }))
+  const fail = (reply: Reply, status: number, message: string) =>
+    reply.send(status, JSON.stringify({ error: true, message, data: null }))
 
-  function act(req: IncomingMessage, path: string, body: Record<string, unknown>, res: ServerResponse): () => void {
-    const key = req.headers.apikey as string | undefined
+  function act({ headers, body: text }: Asked, path: string, reply: Reply): () => void {
+    const key = headers.apikey
+    const body = text ? (JSON.parse(text) as Record<string, unknown>) : {}
     if (path === '/v2/accounts') {
-      if (req.headers['x-admin-key'] !== ADMIN_KEY) return () => fail(res, 403, 'STUB:108 FORBIDDEN')
+      if (headers['x-admin-key'] !== ADMIN_KEY) return () => fail(reply, 403, 'STUB:108 FORBIDDEN')
       const apiKey = String(body.apiKey)
       const account = accounts.get(apiKey) ?? { id: `acc${accounts.size + 1}`, balance: 0, orders: [] }
       accounts.set(apiKey, account)
-      return () => send(res, 201, ok({ ...info(account), apiKey }))
+      return () => reply.send(201, ok({ ...info(account), apiKey }))
     }
-    if (key === undefined) return () => fail(res, 401, 'STUB:106 API_KEY_REQUIRED')
+    if (key === undefined) return () => fail(reply, 401, 'STUB:106 API_KEY_REQUIRED')
     const account = accounts.get(key)
-    if (!account) return () => fail(res, 401, 'STUB:107 INVALID_API_KEY')
-    if (path === '/v2/user-info') return () => send(res, 200, ok(info(account)))
+    if (!account) return () => fail(reply, 401, 'STUB:107 INVALID_API_KEY')
+    if (path === '/v2/user-info') return () => reply.send(200, ok(info(account)))
     if (path === '/v2/orders') {
       const orders = account.orders
-      return () => send(res, 200, ok({ data: orders, total: orders.length }))
+      return () => reply.send(200, ok({ data: orders, total: orders.length }))
     }
     if (path === '/v2/api-key/revoke') {
       accounts.delete(key)
       accounts.set(String(body.newApiKey), account)
-      return () => send(res, 200, ok({ apiKey: body.newApiKey }))
+      return () => reply.send(200, ok({ apiKey: body.newApiKey }))
     }
-    return () => send(res, 404, JSON.stringify({ message: 'Route not found', error: 'Not Found', statusCode: 404 }))
+    return () => reply.send(404, JSON.stringify({ message: 'Route not found', error: 'Not Found', statusCode: 404 }))
   }
 
   const stub = { delayMs: 0 }
-  const server = createServer((req, res) => {
-    let text = ''
-    req.on('data', (chunk) => {
-      text += chunk
-    })
-    req.on('end', () => {
-      const path = (req.url ?? '').split('?')[0] ?? ''
-      seen.push({ method: req.method ?? '', path, apiKey: req.headers.apikey as string | undefined })
-      // Who shows no key only asks what there is.
-      const isKeyed = req.headers.apikey !== undefined || req.headers['x-admin-key'] !== undefined
-      const trouble = isKeyed ? next(troubles, path) : undefined
-      if (trouble === 'late') waiting.push(() => void act(req, path, text ? JSON.parse(text) : {}, res))
-      if (trouble === 'unsaid' || trouble === 'late') return req.socket.destroy()
-      if (typeof trouble === 'object') return send(res, trouble.status, trouble.body)
-      const answer = act(req, path, text ? JSON.parse(text) : {}, res)
-      if (trouble === 'lost') req.socket.destroy()
-      else setTimeout(answer, stub.delayMs)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
+  const server = await startStub((asked, reply) => {
+    const { method, url, headers } = asked
+    const path = url.split('?')[0] ?? ''
+    seen.push({ method, path, apiKey: headers.apikey })
+    // Who shows no key only asks what there is.
+    const isKeyed = headers.apikey !== undefined || headers['x-admin-key'] !== undefined
+    const trouble = isKeyed ? next(troubles, path) : undefined
+    if (trouble === 'late') waiting.push(() => void act(asked, path, reply))
+    if (trouble === 'unsaid' || trouble === 'late') return reply.drop()
+    if (typeof trouble === 'object') return reply.send(trouble.status, trouble.body)
+    const answer = act(asked, path, reply)
+    if (trouble === 'lost') reply.drop()
+    else setTimeout(answer, stub.delayMs)
   })
   return Object.assign(stub, {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...server,
     accounts,
     seen,
     /** Calls in the name of an account; the bot also asks, with no key, what this marketplace has. */
@@ -115,10 +104,6 @@ function next(troubles: { path: string; trouble: Trouble; left: number }[], path
   plan.left--
   if (plan.left <= 0) troubles.splice(at, 1)
   return plan.trouble
-}
-
-function send(res: ServerResponse, status: number, body: string): void {
-  res.writeHead(status, { 'content-type': 'application/json' }).end(body)
 }
 
 function ok(data: unknown): string {

@@ -2,7 +2,6 @@
 import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { createNotifier, type Notifier } from '../../src/bot/notifier/index.ts'
 import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
-import { createMarketClient } from '../../src/client/client.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
@@ -26,7 +25,7 @@ export async function notifierWorld(options: Parameters<typeof purchaseWorld>[0]
   function freshNotifier(): Notifier {
     const deps: BotDeps = {
       db: world.db,
-      client: createMarketClient({ baseUrl: market.url, clock: eager, log: silentLogger, timeoutMs: 400 }),
+      client: market.client({ clock: eager }),
       node: tron.node({ clock: eager }),
       clock: world.clock,
       log: silentLogger,

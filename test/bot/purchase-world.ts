@@ -1,10 +1,8 @@
 /** The bot with a marketplace that plays tricks and a chain that knows a few addresses. */
 import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { laneOf } from '../../src/bot/telegram/lanes.ts'
-import { createMarketClient } from '../../src/client/client.ts'
 import { addressFromHex, type TronAddress } from '../../src/kernel/address.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
-import { silentLogger } from '../../src/kernel/logger.ts'
 import type { Genesis } from '../../src/sandbox/tron-node/index.ts'
 import { startChain } from '../support/chain.ts'
 import { DELEGATOR, type HostileOptions, REPRESENT, startHostileMarket } from '../support/hostile-market.ts'
@@ -54,7 +52,7 @@ export async function purchaseWorld(options: PurchaseWorldOptions = {}) {
     },
   })
   const world: BotWorld = await botWorld({
-    client: createMarketClient({ baseUrl: market.url, clock, log: silentLogger, timeoutMs: 400 }),
+    client: market.client({ clock }),
     node: tron.node({ retryWaitsMs: [1_000, 2_000] }),
     sponsorCode: 'sunwatt',
     ...bot,

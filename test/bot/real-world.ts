@@ -17,6 +17,7 @@ import { type EnrollProvider, enrollProvider } from '../../src/market/selling/en
 import type { PersonCard } from '../../src/sandbox/telegram/telegram.ts'
 import type { GenesisAccount } from '../../src/sandbox/tron-node/index.ts'
 import { ENERGY_PROVIDER, marketWorld } from '../market/market-world.ts'
+import { fastifyInside } from '../support/inside.ts'
 import { type BotWorld, botWorld } from './world.ts'
 
 const DESK_KEY = 'made-at-the-start-of-the-program'
@@ -84,6 +85,7 @@ export async function realWorld(
   const real = wrap(
     createMarketClient({
       baseUrl: url,
+      transport: fastifyInside(url, server),
       clock,
       log: silentLogger,
       ...(adminKey && { adminKey }),

@@ -12,6 +12,7 @@ import { createVault } from '../../src/kernel/secrets/vault.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram, DEFAULT_PEOPLE, type PersonCard } from '../../src/sandbox/telegram/telegram.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
+import { telegramInside } from '../support/telegram.ts'
 import { tempDatabase } from '../support/temp.ts'
 import { ADMIN_KEY, startMarketplace } from './marketplace.ts'
 
@@ -42,7 +43,7 @@ export async function botWorld(
     db = await database.open()
     deps = {
       db,
-      client: createMarketClient({ baseUrl: market.url, adminKey: ADMIN_KEY, clock, log }),
+      client: createMarketClient({ baseUrl: market.url, transport: market.transport, adminKey: ADMIN_KEY, clock, log }),
       // Nothing answers there; what the first screen asks fails at once, as nobody moves the clock for it.
       node: {
         ...createTronNode({ endpoints: ['http://127.0.0.1:9'], clock, log }),
@@ -56,7 +57,7 @@ export async function botWorld(
       accountsOffered: true,
       zapbuy: undefined,
       sponsorCode: undefined,
-      telegram: { apiRoot: server.url, limits: NO_LIMITS, webhook },
+      telegram: { apiRoot: server.url, limits: NO_LIMITS, webhook, transport: telegramInside(server) },
       ...options,
     }
     sunwatt = createBot(telegram.token, deps)

@@ -1,10 +1,8 @@
 /** The bot of a marketplace with ZapBuy, on the sandbox's chain; zaps are put into the database as the watcher does. */
 import type { BotDeps } from '../../src/bot/base/deps.ts'
-import { createMarketClient } from '../../src/client/client.ts'
 import { problemOf } from '../../src/contract/operator/problems.ts'
 import { endZap, markZapOrdered, noteTransfer, startOrdering, zap } from '../../src/db/stores/zapbuy/zaps.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
-import { silentLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { startChain } from '../support/chain.ts'
 import { startHostileMarket } from '../support/hostile-market.ts'
@@ -28,7 +26,7 @@ export async function zapsWorld(options: Partial<BotDeps> = {}) {
   const tron = await startChain({ clock: eager, genesis: { accounts } })
   const { chain } = tron
   const world = await botWorld({
-    client: createMarketClient({ baseUrl: market.url, clock: eager, log: silentLogger, timeoutMs: 400 }),
+    client: market.client({ clock: eager }),
     node: tron.node(),
     zapbuy: {
       address: botWallet.address,

@@ -1,6 +1,5 @@
 /** The stand-in of the chain and of a node of it, for as long as a test lasts. */
 import { onTestFinished } from 'vitest'
-import type { Transport } from '../../src/kernel/http/transport.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import {
   type Chain,
@@ -12,6 +11,7 @@ import {
 } from '../../src/sandbox/tron-node/index.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import { tried } from '../torture/tries.ts'
+import { broken, never, transportInside } from './inside.ts'
 
 type NodeOptions = Partial<Parameters<typeof createTronNode>[0]>
 
@@ -35,7 +35,7 @@ export async function startChain(options: ChainOptions) {
         clock: options.clock,
         log: silentLogger,
         retryWaitsMs: [],
-        ...(more.endpoints ? {} : { transport: transportInside(running) }),
+        ...(more.endpoints ? {} : { transport: chainInside(running) }),
         ...more,
       }),
   }
@@ -56,26 +56,10 @@ function count(chain: Chain, faults: Faults): void {
   }
 }
 
-const turn = () => new Promise((resolve) => setImmediate(resolve))
-
-/** The same requests and answers as over HTTP, a turn of the event loop each way. A broken connection rejects too. */
-function transportInside({ url, ask }: RunningNode): Transport {
-  return async (address, { body = '', signal }) => {
-    await turn()
-    signal.throwIfAborted()
-    let giveUp = () => {}
-    const late = new Promise<never>((_resolve, reject) => {
-      giveUp = () => reject(signal.reason)
-      signal.addEventListener('abort', giveUp)
-    })
-    try {
-      const outcome = await Promise.race([ask(address.slice(url.length), String(body)), late])
-      await turn()
-      if (outcome.at === 'hang') return await late
-      if (outcome.at === 'reset') throw Object.assign(new Error('socket hang up'), { code: 'ECONNRESET' })
-      return { status: outcome.status, headers: outcome.headers ?? {}, text: JSON.stringify(outcome.body) }
-    } finally {
-      signal.removeEventListener('abort', giveUp)
-    }
-  }
-}
+const chainInside = ({ url, ask }: RunningNode) =>
+  transportInside(url, async (path, { body = '' }) => {
+    const outcome = await ask(path, String(body))
+    if (outcome.at === 'hang') return never()
+    if (outcome.at === 'reset') throw broken()
+    return { status: outcome.status, headers: outcome.headers ?? {}, text: JSON.stringify(outcome.body) }
+  })

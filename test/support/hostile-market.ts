@@ -2,11 +2,11 @@
  * A marketplace over HTTP that keeps to the contract until it is told to be slow, wrong, repeated or silent.
  * It ignores `Idempotency-Key`, as other deployments do: every buy that reaches it makes an order.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { createMarketClient, type MarketClientOptions } from '../../src/client/client.ts'
 import { extensionCost, payout } from '../../src/contract/pricing.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
 import { tried } from '../torture/tries.ts'
+import { type Reply, startStub } from './stub.ts'
 
 /** SLOW, whatever the book holds: SUN per unit per day. */
 const LOWEST_SUN = 10
@@ -104,29 +104,29 @@ export async function startHostileMarket(options: HostileOptions) {
     return () => place(account, { ...order, orderType: 'NORMAL' })
   }
 
-  function pay(path: string, account: HostileAccount, body: Body, res: ServerResponse): unknown {
+  function pay(path: string, account: HostileAccount, body: Body, reply: Reply): unknown {
     const trick = mischief.shift() ?? 'none'
     if (trick !== 'none') tried(6, 1)
-    if (typeof trick === 'object') return fail(res, 400, `X:400 ${trick.refuse}`)
-    if (trick === 'lost') return res.socket?.destroy()
-    if (trick === 'garbage') return send(res, 200, '<html>Bad gateway</html>')
-    if (trick === 'nobodys_id') return send(res, 201, ok({ orderId: NOBODYS_ID }))
-    if (trick === 'old_id') return send(res, 201, ok({ orderId: account.orders[0]?.id }))
+    if (typeof trick === 'object') return fail(reply, 400, `X:400 ${trick.refuse}`)
+    if (trick === 'lost') return reply.drop()
+    if (trick === 'garbage') return reply.send(200, '<html>Bad gateway</html>')
+    if (trick === 'nobodys_id') return reply.send(201, ok({ orderId: NOBODYS_ID }))
+    if (trick === 'old_id') return reply.send(201, ok({ orderId: account.orders[0]?.id }))
     const deal = payable(path, account, body)
-    if ('refuse' in deal) return fail(res, 400, `X:400 ${deal.refuse}`)
+    if ('refuse' in deal) return fail(reply, 400, `X:400 ${deal.refuse}`)
     if (trick === 'hang') {
       hanging.push(() => {
         const orderId = deal()
-        if (!res.destroyed) send(res, 201, ok({ orderId }))
+        reply.send(201, ok({ orderId }))
       })
       return
     }
     const orderId = deal()
     if (trick === 'made_unseen') unseen.add(orderId)
-    if (trick === 'made_then_lost' || trick === 'made_unseen') return res.socket?.destroy()
-    if (trick === 'made_then_500') return send(res, 500, '{"error":true,"message":"oops","data":null}')
-    if (trick === 'made_then_garbage') return send(res, 201, '{"error":false,"message":"OK","data":{"id":7}}')
-    send(res, 201, ok({ orderId }))
+    if (trick === 'made_then_lost' || trick === 'made_unseen') return reply.drop()
+    if (trick === 'made_then_500') return reply.send(500, '{"error":true,"message":"oops","data":null}')
+    if (trick === 'made_then_garbage') return reply.send(201, '{"error":false,"message":"OK","data":{"id":7}}')
+    reply.send(201, ok({ orderId }))
   }
 
   function extendableAnswer(account: HostileAccount, body: Body) {
@@ -144,22 +144,22 @@ export async function startHostileMarket(options: HostileOptions) {
   }
 
   /** GET tells what a cancel would do, POST cancels, PATCH changes. */
-  function change(method: string, path: string, account: HostileAccount, body: Body, res: ServerResponse) {
+  function change(method: string, path: string, account: HostileAccount, body: Body, reply: Reply) {
     const id = path.split('/')[3]
     const order = account.orders.find((o) => o.id === id)
-    if (!order) return fail(res, 400, 'X:408 INVALID_PARAMS Invalid orderId')
+    if (!order) return fail(reply, 400, 'X:408 INVALID_PARAMS Invalid orderId')
     const trick = method === 'GET' ? undefined : mischief.shift()
-    if (typeof trick === 'object') return fail(res, 400, `X:400 ${trick.refuse}`)
-    if (trick === 'lost') return res.socket?.destroy()
-    if (order.status === 'Completed') return fail(res, 400, 'X:440 ORDER_COMPLETED')
+    if (typeof trick === 'object') return fail(reply, 400, `X:400 ${trick.refuse}`)
+    if (trick === 'lost') return reply.drop()
+    if (order.status === 'Completed') return fail(reply, 400, 'X:440 ORDER_COMPLETED')
     const fromSec = Number(order.createdAt) + changes.leastAgeSec
     const young = method === 'POST' && options.nowMs() / 1000 < fromSec
-    if (young) return fail(res, 400, `X:442 ORDER_TOO_YOUNG it can be cancelled from ${fromSec} on`)
+    if (young) return fail(reply, 400, `X:442 ORDER_TOO_YOUNG it can be cancelled from ${fromSec} on`)
     const act = () => (method === 'PATCH' ? changed(account, order, body) : cancelled(account, order, method, fromSec))
     if (trick === 'hang') return void hanging.push(() => void act())
     const data = act()
-    if (trick === 'made_then_lost') return res.socket?.destroy()
-    return send(res, 200, ok(data))
+    if (trick === 'made_then_lost') return reply.drop()
+    return reply.send(200, ok(data))
   }
 
   function changed(account: HostileAccount, order: Record<string, unknown>, body: Body) {
@@ -192,7 +192,7 @@ export async function startHostileMarket(options: HostileOptions) {
     query: URLSearchParams,
     key: string | undefined,
     body: Body,
-    res: ServerResponse,
+    reply: Reply,
   ) {
     const resource = (body.resourceType ?? query.get('resourceType') ?? 'ENERGY') as 'ENERGY' | 'BANDWIDTH'
     if (path === '/v2/estimate-buy-resource') {
@@ -200,31 +200,31 @@ export async function startHostileMarket(options: HostileOptions) {
       const price = body.unitPrice === 'SLOW' ? LOWEST_SUN : medium
       const durationSec = Number(body.durationSec ?? 259_200)
       const estimateTrx = payout(price, Number(body.resourceAmount), durationSec)
-      return send(res, 200, ok({ unitPrice: price, durationSec, estimateTrx, availableResource: available }))
+      return reply.send(200, ok({ unitPrice: price, durationSec, estimateTrx, availableResource: available }))
     }
     const isChange = path.startsWith('/v2/order/') && (method === 'PATCH' || path.endsWith('/cancel'))
     const isKnown = KNOWN.test(path) && (!isChange || changes.offered)
     const account = key === undefined ? undefined : accounts.get(key)
-    if (!isKnown && (account || !options.keyFirst)) return send(res, 404, NO_ROUTE)
-    if (!account) return fail(res, 401, key ? 'X:107 INVALID_API_KEY' : 'X:106 API_KEY_REQUIRED')
+    if (!isKnown && (account || !options.keyFirst)) return reply.send(404, NO_ROUTE)
+    if (!account) return fail(reply, 401, key ? 'X:107 INVALID_API_KEY' : 'X:106 API_KEY_REQUIRED')
     if (path === '/v2/order-book') {
       const { price, available } = book[resource]
-      return send(res, 200, ok(available > 0 ? [{ price, availableResourceAmount: available }] : []))
+      return reply.send(200, ok(available > 0 ? [{ price, availableResourceAmount: available }] : []))
     }
     if (path === '/v2/user-info') {
       const { id, balanceSun } = account
       const addresses = { representAddress: REPRESENT, depositAddress: DEPOSIT }
-      return send(res, 200, ok({ id, balance: String(balanceSun), ...addresses }))
+      return reply.send(200, ok({ id, balance: String(balanceSun), ...addresses }))
     }
-    if (path === '/v2/orders') return send(res, 200, ok(history(account, query)))
-    if (isChange) return change(method, path, account, body, res)
+    if (path === '/v2/orders') return reply.send(200, ok(history(account, query)))
+    if (isChange) return change(method, path, account, body, reply)
     if (path.startsWith('/v2/order/')) {
       const id = path.slice('/v2/order/'.length)
       const order = account.orders.find((o) => o.id === id && !unseen.has(id))
-      return order ? send(res, 200, ok(order)) : fail(res, 400, 'X:408 INVALID_PARAMS Invalid orderId')
+      return order ? reply.send(200, ok(order)) : fail(reply, 400, 'X:408 INVALID_PARAMS Invalid orderId')
     }
-    if (path === '/v2/get-extendable-delegates') return send(res, 200, ok(extendableAnswer(account, body)))
-    return pay(path, account, body, res)
+    if (path === '/v2/get-extendable-delegates') return reply.send(200, ok(extendableAnswer(account, body)))
+    return pay(path, account, body, reply)
   }
 
   function history(account: HostileAccount, query: URLSearchParams) {
@@ -236,32 +236,24 @@ export async function startHostileMarket(options: HostileOptions) {
     return { data: orders.slice(page * size, (page + 1) * size), total: orders.length }
   }
 
-  const server = createServer((req: IncomingMessage, res: ServerResponse) => {
-    let text = ''
-    req.on('data', (chunk) => {
-      text += chunk
-    })
-    req.on('end', () => {
-      const url = new URL(req.url ?? '/', 'http://x')
-      const key = req.headers.apikey as string | undefined
-      const body = text ? (JSON.parse(text) as Body) : {}
-      calls.push({
-        method: req.method ?? '',
-        path: url.pathname,
-        key: req.headers['idempotency-key'] as string | undefined,
-        body,
-      })
-      if (down.has(url.pathname) || down.has('*')) return req.socket.destroy()
-      answer(req.method ?? '', url.pathname, url.searchParams, key, body, res)
-    })
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
+  const server = await startStub(({ method, url, headers, body: text }, reply) => {
+    const { pathname: path, searchParams: query } = new URL(url, 'http://x')
+    const body = text ? (JSON.parse(text) as Body) : {}
+    calls.push({ method, path, key: headers['idempotency-key'], body })
+    if (down.has(path) || down.has('*')) return reply.drop()
+    answer(method, path, query, headers.apikey, body, reply)
   })
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: server.url,
+    /** Asks without sockets between. */
+    client: (how: Pick<MarketClientOptions, 'clock' | 'timeoutMs'>) =>
+      createMarketClient({
+        baseUrl: server.url,
+        transport: server.transport,
+        log: silentLogger,
+        timeoutMs: 400,
+        ...how,
+      }),
     accounts,
     book,
     extendable,
@@ -303,12 +295,8 @@ export const NOBODYS_ID = 'ffffffffffffffffffffffff'
 
 const NO_ROUTE = '{"message":"Route not found","error":"Not Found","statusCode":404}'
 
-function send(res: ServerResponse, status: number, body: string): void {
-  res.writeHead(status, { 'content-type': 'application/json' }).end(body)
-}
-
-function fail(res: ServerResponse, status: number, message: string): void {
-  send(res, status, JSON.stringify({ error: true, message, data: null }))
+function fail(reply: Reply, status: number, message: string): void {
+  reply.send(status, JSON.stringify({ error: true, message, data: null }))
 }
 
 function ok(data: unknown): string {

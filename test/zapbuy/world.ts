@@ -1,5 +1,4 @@
 /** ZapBuy on the sandbox's chain, a real database and a marketplace over HTTP; time moves when told to. */
-import { createMarketClient } from '../../src/client/client.ts'
 import type { MarketClient } from '../../src/client/types.ts'
 import { lastZaps, type Zap, zap } from '../../src/db/stores/zapbuy/zaps.ts'
 import { type Clock, ManualClock } from '../../src/kernel/clock.ts'
@@ -41,7 +40,7 @@ export async function zapWorld(
   const db = await tempDb()
   const way = await between?.(running.url)
   const node = running.node({ clock: eager, ...(way && { endpoints: [way.url] }) })
-  const client = createMarketClient({ baseUrl: market.url, timeoutMs: 300, clock: eager, log: silentLogger })
+  const client = market.client({ clock: eager, timeoutMs: 300 })
   const deps: ZapWatcherDeps = {
     db,
     node,

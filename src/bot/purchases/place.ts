@@ -37,10 +37,11 @@ export async function confirmPurchase(deps: PurchaseDeps, p: Purchase, options: 
   if (p.state !== 'quoted') return { at: 'settled', purchase: p }
   const offer = await offerAgain(deps, p)
   const terms = betterTerms(p, offer)
+  const gone = terms ? undefined : await promoGone(deps, p)
+  // The offer may be of a moment before the code was gone.
+  if (gone) return requote(deps, p, await offerAgain(deps, p), gone)
   const why =
-    (terms ? undefined : await promoGone(deps, p)) ??
-    whatChanged(p, offer, deps.clock.now()) ??
-    ((await adoptEarlier(deps, p)) ? ('made_already' as const) : undefined)
+    whatChanged(p, offer, deps.clock.now()) ?? ((await adoptEarlier(deps, p)) ? ('made_already' as const) : undefined)
   if (why) return requote(deps, p, offer, why)
   const mine = await perform(
     deps,

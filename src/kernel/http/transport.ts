@@ -11,7 +11,7 @@ export const CONNECT_TIMEOUT = 'CONNECT_TIMEOUT'
 /** A connection that nobody has used for this long is closed. */
 const IDLE_MS = 4_000
 
-interface HttpCall {
+export interface HttpCall {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   headers: Record<string, string>
   body: string | Buffer | undefined

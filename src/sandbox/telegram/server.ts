@@ -2,10 +2,10 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import type { Logger } from '../../kernel/logger.ts'
-import { botApiRoutes } from './bot-api/routes.ts'
+import { botApiRoutes, callJson } from './bot-api/routes.ts'
 import { pageRoutes } from './chat-page/routes.ts'
 import type { WalletBackend } from './chat-page/wallet.ts'
-import type { Telegram } from './telegram.ts'
+import type { CallOutcome, Telegram } from './telegram.ts'
 
 export interface TelegramServerOptions {
   host: string
@@ -21,6 +21,8 @@ export interface TelegramServerOptions {
 export interface TelegramServer {
   /** The chat page, and the root of the Bot API (`TELEGRAM_API_ROOT`). */
   url: string
+  /** A call of the Bot API without a socket: `/bot<token>/<method>` and JSON. */
+  ask(path: string, body: string, signal: AbortSignal): Promise<CallOutcome>
   /** Ends the connections, then closes `telegram` itself. */
   close(): Promise<void>
 }
@@ -29,7 +31,8 @@ export async function startTelegramServer(telegram: Telegram, options: TelegramS
   const { log } = options
   const app = Fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 500 } })
   const { others = [], wallet } = options
-  await app.register(botApiRoutes, { telegrams: [telegram, ...others] })
+  const telegrams = [telegram, ...others] as const
+  await app.register(botApiRoutes, { telegrams })
   await app.register(pageRoutes, { telegram, wallet })
   for (const other of others)
     await app.register(pageRoutes, { telegram: other, wallet, prefix: `/bots/${other.bot.username}` })
@@ -42,8 +45,9 @@ export async function startTelegramServer(telegram: Telegram, options: TelegramS
   log.info({ url }, 'sandbox_telegram.listening')
   return {
     url,
+    ask: (path, body, signal) => callJson(telegrams, path, body, signal),
     async close() {
-      await Promise.all([telegram, ...others].map((one) => one.close()))
+      await Promise.all(telegrams.map((one) => one.close()))
       await app.close()
     },
   }

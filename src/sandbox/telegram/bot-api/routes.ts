@@ -7,15 +7,15 @@ import { isRecord, Params, type UploadedFile } from './params.ts'
 
 const MAX_BODY_BYTES = 60 * 1024 * 1024
 
+type Telegrams = readonly [Telegram, ...Telegram[]]
+
+/** The first one says what is wrong with a token that is nobody's. */
+const telegramOf = (telegrams: Telegrams, token: string) => telegrams.find((one) => one.token === token) ?? telegrams[0]
+
 type CallRoute = { Params: { token: string; method: string }; Querystring: Record<string, unknown> }
 
 /** Registered by itself: it replaces the body parsers of its surroundings. */
-export async function botApiRoutes(
-  app: FastifyInstance,
-  { telegrams }: { telegrams: readonly [Telegram, ...Telegram[]] },
-): Promise<void> {
-  // The first one says what is wrong with a token that is nobody's.
-  const telegramOf = (token: string) => telegrams.find((one) => one.token === token) ?? telegrams[0]
+export async function botApiRoutes(app: FastifyInstance, { telegrams }: { telegrams: Telegrams }): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(multipart, { limits: { fileSize: MAX_BODY_BYTES, fieldSize: MAX_BODY_BYTES, files: 20 } })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
@@ -30,19 +30,30 @@ export async function botApiRoutes(
       reply.raw.once('close', () => reply.raw.writableFinished || hungUp.abort())
       const params = await readParams(request).catch((error: unknown) => error)
       if (!(params instanceof Params)) return refuse(reply, params)
-      return answer(reply, await telegramOf(token).call(token, method, params, hungUp.signal))
+      return answer(reply, await telegramOf(telegrams, token).call(token, method, params, hungUp.signal))
     },
   })
 
   app.get<{ Params: { token: string; '*': string } }>('/file/bot:token/*', (request, reply) => {
     const { token, '*': path } = request.params
-    const telegram = telegramOf(token)
+    const telegram = telegramOf(telegrams, token)
     const found = token === telegram.token ? telegram.file(path) : undefined
     if (!found) return reply.code(404).send(new ApiFailure(404, 'Not Found').answer())
     return reply.type('application/octet-stream').send(found.bytes)
   })
 
   app.setErrorHandler((error, _request, reply) => refuse(reply, error))
+}
+
+/** What the route of a call answers to JSON. */
+export async function callJson(
+  telegrams: Telegrams,
+  path: string,
+  body: string,
+  signal: AbortSignal,
+): Promise<CallOutcome> {
+  const [, token = '', method = ''] = /^\/bot([^/]+)\/([^/]+)$/.exec(path) ?? []
+  return telegramOf(telegrams, token).call(token, method, new Params(JSON.parse(body || '{}')), signal)
 }
 
 function refuse(reply: FastifyReply, error: unknown) {
