@@ -18,7 +18,7 @@ import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
 import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
 import { ZAP_CURSOR } from '../../src/zapbuy/settings.ts'
 import { DELEGATOR, REPRESENT, startHostileMarket } from '../support/hostile-market.ts'
-import { tempDir } from '../support/temp.ts'
+import { layMigrated, tempDir } from '../support/temp.ts'
 import { startProxy } from './proxy.ts'
 
 export const KEY = 'a-key-of-the-marketplace'
@@ -57,6 +57,7 @@ export async function alone(more: Record<string, string> = {}) {
   const logged: string[] = []
   const log = createLogger('debug', { write: (line: string) => void logged.push(line) })
   const file = join(tempDir(), 'bot.db')
+  await layMigrated(file)
   const env: Record<string, string> = {
     ROLES: 'bot',
     PORT: '0',

@@ -3,8 +3,8 @@
  * them stands a proxy. When a test ends, the books must be clean.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import { createMarketClient } from '../../src/client/client.ts'
@@ -21,7 +21,7 @@ import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
 import type { Signer } from '../../src/tron/types.ts'
 import { built } from '../support/built.ts'
-import { tempDir } from '../support/temp.ts'
+import { layMigrated, tempDir } from '../support/temp.ts'
 import { tried } from '../torture/tries.ts'
 import { startProxy } from './proxy.ts'
 
@@ -76,13 +76,16 @@ export function spawnIn(cwd: string, env: Record<string, string>, ...argv: strin
 
 export async function apart() {
   const dir = tempDir()
+  const database = join(dir, 'market', 'market.db')
+  mkdirSync(dirname(database))
+  await layMigrated(database)
   const market = await startApp({
     ...readConfig({
       ROLES: 'market',
       PORT: '0',
       SANDBOX_PORT: '0',
       SANDBOX_BLOCK_MS: String(BLOCK_MS),
-      DATABASE_URL: `file:${join(dir, 'market', 'market.db')}`,
+      DATABASE_URL: `file:${database}`,
     }),
     log,
   })

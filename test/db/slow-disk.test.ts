@@ -1,5 +1,5 @@
 /** A disk that takes its time, fails, or loses power: nothing is answered before it is there, and nobody else waits. */
-import { copyFileSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
@@ -16,7 +16,7 @@ import { systemClock } from '../../src/kernel/clock.ts'
 import { mapInTurn } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { numbers } from '../support/numbers.ts'
-import { failTheCommit, tempDir } from '../support/temp.ts'
+import { failTheCommit, layMigrated, tempDir } from '../support/temp.ts'
 import { tried } from '../torture/tries.ts'
 
 const deposit = (tx: Tx, to: string) => post(tx, 1, `fund:${to}`, [{ from: 'chain:deposits', to, amount: sun(5) }])
@@ -26,6 +26,7 @@ const balances = (db: Db) =>
 
 /** A database on a disk that does what `change` says. */
 async function onDisk(file: string, change: (real: Disk) => Partial<Disk>): Promise<Db> {
+  if (!existsSync(file)) await layMigrated(file)
   const db = await openSqlite(file, {
     disk(path) {
       const real = openDisk(path)
