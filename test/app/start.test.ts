@@ -1,6 +1,6 @@
 /** What the start compares before anything is read, sold or sent: network, chain, database and keys. */
 import { randomBytes } from 'node:crypto'
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type App, type AppOptions, startApp } from '../../src/app.ts'
@@ -16,13 +16,14 @@ import { PUBLIC_CHAINS } from '../../src/tron/node/history.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import { MNEMONIC } from '../market/market-world.ts'
 import { startChain } from '../support/chain.ts'
-import { tempDir } from '../support/temp.ts'
+import { layMigrated, tempDir } from '../support/temp.ts'
 import { alone, aloneAndUp } from './alone.ts'
 import { startProxy } from './proxy.ts'
 
 /** A marketplace on a database in `dir`, with no chain of its own where `node` is one. */
 async function start(dir: string, more: Record<string, string> = {}, told: AppOptions['told'] = {}): Promise<App> {
   const file = join(dir, 'sunwatt.db')
+  if (!existsSync(file)) await layMigrated(file)
   const env = { ROLES: 'market', PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: `file:${file}`, ...more }
   const app = await startApp({ ...readConfig(env), log, manual: true, told })
   onTestFinished(() => app.stop())
