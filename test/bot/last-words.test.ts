@@ -94,3 +94,18 @@ test('what is said while the last word is on its way again is said after it', as
   await pass(SIX_MINUTES)
   expect(taken.slice(before).at(-1)).toBe('1 second')
 })
+
+test('the last word that may itself be late is said once more', async () => {
+  const { ask, clock, heldBackAt, heldBack, late, pass, taken } = telegram()
+  await heldBackAt(1, 'first')
+  heldBack.push('first')
+  await pass(SIX_MINUTES)
+  await vi.advanceTimersByTimeAsync(20_000)
+  clock.advance(1_000)
+  await turns(50)
+  await ask('editMessageText', 1, 'second')
+  for (const land of late) land()
+  expect(taken.at(-1)).toBe('1 first')
+  await pass(SIX_MINUTES)
+  expect(taken.at(-1)).toBe('1 second')
+})

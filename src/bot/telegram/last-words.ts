@@ -28,11 +28,12 @@ export function createLastWords<Call extends About>(
   const doubts = new Map<string, { last: Call; untilMs: number }>()
 
   async function settle(message: string, doubt: { last: Call; untilMs: number }): Promise<void> {
-    for (let said: Call | undefined; said !== doubt.last; ) {
+    let said: Call
+    do {
       while (clock.now() < doubt.untilMs) await wait(clock, doubt.untilMs - clock.now())
       said = doubt.last
       await say(said).catch(() => {})
-    }
+    } while (said !== doubt.last || clock.now() < doubt.untilMs)
     doubts.delete(message)
   }
 
