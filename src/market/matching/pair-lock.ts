@@ -2,7 +2,7 @@
  * Inside a write: one lock for a provider and a receiver, so one end for what the two have between them. A delegation
  * that ends later moves the ends of what runs; one that a fork takes away puts them back.
  */
-import { moveEnd } from '../../db/stores/rentals/delegation-moves.ts'
+import { moveEnd, prolongEnds } from '../../db/stores/rentals/delegation-moves.ts'
 import { type Delegation, delegationById, type InState } from '../../db/stores/rentals/delegations.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { mapInTurn } from '../../kernel/pool.ts'
@@ -23,16 +23,23 @@ export function ownRun({ extendToMs, durationSec }: Prolonging, startedAtMs: num
 
 /** `row` has been confirmed: what runs already between the two ends no earlier. */
 export async function prolongPair(write: BookWrite, row: InState<'signed'>, startedAtMs: number): Promise<void> {
-  const { market } = write
+  const { market, tx, undo } = write
   // What has no lock moves none.
   if (row.returnPercent > 0) return
-  for (const { id, runs } of besides(market, row))
-    if (runs) await move(write, id, runs, prolonged(runs, row, startedAtMs))
+  const { endsAtMs } = ownRun(row, startedAtMs)
+  const moved = new Map<number, Run>()
+  for (const { id, runs } of besides(market, row)) {
+    const to = runs && prolonged(runs, row, startedAtMs)
+    if (to && !isSame(runs, to)) moved.set(id, to)
+  }
+  const paidUntilMs = row.kind === 'EXTEND' ? endsAtMs : 0
+  for (const id of await prolongEnds(tx, [...moved.keys()], endsAtMs, paidUntilMs))
+    market.book.change(undo, id, { runs: moved.get(id) })
 }
 
 /** `gone` has been taken back: what it had moved ends as it would without it. */
 export async function putBackEnds(write: BookWrite, gone: Extract<Delegation, { endsAtMs: number }>): Promise<void> {
-  const { market, tx } = write
+  const { market, tx, undo } = write
   if (gone.returnPercent > 0) return
   const beside = await mapInTurn(besides(market, gone), ({ id }) => delegationById(tx, id))
   const running = beside
@@ -43,9 +50,10 @@ export async function putBackEnds(write: BookWrite, gone: Extract<Delegation, { 
     for (const [id, run] of runs) runs.set(id, prolonged(run, row, row.startedAtMs))
     runs.set(row.id, ownRun(row, row.startedAtMs))
   }
-  for (const { id, endsAtMs, paidUntilMs } of running) {
-    const run = runs.get(id)
-    if (run && endsAtMs === gone.endsAtMs) await move(write, id, { endsAtMs, paidUntilMs }, run)
+  for (const row of running) {
+    const run = runs.get(row.id)
+    if (!run || row.endsAtMs !== gone.endsAtMs || isSame(row, run)) continue
+    if (await moveEnd(tx, row.id, run.endsAtMs, run.paidUntilMs)) market.book.change(undo, row.id, { runs: run })
   }
 }
 
@@ -67,8 +75,4 @@ function prolonged(run: Run, by: Prolonging, startedAtMs: number): Run {
   return { endsAtMs, paidUntilMs: by.kind === 'EXTEND' ? Math.max(run.paidUntilMs, endsAtMs) : run.paidUntilMs }
 }
 
-async function move(write: BookWrite, id: number, from: Run, to: Run): Promise<void> {
-  const { market, tx, undo } = write
-  if (from.endsAtMs === to.endsAtMs && from.paidUntilMs === to.paidUntilMs) return
-  if (await moveEnd(tx, id, to.endsAtMs, to.paidUntilMs)) market.book.change(undo, id, { runs: to })
-}
+const isSame = (from: Run, to: Run) => from.endsAtMs === to.endsAtMs && from.paidUntilMs === to.paidUntilMs

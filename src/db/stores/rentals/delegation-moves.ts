@@ -5,6 +5,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Tx } from '../../db.ts'
+import { statement } from '../../orm.ts'
 import { type DelegationState, delegations } from '../../schema/orders/orders.ts'
 import { setRow, setWhere } from '../rows.ts'
 import { type Delegation, delegationFromRow, type InState } from './delegations.ts'
@@ -97,7 +98,36 @@ export async function markFailed(
   return moveFromOpen(tx, id, { state: 'failed', failure, lockedUntilMs })
 }
 
-/** Its lock was prolonged by a later delegation of the same pair. */
+const prolong = statement((orm) => {
+  const [endsAtMs, paidUntilMs] = [sql`${sql.placeholder('endsAtMs')}`, sql`${sql.placeholder('paidUntilMs')}`]
+  const isEarlier = sql`${delegations.paidUntilMs} < ${paidUntilMs}`
+  return orm
+    .update(delegations)
+    .set({ endsAtMs, paidUntilMs: sql`case when ${isEarlier} then ${paidUntilMs} else ${delegations.paidUntilMs} end` })
+    .where(
+      sql`${delegations.id} in (select cast(value as bigint) from json_each(${sql.placeholder('ids')}))
+        and ${delegations.state} = 'confirmed'`,
+    )
+    .returning({ id: delegations.id })
+    .prepare()
+})
+
+/**
+ * Their lock was prolonged by a later delegation of the same pair, which may have paid for them too: one statement,
+ * for a receiver that rents all day has thousands of them. Answers which ones were confirmed, and moved.
+ */
+export async function prolongEnds(
+  tx: Tx,
+  ids: readonly number[],
+  endsAtMs: number,
+  paidUntilMs: number,
+): Promise<number[]> {
+  if (ids.length === 0) return []
+  const moved = await prolong(tx).all({ ids: JSON.stringify(ids), endsAtMs, paidUntilMs })
+  return moved.map(({ id }) => id)
+}
+
+/** The later delegation was taken back by a fork: it ends when it would have ended without it. */
 export async function moveEnd(tx: Tx, id: number, endsAtMs: number, paidUntilMs: number): Promise<boolean> {
   return moveFromConfirmed(tx, id, { endsAtMs, paidUntilMs })
 }
