@@ -2,9 +2,11 @@
  * What happens to a key in the hands of the bot, and of an agent; `world` itself looks for it in the log and the
  * database.
  */
+import { randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { signMessage } from '../../src/tron/keys.ts'
 import { send, stateless } from '../market/mcp/raw.ts'
+import { expectNone } from '../support/canaries.ts'
 import { world } from '../support/world.ts'
 
 it('a key that is shown, replaced and pasted is left nowhere', async () => {
@@ -74,4 +76,29 @@ it('what an agent logs in with over MCP is left nowhere', async () => {
   const log = w.logged.join('')
   expect(log).toContain('mcp.called')
   expect([apiKey, sessionId, signed, nonce].filter((secret) => log.includes(secret))).toEqual([])
+})
+
+const UUID = 'f6b1c0de-1234-4abc-9def-0123456789ab'
+const BASE64 = 'SS2zH2AltKawPzwBgJCgKdbN+zII5EUB'
+const HEX = `${'5d'.repeat(31)}e7`
+
+it.each([
+  [UUID, Buffer.from(UUID)],
+  [UUID, Buffer.from(UUID.replaceAll('-', ''), 'hex')],
+  [`whsec_${BASE64}`, Buffer.from(BASE64, 'base64')],
+  [HEX, Buffer.from(HEX, 'hex')],
+])('what looks for %s finds it in each writing', (secret, bytes) => {
+  for (const before of [0, 1, 2, 3]) {
+    const more = Buffer.concat([randomBytes(before), bytes, randomBytes(5)])
+    const hex = more.toString('hex')
+    for (const text of [
+      more.toString('base64'),
+      more.toString('base64url'),
+      hex,
+      hex.toUpperCase(),
+      more.toString('latin1'),
+    ])
+      expect(() => expectNone([secret], `a log with ${text} in it`)).toThrow()
+  }
+  expectNone([secret], randomBytes(100_000).toString('base64'))
 })

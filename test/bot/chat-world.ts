@@ -1,4 +1,6 @@
 /** A bot with our own marketplace and chain behind it, in one language; what is said in its chats is recorded. */
+import { onTestFinished } from 'vitest'
+import { apiKeyOf } from '../../src/bot/base/vault.ts'
 import { translator } from '../../src/bot/locales/translator.ts'
 import type { BuyRequest, MarketClient } from '../../src/client/types.ts'
 import { readLink } from '../../src/db/stores/bot/users.ts'
@@ -13,10 +15,12 @@ import { buildTokenTransfer, buildTransfer } from '../../src/tron/transactions.t
 import type { PreparedTransaction } from '../../src/tron/types.ts'
 import { createZapWatcher } from '../../src/zapbuy/watcher.ts'
 import { ENERGY_PROVIDER, MNEMONIC, provider, providerSigner } from '../market/market-world.ts'
+import { expectNone } from '../support/canaries.ts'
 import { marketKeys } from '../support/keys.ts'
 import { createRecord, labelOf } from './chat-record.ts'
 import { handsOn } from './hands.ts'
 import { realWorld } from './real-world.ts'
+import { VAULT_KEY } from './world.ts'
 
 const CODES = { en: 'en', zh: 'zh-hans' } as const
 type Recorded = keyof typeof CODES
@@ -47,6 +51,7 @@ export const NEW_WALLET = providerSigner(41).address
 export const OTHER_NEW_WALLET = providerSigner(44).address
 
 const ZAP_TERMS = { address: ZAPBUY.address, markupPercent: 10, noOrder: 'return' } as const
+const ADMIN_KEY = 'k'.repeat(32)
 const API_KEY = /[0-9a-f]{8}-[0-9a-f-]{27}/
 const ADDRESS = /\bT[1-9A-HJ-NP-Za-km-z]{33}\b/g
 
@@ -84,7 +89,7 @@ export async function chatWorld(language: Recorded, options: ChatWorldOptions = 
     },
   })
   const w = await realWorld(trx, unsteady, {
-    adminKey: 'k'.repeat(32),
+    adminKey: ADMIN_KEY,
     linked,
     desk,
     bare: true,
@@ -104,6 +109,15 @@ export async function chatWorld(language: Recorded, options: ChatWorldOptions = 
   })
   const { bot, chain } = w
   const { ann, wei, olga } = bot
+  const apiKeys = [w.account.apiKey]
+  onTestFinished(async () => {
+    const secrets = [MNEMONIC, ADMIN_KEY, bot.telegram.token, VAULT_KEY.toString('hex'), ...apiKeys]
+    for (const { id } of [ann, wei, olga]) {
+      const link = await bot.db.read((reader) => readLink(reader, id))
+      if (link) secrets.push(apiKeyOf(bot, link))
+    }
+    expectNone(secrets, bot.logged.join('') + (await bot.stored()) + (await w.stored()))
+  })
   const { node } = w.market
   for (const { address } of [ENERGY_PROVIDER, SELLER]) await w.enroll(address, { returnPercent })
   // From here on nothing happens by itself.
@@ -138,6 +152,7 @@ export async function chatWorld(language: Recorded, options: ChatWorldOptions = 
   /** An account; 1 TRX is the fee of its first deposit. */
   async function funded(amount: string) {
     const opened = await w.openAccount()
+    apiKeys.push(opened.apiKey)
     w.send(opened.depositAddress, amount)
     chain.mine()
     await w.work()

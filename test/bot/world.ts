@@ -19,6 +19,9 @@ import { ADMIN_KEY, startMarketplace } from './marketplace.ts'
 export const START_MS = Date.UTC(2026, 0, 5, 12)
 const [ANN, WEI, OLGA] = DEFAULT_PEOPLE.map((person) => person.id) as [number, number, number]
 
+/** Under which the bot's database keeps API keys. */
+export const VAULT_KEY = Buffer.alloc(32, 7)
+
 export async function botWorld(
   options: Partial<BotDeps> = {},
   webhook?: BotDeps['telegram']['webhook'],
@@ -32,7 +35,7 @@ export async function botWorld(
   const database = await tempDatabase()
   const logged: string[] = []
   const log = createLogger('debug', { write: (line: string) => void logged.push(line) })
-  const vault = createVault(Buffer.alloc(32, 7))
+  const vault = createVault(VAULT_KEY)
 
   let db: Db
   let sunwatt: SunwattBot

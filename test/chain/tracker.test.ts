@@ -1,114 +1,12 @@
-/** The tracker alone, with a kind that only keeps what it was told: every way that a transaction can go. */
-import { expect, onTestFinished, test } from 'vitest'
-import { send, signingMoment, writingTo } from '../../src/chain/send.ts'
-import { createTracker, trackedKind } from '../../src/chain/tracker.ts'
-import { createWitness } from '../../src/chain/witness.ts'
-import { openOutgoing, refusalOf } from '../../src/db/stores/chain/outgoing.ts'
-import { ManualClock } from '../../src/kernel/clock.ts'
-import { silentLogger } from '../../src/kernel/logger.ts'
-import { sun } from '../../src/kernel/sun.ts'
-import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
-import { signerOf } from '../../src/tron/keys.ts'
-import { createTronNode } from '../../src/tron/node/node.ts'
-import { buildTransfer } from '../../src/tron/transactions.ts'
-import type { TronNode } from '../../src/tron/types.ts'
-import { tempDb } from '../support/temp.ts'
+/** The tracker alone: every way that a transaction can go. */
+import { expect, test } from 'vitest'
+import { trackerWorld } from './tracker-world.ts'
 
-const [FROM, TO] = [signerOf('1'.repeat(64)), signerOf('2'.repeat(64))]
 const SEND = 'wallet/broadcasttransaction'
 const refusing = (code: string) => ({
   path: SEND,
   act: { at: 'answer' as const, status: 200, body: { code, message: Buffer.from('no').toString('hex') } },
 })
-
-/**
- * `confirms`: whether its kind acts on one block. `world.knows`: whether a node can tell what it needs to know.
- * `world.showsBlocksEmpty`: its blocks are without what is in them.
- */
-async function trackerWorld({ confirms = true } = {}) {
-  const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
-  const accounts = [FROM, TO].map(({ address }) => ({ address, balanceSun: 1_000_000_000 }))
-  const chain = createChain({ clock, genesis: { accounts } })
-  const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
-  onTestFinished(() => running.close())
-  const db = await tempDb()
-  const real = createTronNode({ endpoints: [running.url], clock, log: silentLogger, retryWaitsMs: [] })
-  const told: string[] = []
-  const world = { knows: true, fails: false, showsBlocksEmpty: false }
-  const node: TronNode = {
-    ...real,
-    async blocks(...asked) {
-      const blocks = await real.blocks(...asked)
-      return world.showsBlocksEmpty ? blocks.map((block) => ({ ...block, transactions: [] })) : blocks
-    },
-  }
-  const note = (event: string) => {
-    if (world.fails) throw new Error('no')
-    told.push(event)
-  }
-  const kind = trackedKind({
-    ask: async () => (world.knows ? true : undefined),
-    ...(confirms
-      ? {
-          confirmed: async () => note('confirmed'),
-          moved: async () => note('moved'),
-          reverted: async () => note('reverted'),
-        }
-      : {}),
-    ended: async (_write, _sent, end) => note(end),
-  })
-  function start() {
-    const parts = { db, node, clock, log: silentLogger, name: 'test' }
-    const witness = createWitness({
-      ...parts,
-      watch: () => false,
-      takeBlock: async () => {},
-      rollBack: async () => {},
-    })
-    return {
-      witness,
-      tracker: createTracker({
-        ...parts,
-        writing: writingTo(db),
-        chain: witness,
-        kinds: () => ({ SWEEP: kind }),
-      }),
-    }
-  }
-  let process = start()
-  await process.tracker.pass()
-  return {
-    chain,
-    told,
-    world,
-    faults: running.faults,
-    get tracker() {
-      return process.tracker
-    },
-    restart: () => {
-      process = start()
-    },
-    /** Signed, written down and broadcast; its txid. */
-    async sign(amountSun = 5_000_000): Promise<string> {
-      const { context } = await signingMoment({ node })
-      const order = { from: FROM.address, to: TO.address, amountSun: sun(amountSun) }
-      const prepared = buildTransfer(order, FROM, context)
-      const sending = { db, node, log: silentLogger, chain: process.witness }
-      await send(sending, { purpose: 'SWEEP', owner: FROM.address, prepared }, writingTo(db), async () => 7)
-      return prepared.txid
-    },
-    async blocks(count: number): Promise<void> {
-      for (let i = 0; i < count; i++) {
-        clock.advance(3_000)
-        chain.mine()
-        await process.tracker.pass()
-      }
-    },
-    isOnChain: async (txid: string) => (await node.transactionInfo(txid)) !== undefined,
-    open: () => db.read((reader) => openOutgoing(reader, 'test', Number.MAX_SAFE_INTEGER)),
-    refusal: (txid: string) => db.read(async (reader) => (await refusalOf(reader, txid))?.refusal),
-  }
-}
 
 test('one that a block has is confirmed once, and solidified once, also over a restart', async () => {
   const w = await trackerWorld()

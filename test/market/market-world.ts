@@ -5,7 +5,7 @@ import type { Account } from '../../src/db/stores/accounts/accounts.ts'
 import { balance } from '../../src/db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { type Clock, ManualClock } from '../../src/kernel/clock.ts'
-import { silentLogger } from '../../src/kernel/logger.ts'
+import { type Logger, silentLogger } from '../../src/kernel/logger.ts'
 import { SUN_PER_TRX, type Sun, sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import type { Worker } from '../../src/kernel/worker.ts'
 import { openAccount } from '../../src/market/accounts/open-account.ts'
@@ -46,6 +46,8 @@ export interface MarketWorld {
   chain: Chain
   /** Of the database, and of the node. */
   urls: { database: string; node: string }
+  /** All that is in the database, for somebody who looks for what must not be. */
+  stored(): Promise<string>
   faults: Faults
   clock: ManualClock
   workers: Worker[]
@@ -111,7 +113,8 @@ export async function marketWorld(
     /** What stands between the market and the node at this address. */
     between?: (url: string) => Promise<{ url: string }>
     /** In place of a quick one. */
-    database?: Pick<TempDatabase, 'url' | 'open'>
+    database?: Pick<TempDatabase, 'url' | 'open' | 'text'>
+    log?: Logger
     /** How far the clock of the market is from the true time. */
     skew?: { ms: number }
   } = {},
@@ -119,7 +122,7 @@ export async function marketWorld(
   const clock = new ManualClock(NOON_MS)
   const running = await startChain({ clock, genesis: genesis(options.accounts ?? []) })
   const { chain } = running
-  const { open, url } = options.database ?? (await tempDatabase())
+  const { open, url, text } = options.database ?? (await tempDatabase())
   const db = await open()
   onTestFinished(() => db.close())
   const between = await options.between?.(running.url)
@@ -138,7 +141,7 @@ export async function marketWorld(
     db,
     node,
     clock: ownClock,
-    log: silentLogger,
+    log: options.log ?? silentLogger,
     settings,
     keys: marketKeys(MNEMONIC, settings.network, undefined, settings.treasuryAddress),
   })
@@ -162,6 +165,7 @@ export async function marketWorld(
     market,
     chain,
     urls: { database: url, node: running.url },
+    stored: text,
     faults: running.faults,
     clock,
     workers,

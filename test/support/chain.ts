@@ -12,6 +12,7 @@ import {
 import { createTronNode } from '../../src/tron/node/node.ts'
 import { tried } from '../torture/tries.ts'
 import { broken, never, transportInside } from './inside.ts'
+import type { Dice } from './numbers.ts'
 
 type NodeOptions = Partial<Parameters<typeof createTronNode>[0]>
 
@@ -39,6 +40,13 @@ export async function startChain(options: ChainOptions) {
         ...more,
       }),
   }
+}
+
+/** A fork takes back a block or more that no node calls solidified yet; what was in them comes again, or not. */
+export function forkSome(chain: Chain, { maybe, pick }: Dice): void {
+  const most = chain.head().number - chain.solid().number - 1
+  const depth = Math.min(most, pick([1, 2, 8, 18]))
+  if (depth > 0) chain.fork(depth, { keepTransactions: maybe() })
 }
 
 /** What goes wrong with this chain and this node is tried, in whatever test. */

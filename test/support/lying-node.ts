@@ -16,8 +16,9 @@ export interface Liar {
   repent(): void
   /** Until it repents again. */
   lie(): void
-  /** Transactions that were treated in each way. */
+  /** Transactions that were treated in each way, and broadcasts whose answer did not tell, or not truly. */
   deeds: Record<Deed, number>
+  lies(): number
 }
 
 const LOOK_UPS = ['gettransactioninfobyid', 'gettransactionbyid']
@@ -33,14 +34,15 @@ export async function startLyingNode(honestUrl: string, seed: number): Promise<L
   return { ...liar, url: await between(liar.answer) }
 }
 
-export function createLiar(forward: Forward, { int, pick, maybe }: Dice): Liar {
+export function createLiar(forward: Forward, { int, pick }: Dice): Liar {
   const deeds: Record<Deed, number> = { 'passed on': 0, 'passed on late': 0, dropped: 0 }
   const deedOf = new Map<string, Deed>()
   const held: { body: string; blocksLeft: number }[] = []
+  let lies = 0
   let honest = false
 
   /** The same bytes again are answered at random again, and treated as they were. */
-  async function handIn(body: string): Promise<{ status: number; text: string }> {
+  async function handIn(body: string): Promise<Answer> {
     const { txID } = JSON.parse(body) as { txID: string }
     const known = deedOf.get(txID)
     const deed = known ?? pick<Deed>(['passed on', 'passed on', 'passed on late', 'dropped'])
@@ -50,7 +52,10 @@ export function createLiar(forward: Forward, { int, pick, maybe }: Dice): Liar {
       if (deed === 'passed on') await forward(BROADCAST, 'POST', body)
       if (deed === 'passed on late') held.push({ body, blocksLeft: int(1, MAX_LATE_BLOCKS) })
     }
-    if (maybe()) return { status: 200, text: JSON.stringify({ result: true, txid: txID }) }
+    const says = pick(['accepted', 'accepted', 'refused', 'refused', 'nothing'])
+    if (says !== (deed === 'passed on' ? 'accepted' : deed === 'dropped' ? 'refused' : 'late')) lies++
+    if (says === 'nothing') return undefined
+    if (says === 'accepted') return { status: 200, text: JSON.stringify({ result: true, txid: txID }) }
     const message = Buffer.from('no').toString('hex')
     return { status: 200, text: JSON.stringify({ code: pick(REFUSALS), txid: txID, message }) }
   }
@@ -64,6 +69,7 @@ export function createLiar(forward: Forward, { int, pick, maybe }: Dice): Liar {
   return {
     answer,
     deeds,
+    lies: () => lies,
     async tick() {
       for (const one of held.splice(0)) {
         if (one.blocksLeft > 1) held.push({ ...one, blocksLeft: one.blocksLeft - 1 })

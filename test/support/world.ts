@@ -27,6 +27,7 @@ import { createKeyRing } from '../../src/tron/keys.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
 import type { Signer } from '../../src/tron/types.ts'
 import { audited, nodeAt } from '../torture/auditor.ts'
+import { expectNone } from './canaries.ts'
 import { createSettling } from './settling.ts'
 import { onPostgres, tempDatabase, tempDir } from './temp.ts'
 
@@ -143,12 +144,12 @@ export async function world(extra: Readonly<Record<string, string>> = {}) {
     ]
     const text = logged.join('')
     expect(text).toContain('bot.started')
-    expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
+    expectNone(secrets, text)
     const ofBots = readdirSync(dir, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.db(-|$)/.test(name))
       .map((name) => readFileSync(join(dir, name), 'latin1'))
     const stored = [await database.text(), ...ofBots].join()
-    expect(secrets.filter((secret) => stored.includes(secret))).toEqual([])
+    expectNone(secrets, stored)
   }
 
   onTestFinished(async () => {

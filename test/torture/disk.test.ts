@@ -2,6 +2,7 @@
  * The disk is full, another program holds the database, a sync takes its time: each call is answered by 201 or by a 503
  * that leaves nothing behind, health names what it is, and made again under its key it is made once, by itself.
  */
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
@@ -53,7 +54,7 @@ test.skipIf(onPostgres).each(seedsOf([1, 2]))(
       await real()
     })
     const { market, account, send, chain, work, balanceOf, urls } = await marketWorld({
-      database: { url: `file:${file}`, open: async () => db },
+      database: { url: `file:${file}`, open: async () => db, text: async () => readFileSync(file, 'latin1') },
     })
     await enrollProvider(market, {
       ...{ address: ENERGY_PROVIDER.address, resource: 'ENERGY', minPriceSun: 60, minUnits: 1_000 },

@@ -7,7 +7,7 @@ import { ManualClock } from '../../src/kernel/clock.ts'
 import { reconcile } from '../../src/market/audit/reconcile.ts'
 import { buyer, FEES, small } from '../../src/market/base/ledger.ts'
 import { marketWorld, NOON_MS } from '../market/market-world.ts'
-import { startChain } from '../support/chain.ts'
+import { forkSome, startChain } from '../support/chain.ts'
 import { type FickleNode, startFickleNode } from '../support/fickle-node.ts'
 import { numbers } from '../support/numbers.ts'
 import { audited, nodeAt } from './auditor.ts'
@@ -31,7 +31,8 @@ test.each(seedsOf([1, 2]))(
     })
     if (!fickle) throw new Error('no node')
     const { chain, clock, market } = world
-    const { int, maybe, pick } = numbers(seed)
+    const dice = numbers(seed)
+    const { int, maybe, pick } = dice
     const people = await Promise.all([1, 2, 3].map(async () => world.account()))
     await world.work()
     fickle.worry()
@@ -42,7 +43,7 @@ test.each(seedsOf([1, 2]))(
       }
       clock.advance(3_000)
       chain.mine()
-      if (block > 25 && int(0, 9) === 0) chain.fork(int(1, 6), { keepTransactions: true })
+      if (int(0, 3) === 0) forkSome(chain, dice)
       for (const worker of world.workers) await worker.pass().catch(() => {})
     }
     fickle.calm()

@@ -22,6 +22,8 @@ interface Fault {
 const SIMULATION = 'all'
 /** Of a seed of the simulation, and of its storms; then it is calm for a day and a half. */
 const DAYS = '7'
+/** Forks and broadcasts alone, which is quick. */
+const TRACKER = 'test/chain/storms.test.ts'
 
 /** By the number under which `tried` counts them. */
 const FAULTS: Record<string, Fault> = {
@@ -46,9 +48,10 @@ const FAULTS: Record<string, Fault> = {
     seeds: 12,
   },
   7: {
-    name: 'forks under orders, rentals, later payments and sweeps',
+    name: 'forks under transactions of ours, orders, rentals, later payments and sweeps',
     long: 5_000,
     files: [
+      TRACKER,
       'test/market/orders/order-storms.test.ts',
       'test/market/payments/pay-later-storms.test.ts',
       'test/market/treasury/hot-wallet-storms.test.ts',
@@ -58,7 +61,7 @@ const FAULTS: Record<string, Fault> = {
   8: {
     name: 'broadcasts that time out, are refused, come late or never',
     long: 5_000,
-    files: ['test/market/chain/lying-node.test.ts', 'test/zapbuy/lying-node.test.ts'],
+    files: [TRACKER, 'test/market/chain/lying-node.test.ts', 'test/zapbuy/lying-node.test.ts'],
     seeds: 5,
   },
   9: {
@@ -157,13 +160,31 @@ async function tryFiles(fault: string, files: readonly string[], first: number, 
   if (code !== 0) note(fault, `SEEDS=${range} npx vitest run ${files.join(' ')}`, output)
 }
 
-/** Every other one is the simulation, where it is wanted. */
+/** By fault, as far as turns have ended. */
+function counted(): Map<number, number> {
+  const counts = new Map<number, number>()
+  for (const line of readFileSync(triesFile, 'utf8').split('\n').filter(Boolean)) {
+    const { fault, count } = JSON.parse(line) as { fault: number; count: number }
+    counts.set(fault, (counts.get(fault) ?? 0) + count)
+  }
+  return counts
+}
+
+/**
+ * Every other one is the simulation, where it is wanted; the others in turn, of which those make way that were tried as
+ * often as they are to be, as long as there are others.
+ */
 function* turns(): Generator<[string, Fault]> {
   const others = wanted.filter(([number]) => number !== SIMULATION)
   const whole = wanted.filter(([number]) => number === SIMULATION)
-  for (let i = 0; ; i++) {
-    yield* whole
-    if (others.length > 0) yield others[i % others.length] as [string, Fault]
+  for (;;) {
+    const counts = counted()
+    const short = others.filter(([number, { long }]) => (counts.get(Number(number)) ?? 0) < (long ?? 0))
+    for (const other of short.length > 0 ? short : others) {
+      yield* whole
+      yield other
+    }
+    if (others.length === 0) yield* whole
   }
 }
 
@@ -181,12 +202,7 @@ async function work(): Promise<void> {
 await Promise.all(Array.from({ length: Number(values.jobs) }, work))
 
 const minutes = (Date.now() - begunMs) / 60_000
-const counts = new Map<number, number>()
-for (const line of readFileSync(triesFile, 'utf8').split('\n').filter(Boolean)) {
-  const { fault, count } = JSON.parse(line) as { fault: number; count: number }
-  counts.set(fault, (counts.get(fault) ?? 0) + count)
-}
-for (const [fault, tried] of [...counts].sort(([a], [b]) => a - b)) {
+for (const [fault, tried] of [...counted()].sort(([a], [b]) => a - b)) {
   const long = FAULTS[fault]?.long ?? LONG[fault]
   process.stdout.write(`${JSON.stringify({ fault, tried, perMinute: Math.round(tried / minutes), long })}\n`)
 }

@@ -66,7 +66,7 @@ test.each(seedsOf([7]))(
     expect(await sent(world, ann.address)).toEqual(refunded)
     expect(await sent(world, DEPOSIT)).toHaveLength(1)
     expect(await world.db.read(openTopUp)).toBeUndefined()
-    tried(8, liar.deeds['passed on late'] + liar.deeds.dropped)
+    tried(8, liar.lies())
   },
   600_000,
 )

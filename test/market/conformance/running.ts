@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { TronAddress } from '../../../src/kernel/address.ts'
+import { createLogger } from '../../../src/kernel/logger.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
 import type { GenesisAccount } from '../../../src/sandbox/tron-node/index.ts'
@@ -10,12 +11,15 @@ import { stakeFor } from '../../../src/tron/resources.ts'
 import { buildDelegate } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
 import { createBlocks } from '../../support/blocks.ts'
+import { expectNone } from '../../support/canaries.ts'
+import { ownSigner } from '../../support/keys.ts'
 import { turns } from '../../support/turns.ts'
 import { buildTransfer } from '../chain-people.ts'
 import {
   BANDWIDTH_PROVIDER,
   ENERGY_PROVIDER,
   type MarketWorld,
+  MNEMONIC,
   marketWorld,
   provider,
   providerSigner,
@@ -27,6 +31,9 @@ const SELLER = providerSigner(6)
 export const PAYER = providerSigner(8)
 export const NOT_ACTIVATED = 'T9yD14Nj9j7xAB4dbGeiX9h8unkKHxuWwb'
 export const SECOND_RECEIVER = providerSigner(4).address
+
+/** What an answer shows once. */
+const SECRETS = /"(?:apiKey|secret|sessionId|nonce)":"([^"]{16,})"/gi
 
 export interface Answer {
   status: number
@@ -75,7 +82,9 @@ export async function startMarket(
     look?: (server: FastifyInstance) => void
   } = {},
 ): Promise<Running> {
+  const logged: string[] = []
   const world = await marketWorld({
+    log: createLogger('trace', { write: (line: string) => void logged.push(line) }),
     settings: { localWebhooks: true, withdrawals: { ...WITHDRAWALS, reviewAboveSun: sun(100_000_000) } },
     outside: { resolve: async () => ['127.0.0.1'] },
     accounts: [
@@ -89,6 +98,15 @@ export async function startMarket(
   const { requestsPerSec = 100_000 } = options
   const server = createMarketServer(market, { adminKey: ADMIN_KEY, requestsPerSec })
   options.look?.(server)
+  const given = new Set([
+    MNEMONIC,
+    ADMIN_KEY,
+    ...(['pool', 'fund'] as const).map((name) => ownSigner(MNEMONIC, name).privateKey),
+  ])
+  server.addHook('onSend', async (_request, _reply, payload) => {
+    for (const [, secret = ''] of String(payload).matchAll(SECRETS)) given.add(secret)
+  })
+  onTestFinished(async () => expectNone(given, logged.join('') + (await world.stored())))
   const url = await server.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
 

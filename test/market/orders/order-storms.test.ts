@@ -14,6 +14,7 @@ import { extendable } from '../../../src/market/rentals/extendable.ts'
 import type { FaultAct } from '../../../src/sandbox/tron-node/calls/faults.ts'
 import { buildDelegate, buildGrant } from '../../../src/tron/transactions.ts'
 import type { BuildContext, PreparedTransaction, Signer } from '../../../src/tron/types.ts'
+import { forkSome } from '../../support/chain.ts'
 import { numbers } from '../../support/numbers.ts'
 import { seedsOf } from '../../torture/tries.ts'
 import { provider, providerSigner, RECEIVER } from '../market-world.ts'
@@ -41,7 +42,8 @@ const REFUSAL: FaultAct = {
 
 async function storm(world: OrderWorld, seed: number): Promise<void> {
   const { market, chain, clock, faults, accountId } = world
-  const { int, maybe, pick } = numbers(seed)
+  const dice = numbers(seed)
+  const { int, maybe, pick } = dice
   // Numbers of its own: a storm without markups goes the same way.
   const rates = numbers(seed + 1)
   const friend = { accountId: (await world.account()).id, shareBp: 2_999 }
@@ -76,11 +78,7 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
     () => faults.add({ path: 'broadcasttransaction', times: int(1, 6), act: REFUSAL }),
     () => faults.add({ path: 'broadcasttransaction', times: int(1, 6), performed: maybe(), act: pick(SILENT) }),
     () => faults.add({ path: pick(READS), times: int(1, 4), act: pick(SILENT) }),
-    () => {
-      const most = chain.head().number - chain.solid().number - 1
-      const drop = Math.min(most, pick([1, 2, 8, 15]))
-      if (drop > 0) chain.fork(drop, { keepTransactions: maybe() })
-    },
+    () => forkSome(chain, dice),
     () => restart(world),
     () => restart(world),
     () => grant(world, pick(SIGNERS), maybe()),

@@ -10,6 +10,7 @@ import { mapInTurn } from '../../../src/kernel/pool.ts'
 import { addSun, sun } from '../../../src/kernel/sun.ts'
 import { auditBooks, reconcile } from '../../../src/market/audit/reconcile.ts'
 import { buyer, KEPT } from '../../../src/market/base/ledger.ts'
+import { forkSome } from '../../support/chain.ts'
 import { numbers } from '../../support/numbers.ts'
 import { allPayLaters } from '../../support/rows.ts'
 import { areUsual, seedsOf } from '../../torture/tries.ts'
@@ -20,7 +21,8 @@ const TOLERATED = /^(payer|account) \w+ owes/
 
 async function storm(world: PayLaterWorld, seed: number): Promise<void> {
   const { market, chain, clock, faults } = world
-  const { int, maybe, pick } = numbers(seed)
+  const dice = numbers(seed)
+  const { int, maybe, pick } = dice
   const asked: { payAddress: string; amount: number }[] = []
   const ask = async () => {
     const keyed = maybe()
@@ -52,11 +54,7 @@ async function storm(world: PayLaterWorld, seed: number): Promise<void> {
       clock.advance(pick([60_000, 900_000, 1_900_000]))
       chain.mine(int(1, 3))
     },
-    () => {
-      const most = chain.head().number - chain.solid().number - 1
-      const drop = Math.min(most, pick([1, 2, 5, 15]))
-      if (drop > 0) chain.fork(drop, { keepTransactions: maybe() })
-    },
+    () => forkSome(chain, dice),
     () => world.restart(),
     () =>
       faults.add({

@@ -27,6 +27,7 @@ import { createDepositsWorker } from '../../../src/market/treasury/deposits-work
 import { createSweepsWorker } from '../../../src/market/treasury/sweeps-worker.ts'
 import type { FaultAct } from '../../../src/sandbox/tron-node/calls/faults.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
+import { forkSome } from '../../support/chain.ts'
 import { numbers } from '../../support/numbers.ts'
 import { turns } from '../../support/turns.ts'
 import { areUsual, seedsOf } from '../../torture/tries.ts'
@@ -78,7 +79,8 @@ async function wrong(problems: Promise<string[]>): Promise<string[]> {
 
 async function storm(world: OrderWorld, seed: number, steps: number): Promise<void> {
   const { market, chain, clock, faults } = world
-  const { int, maybe, pick } = numbers(seed)
+  const dice = numbers(seed)
+  const { int, maybe, pick } = dice
   const accounts = [await world.account(), await world.account(), await world.account()]
   const anybody = () => pick([world.accountId, ...accounts.map(({ id }) => id)])
   const answers: Promise<unknown>[] = []
@@ -148,11 +150,7 @@ async function storm(world: OrderWorld, seed: number, steps: number): Promise<vo
     },
     () => faults.add({ path: 'broadcasttransaction', times: int(1, 3), performed: maybe(), act: pick(SILENT) }),
     () => faults.add({ path: pick(READS), times: int(1, 4), act: pick(SILENT) }),
-    () => {
-      const most = chain.head().number - chain.solid().number - 1
-      const drop = Math.min(most, pick([1, 2, 8, 15]))
-      if (drop > 0) chain.fork(drop, { keepTransactions: maybe() })
-    },
+    () => forkSome(chain, dice),
     () => restart(world, pick([undefined, ...TREASURIES])).catch(() => {}),
     () => chain.dropPending(),
     async () => {

@@ -257,7 +257,7 @@ async function live({ seed, days, time, dir, noted, stops, hashOf }: Telling): P
   const { became, broken } = await lookAt({ ...files, ask: asking(honest), nowMs: time.now(), people })
   broken.push(...(await reconcile(market.market)))
   count(6, wires.spoilt())
-  count(8, liar.deeds['passed on late'] + liar.deeds.dropped)
+  count(8, liar.lies())
   count(
     9,
     Object.values(fickle.whims).reduce((sum, n) => sum + n, 0),
