@@ -3,14 +3,14 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longest-first.ts'
 
 /** Only what hangs is to meet it: a busy machine takes ten times as long as an idle one, a server of PostgreSQL's twice. */
-const PATIENCE_MS = process.env.TEST_POSTGRES ? 180_000 : 60_000
+const PATIENCE_MS = process.env.TEST_POSTGRES ? 240_000 : 120_000
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
-    expect: { poll: { timeout: PATIENCE_MS / 3 } },
+    expect: { poll: { timeout: PATIENCE_MS / 4 } },
     // Its own choice leaves one core idle, and a percentage is cut off at 100; half as many again fill the time in which
     // others wait for a process, a browser or a disk.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

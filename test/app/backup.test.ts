@@ -53,9 +53,7 @@ it('is not made of what is no database', () => {
   expect(readFileSync(file, 'utf8')).toContain('nothing')
 })
 
-it('killed at any moment leaves the copies that were there, and the next one is made', {
-  timeout: 60_000,
-}, async () => {
+it('killed at any moment leaves the copies that were there, and the next one is made', async () => {
   const dir = tempDir()
   const file = join(dir, 'sunwatt.db')
   await (await openSqlite(file)).close()

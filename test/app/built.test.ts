@@ -36,7 +36,7 @@ it('starts with nothing configured: chat page, REST with its documents, MCP, ope
   expect(await backup.ended).toMatchObject({ code: 0 })
   child.kill('SIGTERM')
   expect(await ended).toMatchObject({ code: 0, signal: null })
-}, 120_000)
+})
 
 it('has the thread that moves the log into the database', async () => {
   const { default: Database } = await import('better-sqlite3')

@@ -84,7 +84,6 @@ onLinux.each([
     child.kill('SIGTERM')
     expect(await ended).toMatchObject({ code: 0 })
   },
-  120_000,
 )
 
 onLinux(
@@ -104,5 +103,4 @@ onLinux(
       output: expect.stringContaining('sunwatt was ended by SIGKILL'),
     })
   },
-  120_000,
 )

@@ -5,7 +5,7 @@ import { apart, PATIENCE, SOON } from './apart.ts'
 const CONFIRM = '✅ Confirm 3.9 TRX'
 const COST_SUN = 3_900_000
 
-describe('the bot, killed', { timeout: 120_000 }, () => {
+describe('the bot, killed', () => {
   it('between Confirm and anything that is written down of it: handled after the restart, one order', async () => {
     const w = await apart()
     const first = await w.start()

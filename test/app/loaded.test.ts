@@ -34,4 +34,4 @@ it('a bot alone loads neither the marketplace nor MCP, nor a stand-in for what i
   expect(inside('/@modelcontextprotocol/')).toEqual([])
   // Its own secrets are the one thing of the sandbox network that it lacks.
   expect(inside('/src/sandbox/')).toEqual(['keys.ts'])
-}, 120_000)
+})

@@ -7,7 +7,7 @@ import { tempDir } from '../support/temp.ts'
 import { tried } from '../torture/tries.ts'
 import { PATIENCE, spawnMain } from './apart.ts'
 
-describe('the process', { timeout: 120_000 }, () => {
+describe('the process', () => {
   it('names every problem of its configuration, none of the secrets, and exits 1', async () => {
     const { ended } = await spawnMain({
       ROLES: 'bot,cook',

@@ -19,4 +19,4 @@ it('starts, keeps accounts and copies its database with what an image has', asyn
   await expect(
     promisify(execFile)(process.execPath, [file], { cwd: dir, env: { ...env, PORT: 'eighty' } }),
   ).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('- PORT') })
-}, 120_000)
+})

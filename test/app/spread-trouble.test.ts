@@ -36,7 +36,6 @@ it.runIf(onPostgres)(
     await second.stop()
     await expect.poll(() => w.first.problem('bots'), PATIENCE).toBeUndefined()
   },
-  120_000,
 )
 
 it.runIf(onPostgres)(
@@ -61,7 +60,6 @@ it.runIf(onPostgres)(
     await expect.poll(() => w.counts(), PATIENCE).toEqual([2])
     await expect.poll(() => w.first.problem('bots-unheld'), PATIENCE).toBeUndefined()
   },
-  120_000,
 )
 
 it.runIf(onPostgres)(
@@ -114,5 +112,4 @@ it.runIf(onPostgres)(
     await answered()
     expect(Object.keys(await w.held())).toEqual([w.first.url])
   },
-  120_000,
 )

@@ -154,5 +154,4 @@ it.runIf(onPostgres)(
     await expect.poll(() => w.counts(), PATIENCE).toEqual([5])
     await w.settled()
   },
-  120_000,
 )

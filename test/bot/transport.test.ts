@@ -1,10 +1,10 @@
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createTelegramFetch, TELEGRAM_LIMITS, TransportError } from '../../src/bot/telegram/transport.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
-import { createTransport } from '../../src/kernel/http/transport.ts'
+import { createTransport, type Transport } from '../../src/kernel/http/transport.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
+import { startStub } from '../support/stub.ts'
+import { turns } from '../support/turns.ts'
 
 const TOKEN = '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 type Answer = { status: number; body: string } | 'drop'
@@ -19,36 +19,25 @@ const flood = (seconds: number): Answer => ({
   }),
 })
 
-/** Answers in order, then OK. */
-async function telegram(answers: Answer[] = [], transport = createTransport(10)) {
+/** Answers in order, then OK. `way`: over sockets, or another one; else without sockets between. */
+async function telegram(answers: Answer[] = [], way?: Transport) {
   const calls: { method: string; atMs: number; body: string }[] = []
   const clock = new ManualClock(1_000_000)
-  const server: Server = createServer((req, res) => {
-    let body = ''
-    req.on('data', (chunk) => {
-      body += chunk
-    })
-    req.on('end', () => {
-      calls.push({ method: (req.url ?? '').split('/').pop() ?? '', atMs: clock.now() - 1_000_000, body })
-      const answer = answers.shift() ?? OK
-      if (answer === 'drop') req.socket.destroy()
-      else res.writeHead(answer.status).end(answer.body)
-    })
+  const stub = await startStub(({ url, body }, reply) => {
+    calls.push({ method: url.split('/').pop() ?? '', atMs: clock.now() - 1_000_000, body })
+    const answer = answers.shift() ?? OK
+    if (answer === 'drop') reply.drop()
+    else reply.send(answer.status, answer.body)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const close = () => {
-    server.closeAllConnections()
-    server.close()
-  }
-  onTestFinished(close)
-  const root = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bot${TOKEN}`
+  const root = `${stub.url}/bot${TOKEN}`
   let speaks = true
-  const options = { clock, log: silentLogger, limits: TELEGRAM_LIMITS, speaks: () => speaks, transport }
-  const fetchIt = createTelegramFetch(options)('answer')
+  const options = { clock, log: silentLogger, limits: TELEGRAM_LIMITS, speaks: () => speaks }
+  const fetchIt = createTelegramFetch({ ...options, transport: way ?? stub.transport })('answer')
   const call = (method: string, chatId?: number, more: object = {}) =>
     fetchIt(`${root}/${method}`, {
       body: JSON.stringify(chatId === undefined ? {} : { chat_id: chatId, ...more }),
     }).then((response) => response.json())
+  const pause = (ms: number) => (way ? new Promise<void>((resolve) => setTimeout(resolve, ms)) : turns(20))
   /** Lets the waits run out until all settle. */
   async function settle<T>(calling: Promise<T>[]): Promise<PromiseSettledResult<T>[]> {
     let done = false
@@ -58,15 +47,15 @@ async function telegram(answers: Answer[] = [], transport = createTransport(10))
     // First what needs no waiting, until nothing more comes.
     for (let before = -1; before !== calls.length; ) {
       before = calls.length
-      await new Promise((resolve) => setTimeout(resolve, 300))
+      await pause(300)
     }
     while (!done) {
-      await new Promise((resolve) => setTimeout(resolve, 10))
+      await pause(10)
       if (!done) clock.advance(250)
     }
     return all
   }
-  return { call, calls, settle, close, clock, silence: () => (speaks = false) }
+  return { call, calls, settle, close: stub.close, clock, silence: () => (speaks = false) }
 }
 
 describe('the way to Telegram', () => {
@@ -106,7 +95,7 @@ describe('the way to Telegram', () => {
   )
 
   it('on a connection that was kept and is closed: asks again at once where that is harmless, and no message twice', async () => {
-    const { call, calls, settle } = await telegram([OK, 'drop', OK, 'drop'])
+    const { call, calls, settle } = await telegram([OK, 'drop', OK, 'drop'], createTransport(10))
     await call('getMe')
     await call('getMe')
     const [sent] = await settle([call('sendMessage', 1)])
@@ -120,7 +109,7 @@ describe('the way to Telegram', () => {
   })
 
   it('repeats a message that never left the machine', async () => {
-    const { call, settle, close } = await telegram()
+    const { call, settle, close } = await telegram([], createTransport(10))
     close()
     const started = Date.now()
     const [result] = await settle([call('sendMessage', 1)])

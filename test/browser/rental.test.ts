@@ -73,7 +73,7 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
   it.each([
     { name: 'desktop-light', size: { width: 1280, height: 900 }, scheme: 'light' as const, person: 0 },
     { name: 'phone-dark', size: { width: 390, height: 844 }, scheme: 'dark' as const, person: 2 },
-  ])('rents Energy from START to the receipt ($name)', { timeout: 90_000 }, async ({ name, size, scheme, person }) => {
+  ])('rents Energy from START to the receipt ($name)', async ({ name, size, scheme, person }) => {
     const someone = app.telegram?.telegram.people[person]
     const wallet = app.tron?.seed.people[person]?.wallet.address
     if (!someone || !wallet) throw new Error('nobody there')

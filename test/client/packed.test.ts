@@ -18,7 +18,7 @@ console.log(JSON.stringify(await client.userInfo(process.argv[3] ?? '')))
 export const wrong = () => client.userInfo(5)
 `
 
-test('packed, imported by another program and run, with its types', { timeout: 120_000 }, async () => {
+test('packed, imported by another program and run, with its types', async () => {
   const theirs = await projectWithSunwatt(['@types/node'])
   writeFileSync(join(theirs, 'program.ts'), PROGRAM)
   const options = ['--strict', '--module', 'nodenext', '--target', 'es2023', '--types', 'node']

@@ -29,7 +29,7 @@ import { tempDatabase, tempDir } from '../support/temp.ts'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const BLOCK_MS = 500
 /** Of the providers, so that thousands of orders can be filled. */
-const TIMES_STAKE = 200
+const TIMES_STAKE = 1_000
 const ALICE_ID = 1001
 const PATIENCE = { timeout: 60_000, interval: 100 }
 /** A client gives an answer up after this, and asks another process with the same key. */

@@ -40,9 +40,7 @@ function ended(child: Awaited<ReturnType<typeof started>>) {
   })
 }
 
-test('with nothing configured it finds the sandbox and its key, and says what is wrong where it does not', {
-  timeout: 120_000,
-}, async () => {
+test('with nothing configured it finds the sandbox and its key, and says what is wrong where it does not', async () => {
   const dir = tempDir()
   const DATABASE_URL = `file:${join(dir, 'sunwatt.db')}`
   const early = await operator({ DATABASE_URL }, 'accounts', 'list')

@@ -46,7 +46,7 @@ const transfer = (amount: string, to: TronAddress = STRANGER) =>
     { refBlock: { number: 1, id: '0'.repeat(64), timestampMs: clock.now() } },
   )
 
-describe('a signer apart', { timeout: 120_000 }, () => {
+describe('a signer apart', () => {
   test('killed between count and answer, it counts what is asked again once; stopped, it stays so', async () => {
     const w = await apart()
     const first = await w.start()

@@ -42,10 +42,11 @@ export async function startStub(serve: (asked: Asked, reply: Reply) => void) {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
+  const close = () => {
     server.closeAllConnections()
     server.close()
-  })
+  }
+  onTestFinished(close)
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const transport = transportInside(url, (path, { method, headers, body = '' }) => {
     return new Promise((resolve, reject) => {
@@ -55,5 +56,5 @@ export async function startStub(serve: (asked: Asked, reply: Reply) => void) {
       )
     })
   })
-  return { url, transport }
+  return { url, transport, close }
 }

@@ -170,5 +170,4 @@ test.each(seedsOf([1, 2]))(
     expect(ends.filter((text) => !/✅ Rented|Nothing was (ordered|charged)/.test(text))).toEqual([])
     tried(6, lines.count() + ofTelegram)
   },
-  120_000,
 )

@@ -125,5 +125,4 @@ test.skipIf(onPostgres).each(seedsOf([1, 2]))(
     expect(refusals).toBeGreaterThan(0)
     tried(12, ROUNDS)
   },
-  120_000,
 )

@@ -75,5 +75,4 @@ test.each(seedsOf([1, 2, 3]))(
       tried(10, burst.length)
     }
   },
-  120_000,
 )

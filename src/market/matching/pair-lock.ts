@@ -3,9 +3,8 @@
  * that ends later moves the ends of what runs; one that a fork takes away puts them back.
  */
 import { moveEnd, prolongEnds } from '../../db/stores/rentals/delegation-moves.ts'
-import { type Delegation, delegationById, type InState } from '../../db/stores/rentals/delegations.ts'
+import { confirmedOf, type Delegation, type InState } from '../../db/stores/rentals/delegations.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
-import { mapInTurn } from '../../kernel/pool.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import type { LiveDelegation } from '../book/book.ts'
 
@@ -41,10 +40,8 @@ export async function prolongPair(write: BookWrite, row: InState<'signed'>, star
 export async function putBackEnds(write: BookWrite, gone: Extract<Delegation, { endsAtMs: number }>): Promise<void> {
   const { market, tx, undo } = write
   if (gone.returnPercent > 0) return
-  const beside = await mapInTurn(besides(market, gone), ({ id }) => delegationById(tx, id))
-  const running = beside
-    .filter((row) => row?.state === 'confirmed')
-    .sort((a, b) => a.blockNumber - b.blockNumber || a.id - b.id)
+  const beside = besides(market, gone).map(({ id }) => id)
+  const running = await confirmedOf(tx, beside)
   const runs = new Map<number, Run>()
   for (const row of running) {
     for (const [id, run] of runs) runs.set(id, prolonged(run, row, row.startedAtMs))

@@ -157,7 +157,7 @@ describe('the book', () => {
       }),
       { numRuns: 8, endOnFailure: false },
     )
-  }, 120_000)
+  })
 
   test('forgets what a failed write did, and what a failed commit did', async () => {
     const world = await orderWorld()

@@ -53,7 +53,7 @@ describe('the page about MCP', () => {
     for (const text of blocksOf(PAGE, 'json')) expect(() => JSON.parse(text), text).not.toThrow()
   })
 
-  it('has curl that works in both generations', { timeout: 120_000 }, async () => {
+  it('has curl that works in both generations', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'sunwatt-mcp-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const { app } = await sandboxIn(folder)

@@ -150,7 +150,6 @@ test.each(seedsOf([3, 16, 20]))(
     for (const { address } of again.providers())
       expect(market.book.freeSun('ENERGY', address)).toBe(again.freeSun('ENERGY', address))
   },
-  120_000,
 )
 
 /** A pass that fails is made again; here the next block does that. */

@@ -1,7 +1,7 @@
 /**
  * What was paid later, sent on from the addresses of its orders: final and decided only, whole, and still its owner's.
  */
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { payLaters } from '../../../src/db/schema/payments/pay-later.ts'
 import { type Sweep, sweepsPage } from '../../../src/db/stores/treasury/sweeps.ts'
 import { sun, sunFromTrx, ZERO_SUN } from '../../../src/kernel/sun.ts'
@@ -19,7 +19,6 @@ import { codeOf, providerSigner } from '../orders/order-world.ts'
 import { COST, FRIEND, OTHER, PAYER, type PayLaterWorld, payLaterWorld } from './pay-later-world.ts'
 
 /** Each makes up to two hundred blocks. */
-vi.setConfig({ testTimeout: 120_000 })
 
 const keys = marketKeys(MNEMONIC, 'sandbox')
 const POOL = keys.pool.address

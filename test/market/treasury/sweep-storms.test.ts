@@ -180,5 +180,4 @@ test.each([
     expect(ends.swept.POOL).toBeGreaterThan(0)
     expect(ends.swept.TREASURY > 0).toBe(treasury)
   },
-  120_000,
 )
