@@ -113,13 +113,13 @@ async function lockPeriodOf(market: Market, row: InState<'planned'>, moment: Mom
 async function foreignLockEnd(
   market: Market,
   row: InState<'planned'> | InState<'signed'>,
-  nowMs: number,
+  headMs: number,
 ): Promise<number | undefined> {
   if (row.kind !== 'RENT' || row.returnPercent > 0) return undefined
-  const endsAtMs = await lockEnd(market.node, row, nowMs)
+  const endsAtMs = await lockEnd(market.node, row, headMs)
   const lockMs = lockPeriodBlocks(row.durationSec) * BLOCK_SEC * 1000
-  if (endsAtMs === undefined || endsAtMs <= nowMs + lockMs) return undefined
-  return endsAtMs + market.clock.now() - nowMs + BLOCK_SEC * 1000
+  if (endsAtMs === undefined || endsAtMs <= headMs + lockMs) return undefined
+  return endsAtMs + market.clock.now() - headMs + BLOCK_SEC * 1000
 }
 
 export function delegationKind(market: Market): TrackedKind<BookWrite> {
@@ -173,10 +173,8 @@ type Refusal = { why: string; canReceive: boolean; lockedUntilMs: number | undef
 async function refusalOf(market: Market, row: InState<'signed'>, why: string): Promise<Refusal> {
   // What was sold fails whatever the reason is.
   if (row.paymentAddress !== null) return { why, canReceive: true, lockedUntilMs: undefined }
-  const [receiver, lockedUntilMs] = await Promise.all([
-    market.node.account(row.receiver),
-    foreignLockEnd(market, row, market.clock.now()),
-  ])
+  const [receiver, head] = await Promise.all([market.node.account(row.receiver), market.node.head()])
+  const lockedUntilMs = await foreignLockEnd(market, row, head.timestampMs)
   return { why, canReceive: receiver !== undefined && !receiver.isContract, lockedUntilMs }
 }
 

@@ -290,6 +290,34 @@ describe('a provider that cannot deliver', () => {
     expect(await order(world.market, world.accountId, id)).toMatchObject({ status: 'Completed', fulfilledPercent: 100 })
     expect((await world.delegations(id)).length).toBeLessThanOrEqual(3)
   })
+
+  test('because of a lock that came in between: it does not rest for that, whatever the clock of the marketplace says', async () => {
+    const world = await orderWorld({ skew: { ms: 600_000 } })
+    const refusal = { code: 'CONTRACT_VALIDATE_ERROR', message: Buffer.from('a lock').toString('hex') }
+    const id = await world.buy()
+    world.faults.add({ path: send, times: 1_000, act: { at: 'answer', status: 200, body: refusal } })
+    await world.work()
+    expect(await state(world, id)).toBe('signed')
+    world.faults.clear()
+    // It outlasts the rental by the head of the chain, and does not by the clock.
+    byOwner(world, (context) =>
+      buildDelegate(
+        {
+          owner: ENERGY,
+          receiver: RECEIVER,
+          resource: 'ENERGY',
+          balanceSun: 1_000_000 as never,
+          lockPeriodBlocks: 1_335,
+        },
+        owner,
+        context,
+      ),
+    )
+    world.faults.add({ path: send, times: 1_000, act: { at: 'answer', status: 200, body: refusal } })
+    while ((await state(world, id)) === 'signed') await world.blocks(1)
+    expect((await world.delegations(id))[0]?.failure).toContain('a lock')
+    expect(world.market.book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
+  })
 })
 
 describe('the money of a rental', () => {
