@@ -182,7 +182,7 @@ export interface TronNode {
   chainParameters(): Promise<ChainParameters>
   /** The most that the network takes for making an account: its fee, and the Bandwidth for it. */
   activationFee(): Promise<Sun>
-  /** Undefined: not in a block (as far as this node knows). */
+  /** Undefined: not in a block, as far as the nodes know that answer. */
   transactionInfo(txid: string, options?: ReadOptions): Promise<TransactionInfo | undefined>
   /** Energy that a USDT-like `transfer` would use, from a constant call; undefined when the node cannot tell. */
   estimateTransferEnergy(

@@ -398,6 +398,18 @@ describe('several endpoints', () => {
     expect(await (await answering(answer, HEAD)).head()).toMatchObject({ number: 7 })
   })
 
+  it('asks each in turn for a transaction until one knows it, and believes those that answer', async () => {
+    const info = { id: TXID, blockNumber: 7, blockTimeStamp: 9, fee: 268_000 }
+    expect(await (await answering({}, info)).transactionInfo(TXID)).toMatchObject({ feeSun: 268_000 })
+    expect(await (await answering({}, 'oops', info)).transactionInfo(TXID)).toMatchObject({ feeSun: 268_000 })
+    for (const others of [[{}], [503], ['oops'], [503, {}]])
+      for (const answers of [
+        [{}, ...others],
+        [...others, {}],
+      ])
+        expect(await (await answering(...answers)).transactionInfo(TXID)).toBeUndefined()
+  })
+
   it('lets the failed one rest, then prefers it again', async () => {
     const first = await cannedNode(() => 503)
     const second = await cannedNode(() => HEAD)

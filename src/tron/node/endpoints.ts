@@ -42,6 +42,11 @@ export interface Endpoints {
    * when none answered. For reads only. Throws TRON_UNREACHABLE {call, host, reason} or TRON_BAD_ANSWER.
    */
   read<T>(question: (ask: Ask) => Promise<T>): Promise<T>
+  /**
+   * The same of what a node may have forgotten: where one does not know, the next one is asked. Undefined: none
+   * of those that answered knew.
+   */
+  find<T>(question: (ask: Ask) => Promise<T | undefined>): Promise<T | undefined>
   /** Every endpoint's own way to ask, in the current order, for a caller that decides itself when to go on. */
   inOrder(): Ask[]
 }
@@ -146,11 +151,14 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
     return [...awake, ...resting].map(askerFor)
   }
 
-  async function onceAround<T>(question: (ask: Ask) => Promise<T>): Promise<T> {
+  async function onceAround<T>(question: (ask: Ask) => Promise<T>, isEnough: (answer: T) => boolean): Promise<T> {
     let failure: unknown
+    let answered: { answer: T } | undefined
     for (const ask of inOrder()) {
       try {
-        return await question(ask)
+        const answer = await question(ask)
+        if (isEnough(answer)) return answer
+        answered = { answer }
       } catch (error) {
         if (!hasCode(error, 'TRON_UNREACHABLE') && !hasCode(error, 'TRON_BAD_ANSWER')) throw error
         if (hasCode(error, 'TRON_BAD_ANSWER')) log.warn({ err: error }, 'tron.bad_answer')
@@ -158,19 +166,23 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
         if (failure === undefined || !hasCode(failure, 'TRON_BAD_ANSWER')) failure = error
       }
     }
+    if (answered) return answered.answer
     throw failure
   }
 
+  const patiently = <T>(question: (ask: Ask) => Promise<T>, isEnough: (answer: T) => boolean): Promise<T> =>
+    retry(() => onceAround(question, isEnough), {
+      clock,
+      ...(options.stopping ? { signal: options.stopping } : {}),
+      waitsMs: options.retryWaitsMs ?? DEFAULT_RETRY_WAITS_MS,
+      retryable: (error) => hasCode(error, 'TRON_UNREACHABLE'),
+      askedWaitMs: (error) => (error instanceof AppError ? (error.data.waitMs as number) : undefined),
+    })
+
   return {
     inOrder,
-    read: (question) =>
-      retry(() => onceAround(question), {
-        clock,
-        ...(options.stopping ? { signal: options.stopping } : {}),
-        waitsMs: options.retryWaitsMs ?? DEFAULT_RETRY_WAITS_MS,
-        retryable: (error) => hasCode(error, 'TRON_UNREACHABLE'),
-        askedWaitMs: (error) => (error instanceof AppError ? (error.data.waitMs as number) : undefined),
-      }),
+    read: (question) => patiently(question, () => true),
+    find: (question) => patiently(question, (answer) => answer !== undefined),
   }
 }
 

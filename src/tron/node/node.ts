@@ -108,7 +108,7 @@ export function createTronNode(options: EndpointsOptions): TronNode {
         return sun(price('getCreateNewAccountFeeInSystemContract') + price('getCreateAccountFee'))
       }),
 
-    transactionInfo: (txid, { solid = false } = {}) => endpoints.read((ask) => readTransactionInfo(ask, txid, solid)),
+    transactionInfo: (txid, { solid = false } = {}) => endpoints.find((ask) => readTransactionInfo(ask, txid, solid)),
 
     async estimateTransferEnergy(token, from, to, amount) {
       const body = constantCall(token, from, 'transfer(address,uint256)', encodeTransferArguments(to, amount))
@@ -127,7 +127,8 @@ export function createTronNode(options: EndpointsOptions): TronNode {
 
     transaction(txid) {
       const call = 'wallet/gettransactionbyid'
-      return post(call, { value: txid }, (answer) => {
+      return endpoints.find(async (ask) => {
+        const answer = await ask('POST', call, { value: txid })
         if (isEmpty(answer)) return undefined
         const found = parseTransaction(call, answer)
         if (found.txid !== txid) throw badAnswer(call, 'txID', found.txid)
