@@ -162,6 +162,11 @@ describe('durations', () => {
     ['2小时', 7_200],
     ['1 天 12 个小时', 129_600],
     ['30分钟', 1_800],
+    ['2 giờ', 7_200],
+    ['2 gio', 7_200],
+    ['3 dias', 259_200],
+    ['5 دقیقه', 300],
+    ['5 دقيقه', 300],
   ])('%s is %i s', (text, sec) => expect(parseDuration(text)).toBe(sec))
 
   it.each(['', '0', '0h', '-1d', '1.5h', '1e3', 'h', '3 parsecs', '１h', '1h30', '1h 2h', '1h-30m', 'hours 2'])(
@@ -170,7 +175,7 @@ describe('durations', () => {
   )
 
   it('are written with two units at most', () =>
-    expect([59, 900, 93_784, 259_200].map(formatDuration)).toEqual(['59s', '15m', '1d 2h', '3d']))
+    expect([59, 60, 900, 93_784, 259_200].map(formatDuration)).toEqual(['59s', '1m', '15m', '1d 2h', '3d']))
 })
 
 describe('ids', () => {
