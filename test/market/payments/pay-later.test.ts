@@ -221,6 +221,17 @@ describe('an order that is paid later', () => {
     expect(await order(world.market, undefined, orderId)).toMatchObject({ requester: FRIEND })
   })
 
+  test('gives back what is too little by itself together with more to the same address, whichever came first', async () => {
+    const world = await payLaterWorld()
+    const { payAddress } = await world.ask({ refundAddress: FRIEND })
+    world.pay(payAddress, COST)
+    world.pay(payAddress, TRX / 2, OTHER)
+    await world.blocks(1)
+    for (const amountSun of [TRX / 4, 2 * TRX, TRX / 8]) world.pay(payAddress, amountSun, OTHER)
+    await world.blocks(50)
+    expect(await world.sentBack()).toEqual([{ to: FRIEND, amountSun: 2.875 * TRX }])
+  })
+
   test('goes back whole where the market can no longer make the order', async () => {
     const world = await payLaterWorld()
     const options = { onlyCreateWhenFulfilled: true }

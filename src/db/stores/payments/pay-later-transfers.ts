@@ -114,10 +114,14 @@ const settledRests = statement((orm) =>
         ne(payLaters.state, 'waiting'),
       ),
     )
+    .orderBy(sql`${transfers.amountSun} - ${transfers.takenSun}`, asc(transfers.txid))
     .prepare(),
 )
 
-/** What the chain will not take back, and whose order is decided: its rest can go. */
+/**
+ * What the chain will not take back, and whose order is decided: its rest can go. The smallest first: what is too little
+ * to be sent goes with the next one to the same address.
+ */
 export async function releasable(reader: Reader): Promise<{ txid: string; orderId: string }[]> {
   return settledRests(reader).all()
 }
