@@ -23,7 +23,7 @@ export async function transferById(reader: Reader, txid: string): Promise<PayLat
   return rowOf(reader, transfers, eq(transfers.txid, txid))
 }
 
-/** In the order of the chain: the first one pays first. */
+/** In the order of the chain, those of one block by their txid: the first one pays first. */
 export async function transfersOf(reader: Reader, orderId: string): Promise<PayLaterTransfer[]> {
   return rowsOf(reader, transfers, eq(transfers.orderId, orderId), byPlace)
 }
