@@ -62,45 +62,39 @@ onLinux.each([
       return {}
     },
   ],
-])(
-  'with keys %s',
-  async (_where, given) => {
-    const folder = tempDir()
-    const keys = {
-      MARKET_MNEMONIC: WORDS,
-      MARKET_FUND_PRIVATE_KEY: FUND_KEY,
-      ZAPBUY_PRIVATE_KEY: ZAPBUY_KEY,
-      ZAPBUY_ADDRESS: addressOf(ZAPBUY_KEY),
-    }
-    const env = { PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: `file:${join(folder, 'a.db')}`, ...given(keys, folder) }
-    const { child, ended, output } = spawnIn(folder, env, join(await built(), 'main.js'))
-    await expect.poll(output, PATIENCE).toContain('bot.started')
-    const pid = childOf(child.pid ?? 0)
-    const secrets = { ...secretsOf(WORDS), fund: formsOf(FUND_KEY), zapbuy: formsOf(ZAPBUY_KEY) }
-    expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toMatch(/legal winner|fafafa|ebebeb/)
-    expect(foundIn(pid, secrets)).toEqual([])
-    // The search finds them where they are.
-    expect(foundIn(child.pid ?? 0, secrets)).toEqual(['account 0', 'account 1', 'fund', 'key 0', 'words', 'zapbuy'])
-    child.kill('SIGTERM')
-    expect(await ended).toMatchObject({ code: 0 })
-  },
-)
+])('with keys %s', async (_where, given) => {
+  const folder = tempDir()
+  const keys = {
+    MARKET_MNEMONIC: WORDS,
+    MARKET_FUND_PRIVATE_KEY: FUND_KEY,
+    ZAPBUY_PRIVATE_KEY: ZAPBUY_KEY,
+    ZAPBUY_ADDRESS: addressOf(ZAPBUY_KEY),
+  }
+  const env = { PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: `file:${join(folder, 'a.db')}`, ...given(keys, folder) }
+  const { child, ended, output } = spawnIn(folder, env, join(await built(), 'main.js'))
+  await expect.poll(output, PATIENCE).toContain('bot.started')
+  const pid = childOf(child.pid ?? 0)
+  const secrets = { ...secretsOf(WORDS), fund: formsOf(FUND_KEY), zapbuy: formsOf(ZAPBUY_KEY) }
+  expect(readFileSync(`/proc/${pid}/environ`, 'utf8')).not.toMatch(/legal winner|fafafa|ebebeb/)
+  expect(foundIn(pid, secrets)).toEqual([])
+  // The search finds them where they are.
+  expect(foundIn(child.pid ?? 0, secrets)).toEqual(['account 0', 'account 1', 'fund', 'key 0', 'words', 'zapbuy'])
+  child.kill('SIGTERM')
+  expect(await ended).toMatchObject({ code: 0 })
+})
 
-onLinux(
-  'with nothing configured',
-  async () => {
-    const folder = tempDir()
-    const env = { PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: `file:${join(folder, 'a.db')}` }
-    const { child, ended, output } = await spawnMain(env)
-    await expect.poll(output, PATIENCE).toContain('bot.started')
-    const words = readFileSync(join(folder, 'sandbox-words.txt'), 'utf8').trim()
-    const pid = childOf(child.pid ?? 0)
-    expect(foundIn(pid, secretsOf(words))).toEqual([])
-    process.kill(pid, 'SIGKILL')
-    tried(2, 1)
-    expect(await ended).toMatchObject({
-      signal: 'SIGKILL',
-      output: expect.stringContaining('sunwatt was ended by SIGKILL'),
-    })
-  },
-)
+onLinux('with nothing configured', async () => {
+  const folder = tempDir()
+  const env = { PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: `file:${join(folder, 'a.db')}` }
+  const { child, ended, output } = await spawnMain(env)
+  await expect.poll(output, PATIENCE).toContain('bot.started')
+  const words = readFileSync(join(folder, 'sandbox-words.txt'), 'utf8').trim()
+  const pid = childOf(child.pid ?? 0)
+  expect(foundIn(pid, secretsOf(words))).toEqual([])
+  process.kill(pid, 'SIGKILL')
+  tried(2, 1)
+  expect(await ended).toMatchObject({
+    signal: 'SIGKILL',
+    output: expect.stringContaining('sunwatt was ended by SIGKILL'),
+  })
+})

@@ -14,55 +14,52 @@ const PAYMENTS = 40
 const MAX_BLOCKS = 2_000
 const HISTORY = /^(confirmed (moved )*reverted )*(confirmed (moved )*solidified|gone)$/
 
-test.each(seedsOf([1, 2]))(
-  'each payment is on the chain once, and told of in order, seed %i',
-  async (seed) => {
-    const dice = numbers(seed)
-    const { int, maybe } = dice
-    let liar: LyingNode | undefined
-    const w = await trackerWorld({
-      between: async (url) => {
-        liar = await startLyingNode(url, seed)
-        return liar
-      },
-    })
-    if (!liar) throw new Error('no liar')
-    /** Of each payment, the transactions that were signed for it, the newest last. */
-    const payments: string[][] = []
-    const lastOf = (txids: readonly string[]) => txids.at(-1) ?? ''
-    const endOf = (txids: readonly string[]) => w.toldOf(lastOf(txids)).at(-1)
-    const sign = (payment: number) => w.sign(1_000 + payment)
+test.each(seedsOf([1, 2]))('each payment is on the chain once, and told of in order, seed %i', async (seed) => {
+  const dice = numbers(seed)
+  const { int, maybe } = dice
+  let liar: LyingNode | undefined
+  const w = await trackerWorld({
+    between: async (url) => {
+      liar = await startLyingNode(url, seed)
+      return liar
+    },
+  })
+  if (!liar) throw new Error('no liar')
+  /** Of each payment, the transactions that were signed for it, the newest last. */
+  const payments: string[][] = []
+  const lastOf = (txids: readonly string[]) => txids.at(-1) ?? ''
+  const endOf = (txids: readonly string[]) => w.toldOf(lastOf(txids)).at(-1)
+  const sign = (payment: number) => w.sign(1_000 + payment)
 
-    async function pass(): Promise<void> {
-      const twin = int(0, 3) === 0 ? [w.second()] : []
-      await Promise.all([w.tracker, ...twin].map((one) => one.pass().catch(() => {})))
-      for (const [payment, txids] of payments.entries()) if (endOf(txids) === 'gone') txids.push(await sign(payment))
-    }
+  async function pass(): Promise<void> {
+    const twin = int(0, 3) === 0 ? [w.second()] : []
+    await Promise.all([w.tracker, ...twin].map((one) => one.pass().catch(() => {})))
+    for (const [payment, txids] of payments.entries()) if (endOf(txids) === 'gone') txids.push(await sign(payment))
+  }
 
-    async function step(): Promise<void> {
-      w.world.fails = int(0, 9) === 0
-      if (int(0, 3) === 0) forkSome(w.chain, dice)
-      if (int(0, 9) === 0) w.restart()
-      if (int(0, 9) === 0) w.chain.dropPending()
-      await liar?.tick()
-      await w.blocks(1, pass)
-    }
+  async function step(): Promise<void> {
+    w.world.fails = int(0, 9) === 0
+    if (int(0, 3) === 0) forkSome(w.chain, dice)
+    if (int(0, 9) === 0) w.restart()
+    if (int(0, 9) === 0) w.chain.dropPending()
+    await liar?.tick()
+    await w.blocks(1, pass)
+  }
 
-    while (payments.length < PAYMENTS) {
-      if (maybe()) payments.push([await sign(payments.length)])
-      await step()
+  while (payments.length < PAYMENTS) {
+    if (maybe()) payments.push([await sign(payments.length)])
+    await step()
+  }
+  liar.repent()
+  w.world.fails = false
+  for (let block = 0; block < MAX_BLOCKS && (await w.open()).length > 0; block++) await w.blocks(1, pass)
+  for (const txids of payments) {
+    expect(endOf(txids)).toBe('solidified')
+    for (const txid of txids) {
+      expect(w.toldOf(txid).join(' ')).toMatch(HISTORY)
+      expect(await w.isOnChain(txid)).toBe(txid === lastOf(txids))
     }
-    liar.repent()
-    w.world.fails = false
-    for (let block = 0; block < MAX_BLOCKS && (await w.open()).length > 0; block++) await w.blocks(1, pass)
-    for (const txids of payments) {
-      expect(endOf(txids)).toBe('solidified')
-      for (const txid of txids) {
-        expect(w.toldOf(txid).join(' ')).toMatch(HISTORY)
-        expect(await w.isOnChain(txid)).toBe(txid === lastOf(txids))
-      }
-    }
-    expect(liar.lies()).toBeGreaterThan(0)
-    tried(8, liar.lies())
-  },
-)
+  }
+  expect(liar.lies()).toBeGreaterThan(0)
+  tried(8, liar.lies())
+})

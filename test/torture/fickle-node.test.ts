@@ -17,53 +17,50 @@ const BLOCKS = 60
 /** More than a fork undoes. */
 const CALM_BLOCKS = 40
 
-test.each(seedsOf([1, 2]))(
-  'of a fickle node every block is read once, seed %i',
-  async (seed) => {
-    let fickle: FickleNode | undefined
-    const world = await marketWorld({
-      between: async (url) => {
-        const other = await startChain({ clock: new ManualClock(NOON_MS + 1_000), genesis: { accounts: [] } })
-        other.chain.mine(70)
-        fickle = await startFickleNode(url, other.url, seed)
-        return fickle
-      },
-    })
-    if (!fickle) throw new Error('no node')
-    const { chain, clock, market } = world
-    const dice = numbers(seed)
-    const { int, maybe, pick } = dice
-    const people = await Promise.all([1, 2, 3].map(async () => world.account()))
-    await world.work()
-    fickle.worry()
-    for (let block = 0; block < BLOCKS; block++) {
-      const person = pick(people)
-      if (maybe()) {
-        world.send(person.depositAddress, String(int(1, 60)))
-      }
-      clock.advance(3_000)
-      chain.mine()
-      if (int(0, 3) === 0) forkSome(chain, dice)
-      for (const worker of world.workers) await worker.pass().catch(() => {})
+test.each(seedsOf([1, 2]))('of a fickle node every block is read once, seed %i', async (seed) => {
+  let fickle: FickleNode | undefined
+  const world = await marketWorld({
+    between: async (url) => {
+      const other = await startChain({ clock: new ManualClock(NOON_MS + 1_000), genesis: { accounts: [] } })
+      other.chain.mine(70)
+      fickle = await startFickleNode(url, other.url, seed)
+      return fickle
+    },
+  })
+  if (!fickle) throw new Error('no node')
+  const { chain, clock, market } = world
+  const dice = numbers(seed)
+  const { int, maybe, pick } = dice
+  const people = await Promise.all([1, 2, 3].map(async () => world.account()))
+  await world.work()
+  fickle.worry()
+  for (let block = 0; block < BLOCKS; block++) {
+    const person = pick(people)
+    if (maybe()) {
+      world.send(person.depositAddress, String(int(1, 60)))
     }
-    fickle.calm()
-    for (let block = 0; block < CALM_BLOCKS; block++) {
-      clock.advance(3_000)
-      chain.mine()
-      for (const worker of world.workers) await worker.pass().catch(() => {})
-    }
-    expect(await reconcile(market)).toEqual([])
-    expect(await audited(world.urls.database, nodeAt(world.urls.node), 0)).toEqual([])
-    let [booked, onChain] = [Number(await world.ledger(FEES)), 0]
-    for (const { id, depositAddress } of people) {
-      booked += (await world.ledger(buyer(id))) + (await world.ledger(small(id)))
-      onChain += (await market.node.account(depositAddress))?.balanceSun ?? 0
-    }
-    expect(booked).toBe(onChain)
-    expect(onChain).toBeGreaterThan(0)
-    tried(
-      9,
-      Object.values(fickle.whims).reduce((sum, count) => sum + count, 0),
-    )
-  },
-)
+    clock.advance(3_000)
+    chain.mine()
+    if (int(0, 3) === 0) forkSome(chain, dice)
+    for (const worker of world.workers) await worker.pass().catch(() => {})
+  }
+  fickle.calm()
+  for (let block = 0; block < CALM_BLOCKS; block++) {
+    clock.advance(3_000)
+    chain.mine()
+    for (const worker of world.workers) await worker.pass().catch(() => {})
+  }
+  expect(await reconcile(market)).toEqual([])
+  expect(await audited(world.urls.database, nodeAt(world.urls.node), 0)).toEqual([])
+  let [booked, onChain] = [Number(await world.ledger(FEES)), 0]
+  for (const { id, depositAddress } of people) {
+    booked += (await world.ledger(buyer(id))) + (await world.ledger(small(id)))
+    onChain += (await market.node.account(depositAddress))?.balanceSun ?? 0
+  }
+  expect(booked).toBe(onChain)
+  expect(onChain).toBeGreaterThan(0)
+  tried(
+    9,
+    Object.values(fickle.whims).reduce((sum, count) => sum + count, 0),
+  )
+})

@@ -127,30 +127,27 @@ async function calm(world: OrderWorld): Promise<void> {
   await blocks(world, 60)
 }
 
-test.each(seedsOf([3, 16, 20]))(
-  'number %i',
-  async (seed) => {
-    const accounts = [...PROVIDERS, 8].map((n) => ({
-      ...provider(n, { energyTrx: n === 8 ? 5_000_000 : 3_000 * (n - 3) }),
-      balanceSun: 100_000_000_000,
-    }))
-    const world = await orderWorld({ accounts: [...accounts, { address: OTHER, balanceSun: 1_000_000 }] })
-    const { market, accountId } = world
-    await storm(world, seed)
-    await calm(world)
-    const { data } = await listOrders(market, accountId, { pageSize: 100 })
-    expect(data.length).toBeGreaterThan(0)
-    for (const order of data) {
-      expect(order).toMatchObject({ status: 'Completed' })
-      const rows = (await world.delegations(order.id)).filter((one) => one.state !== 'failed')
-      expect(rows.map((one) => one.state)).toEqual(rows.map(() => 'reclaimed'))
-      if (order.orderType === 'NORMAL') expect(rows.reduce((sum, one) => sum + one.units, 0)).toBe(order.resourceAmount)
-    }
-    const again = await loadBook(market.db, world.clock.now())
-    for (const { address } of again.providers())
-      expect(market.book.freeSun('ENERGY', address)).toBe(again.freeSun('ENERGY', address))
-  },
-)
+test.each(seedsOf([3, 16, 20]))('number %i', async (seed) => {
+  const accounts = [...PROVIDERS, 8].map((n) => ({
+    ...provider(n, { energyTrx: n === 8 ? 5_000_000 : 3_000 * (n - 3) }),
+    balanceSun: 100_000_000_000,
+  }))
+  const world = await orderWorld({ accounts: [...accounts, { address: OTHER, balanceSun: 1_000_000 }] })
+  const { market, accountId } = world
+  await storm(world, seed)
+  await calm(world)
+  const { data } = await listOrders(market, accountId, { pageSize: 100 })
+  expect(data.length).toBeGreaterThan(0)
+  for (const order of data) {
+    expect(order).toMatchObject({ status: 'Completed' })
+    const rows = (await world.delegations(order.id)).filter((one) => one.state !== 'failed')
+    expect(rows.map((one) => one.state)).toEqual(rows.map(() => 'reclaimed'))
+    if (order.orderType === 'NORMAL') expect(rows.reduce((sum, one) => sum + one.units, 0)).toBe(order.resourceAmount)
+  }
+  const again = await loadBook(market.db, world.clock.now())
+  for (const { address } of again.providers())
+    expect(market.book.freeSun('ENERGY', address)).toBe(again.freeSun('ENERGY', address))
+})
 
 /** A pass that fails is made again; here the next block does that. */
 async function tryWork(world: OrderWorld): Promise<void> {

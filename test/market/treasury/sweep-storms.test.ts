@@ -138,46 +138,41 @@ test.each([
   [1, true],
   [2, false],
   [7, true],
-])(
-  'number %i, with a treasury: %s',
-  async (seed, treasury) => {
-    const world = await orderWorld({
-      tolerate: LOST,
-      accounts: [TREASURY, ...PAYERS.map(({ address }) => address)].map((address) => ({
-        address,
-        balanceSun: sunFromTrx('500'),
-      })),
-      settings: {
-        sweepMinSun: sunFromTrx('20'),
-        payLaterSweepMinSun: sunFromTrx('1'),
-        poolMarginSun: sunFromTrx('5'),
-        fundMarginSun: sunFromTrx('5'),
-        minPayoutSun: sunFromTrx('2'),
-        treasuryAddress: treasury ? TREASURY : undefined,
-      },
-    })
-    await setPayoutTerms(world.market, ENERGY, { frequency: 'AT_ONCE' })
-    await storm(world, seed)
-    // Two times a day an address sends for nothing: the last ones wait for that.
-    for (let day = 0; day < 3; day++) {
-      world.clock.advance(43_200_000)
-      await blocks(world, 60)
-    }
-    const ends = await world.market.db.read(async (reader) => ({
-      swept: await sweptTotals(reader),
-      paid: (await payoutTotals(reader)).paidSun,
-      back: (await refundTotals(reader)).doneSun,
-      open: await openSweeps(reader),
-      rows: (await sweepsPage(reader, 0, 1_000)).rows,
-      undecided: (await allPayLaters(reader)).filter(({ state }) => state === 'waiting'),
-    }))
-    expect(ends.open).toEqual([])
-    expect(ends.undecided).toEqual([])
-    expect(ends.rows.filter(({ source, state }) => source === 'PAY_LATER' && state === 'done').length).toBeGreaterThan(
-      0,
-    )
-    expect(ends.paid).toBeGreaterThan(0)
-    expect(ends.swept.POOL).toBeGreaterThan(0)
-    expect(ends.swept.TREASURY > 0).toBe(treasury)
-  },
-)
+])('number %i, with a treasury: %s', async (seed, treasury) => {
+  const world = await orderWorld({
+    tolerate: LOST,
+    accounts: [TREASURY, ...PAYERS.map(({ address }) => address)].map((address) => ({
+      address,
+      balanceSun: sunFromTrx('500'),
+    })),
+    settings: {
+      sweepMinSun: sunFromTrx('20'),
+      payLaterSweepMinSun: sunFromTrx('1'),
+      poolMarginSun: sunFromTrx('5'),
+      fundMarginSun: sunFromTrx('5'),
+      minPayoutSun: sunFromTrx('2'),
+      treasuryAddress: treasury ? TREASURY : undefined,
+    },
+  })
+  await setPayoutTerms(world.market, ENERGY, { frequency: 'AT_ONCE' })
+  await storm(world, seed)
+  // Two times a day an address sends for nothing: the last ones wait for that.
+  for (let day = 0; day < 3; day++) {
+    world.clock.advance(43_200_000)
+    await blocks(world, 60)
+  }
+  const ends = await world.market.db.read(async (reader) => ({
+    swept: await sweptTotals(reader),
+    paid: (await payoutTotals(reader)).paidSun,
+    back: (await refundTotals(reader)).doneSun,
+    open: await openSweeps(reader),
+    rows: (await sweepsPage(reader, 0, 1_000)).rows,
+    undecided: (await allPayLaters(reader)).filter(({ state }) => state === 'waiting'),
+  }))
+  expect(ends.open).toEqual([])
+  expect(ends.undecided).toEqual([])
+  expect(ends.rows.filter(({ source, state }) => source === 'PAY_LATER' && state === 'done').length).toBeGreaterThan(0)
+  expect(ends.paid).toBeGreaterThan(0)
+  expect(ends.swept.POOL).toBeGreaterThan(0)
+  expect(ends.swept.TREASURY > 0).toBe(treasury)
+})
