@@ -1,7 +1,7 @@
 /**
  * The tracker in storms: forks of every depth, a node that keeps back, drops and denies what it is handed, effects that
- * fail, processes that end or are two. Each payment is sent again only after its transaction is gone, so that in the end
- * the chain has exactly one of each; and each transaction's row was told of everything once, in order.
+ * fail, processes that end or are two. Each payment is sent again only after its transaction is gone, so that in the
+ * end the chain has exactly one of each; and each transaction's row was told of everything once, in order.
  */
 import { expect, test } from 'vitest'
 import { forkSome } from '../support/chain.ts'

@@ -1,4 +1,4 @@
-/** Secrets that a test has given out, looked for where none of them may stand, in each way in which bytes are written. */
+/** Secrets that a test has given out, looked for where none of them may stand, however bytes are written. */
 import { expect } from 'vitest'
 
 const HEX = /^(?:[0-9a-f]{2}){16,}$/i

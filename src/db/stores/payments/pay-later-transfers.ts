@@ -119,8 +119,8 @@ const settledRests = statement((orm) =>
 )
 
 /**
- * What the chain will not take back, and whose order is decided: its rest can go. The smallest first: what is too little
- * to be sent goes with the next one to the same address.
+ * What the chain will not take back, and whose order is decided: its rest can go. The smallest first: what is too
+ * little to be sent goes with the next one to the same address.
  */
 export async function releasable(reader: Reader): Promise<{ txid: string; orderId: string }[]> {
   return settledRests(reader).all()
