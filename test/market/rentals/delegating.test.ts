@@ -178,6 +178,12 @@ function byOwner(world: OrderWorld, prepared: (context: Context) => PreparedTran
 }
 type Context = Parameters<typeof buildDelegate>[2]
 
+/** The provider's own, of a little stake. */
+function lockByOwner(world: OrderWorld, lockPeriodBlocks: number): void {
+  const lock = { owner: ENERGY, receiver: RECEIVER, resource: 'ENERGY' as const, lockPeriodBlocks }
+  byOwner(world, (context) => buildDelegate({ ...lock, balanceSun: 1_000_000 as never }, owner, context))
+}
+
 describe('a provider that cannot deliver', () => {
   const owner = { privateKey: ENERGY_PROVIDER.privateKey }
   const revoke = (world: OrderWorld) =>
@@ -246,19 +252,7 @@ describe('a provider that cannot deliver', () => {
   test('because of a lock that somebody else made: the order goes to another at once', async () => {
     const world = await orderWorld({ accounts: [SECOND] })
     await world.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
-    byOwner(world, (context) =>
-      buildDelegate(
-        {
-          owner: ENERGY,
-          receiver: RECEIVER,
-          resource: 'ENERGY',
-          balanceSun: 1_000_000 as never,
-          lockPeriodBlocks: 28_800,
-        },
-        owner,
-        context,
-      ),
-    )
+    lockByOwner(world, 28_800)
     const id = await world.buy({ unitPrice: 70 })
     await world.work()
     await restart(world)
@@ -274,14 +268,7 @@ describe('a provider that cannot deliver', () => {
 
   test('because of a lock that is over by the clock, but not by the head of the chain: it is asked once a block', async () => {
     const world = await orderWorld()
-    const balanceSun = 1_000_000 as never
-    byOwner(world, (context) =>
-      buildDelegate(
-        { owner: ENERGY, receiver: RECEIVER, resource: 'ENERGY', balanceSun, lockPeriodBlocks: 1_202 },
-        owner,
-        context,
-      ),
-    )
+    lockByOwner(world, 1_202)
     world.clock.advance(10_000)
     const id = await world.buy()
     for (let i = 0; i < 5; i++) await world.work()
@@ -300,19 +287,7 @@ describe('a provider that cannot deliver', () => {
     expect(await state(world, id)).toBe('signed')
     world.faults.clear()
     // It outlasts the rental by the head of the chain, and does not by the clock.
-    byOwner(world, (context) =>
-      buildDelegate(
-        {
-          owner: ENERGY,
-          receiver: RECEIVER,
-          resource: 'ENERGY',
-          balanceSun: 1_000_000 as never,
-          lockPeriodBlocks: 1_335,
-        },
-        owner,
-        context,
-      ),
-    )
+    lockByOwner(world, 1_335)
     world.faults.add({ path: send, times: 1_000, act: { at: 'answer', status: 200, body: refusal } })
     while ((await state(world, id)) === 'signed') await world.blocks(1)
     expect((await world.delegations(id))[0]?.failure).toContain('a lock')
