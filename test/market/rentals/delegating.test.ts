@@ -178,14 +178,14 @@ function byOwner(world: OrderWorld, prepared: (context: Context) => PreparedTran
 }
 type Context = Parameters<typeof buildDelegate>[2]
 
-/** The provider's own, of a little stake. */
-function lockByOwner(world: OrderWorld, lockPeriodBlocks: number): void {
-  const lock = { owner: ENERGY, receiver: RECEIVER, resource: 'ENERGY' as const, lockPeriodBlocks }
-  byOwner(world, (context) => buildDelegate({ ...lock, balanceSun: 1_000_000 as never }, owner, context))
-}
-
 describe('a provider that cannot deliver', () => {
   const owner = { privateKey: ENERGY_PROVIDER.privateKey }
+
+  /** The provider's own, of a little stake. */
+  function lockByOwner(world: OrderWorld, lockPeriodBlocks: number): void {
+    const lock = { owner: ENERGY, receiver: RECEIVER, resource: 'ENERGY' as const, lockPeriodBlocks }
+    byOwner(world, (context) => buildDelegate({ ...lock, balanceSun: 1_000_000 as never }, owner, context))
+  }
   const revoke = (world: OrderWorld) =>
     byOwner(world, (context) => buildGrant({ owner: ENERGY, grantee: RECEIVER, name: 'other' }, owner, context))
 
