@@ -410,6 +410,14 @@ describe('several endpoints', () => {
         expect(await (await answering(...answers)).transactionInfo(TXID)).toBeUndefined()
   })
 
+  it('asks one that rests for a transaction only where no other has answered', async () => {
+    const first = await cannedNode(() => ({}))
+    const second = await cannedNode(() => 503)
+    const { node } = nodeOn([first, second])
+    for (let i = 0; i < 3; i++) expect(await node.transactionInfo(TXID)).toBeUndefined()
+    expect([first.requests.length, second.requests.length]).toEqual([3, 1])
+  })
+
   it('lets the failed one rest, then prefers it again', async () => {
     const first = await cannedNode(() => 503)
     const second = await cannedNode(() => HEAD)

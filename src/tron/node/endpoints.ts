@@ -144,19 +144,21 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
     return text
   }
 
-  function inOrder(): Ask[] {
-    const now = clock.now()
-    const awake = endpoints.filter((e) => e.restsUntilMs <= now)
-    const resting = endpoints.filter((e) => e.restsUntilMs > now)
-    return [...awake, ...resting].map(askerFor)
+  const rests = ({ restsUntilMs }: Endpoint) => restsUntilMs > clock.now()
+
+  function inOrder(): Endpoint[] {
+    const resting = endpoints.filter(rests)
+    return [...endpoints.filter((one) => !resting.includes(one)), ...resting]
   }
 
   async function onceAround<T>(question: (ask: Ask) => Promise<T>, isEnough: (answer: T) => boolean): Promise<T> {
     let failure: unknown
     let answered: { answer: T } | undefined
-    for (const ask of inOrder()) {
+    for (const endpoint of inOrder()) {
+      // One that rests is waited for only where no other has answered.
+      if (answered && rests(endpoint)) break
       try {
-        const answer = await question(ask)
+        const answer = await question(askerFor(endpoint))
         if (isEnough(answer)) return answer
         answered = { answer }
       } catch (error) {
@@ -180,7 +182,7 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
     })
 
   return {
-    inOrder,
+    inOrder: () => inOrder().map(askerFor),
     read: (question) => patiently(question, () => true),
     find: (question) => patiently(question, (answer) => answer !== undefined),
   }
