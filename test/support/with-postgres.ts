@@ -10,7 +10,9 @@ import { newServer } from './postgres-server.ts'
 const QUICK = {
   max_connections: 300,
   jit: 'off',
-  autovacuum: 'off',
+  // A drill's database grows: without statistics the server reads whole tables.
+  autovacuum: process.env.AUTOVACUUM ?? 'off',
+  autovacuum_naptime: '5s',
   plan_cache_mode: 'force_generic_plan',
   full_page_writes: 'off',
   wal_level: 'minimal',
