@@ -16,8 +16,7 @@ export interface Liar {
   repent(): void
   /** Until it repents again. */
   lie(): void
-  /** Transactions that were treated in each way, and broadcasts whose answer did not tell, or not truly. */
-  deeds: Record<Deed, number>
+  /** Broadcasts whose answer did not tell what became of them, or not truly. */
   lies(): number
 }
 
@@ -35,7 +34,6 @@ export async function startLyingNode(honestUrl: string, seed: number): Promise<L
 }
 
 export function createLiar(forward: Forward, { int, pick }: Dice): Liar {
-  const deeds: Record<Deed, number> = { 'passed on': 0, 'passed on late': 0, dropped: 0 }
   const deedOf = new Map<string, Deed>()
   const held: { body: string; blocksLeft: number }[] = []
   let lies = 0
@@ -48,7 +46,6 @@ export function createLiar(forward: Forward, { int, pick }: Dice): Liar {
     const deed = known ?? pick<Deed>(['passed on', 'passed on', 'passed on late', 'dropped'])
     if (known === undefined) {
       deedOf.set(txID, deed)
-      deeds[deed]++
       if (deed === 'passed on') await forward(BROADCAST, 'POST', body)
       if (deed === 'passed on late') held.push({ body, blocksLeft: int(1, MAX_LATE_BLOCKS) })
     }
@@ -68,7 +65,6 @@ export function createLiar(forward: Forward, { int, pick }: Dice): Liar {
 
   return {
     answer,
-    deeds,
     lies: () => lies,
     async tick() {
       for (const one of held.splice(0)) {

@@ -8,7 +8,7 @@ import type { Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { type DelegationState, delegations } from '../../schema/orders/orders.ts'
 import { setRow, setWhere } from '../rows.ts'
-import { type Delegation, delegationFromRow, type InState, oneOf } from './delegations.ts'
+import { type Delegation, delegationFromRow, type InState, oneOfIds } from './delegations.ts'
 
 /** The compare-and-set all transitions are made of. */
 function movesFrom(...from: DelegationState[]) {
@@ -104,7 +104,7 @@ const prolong = statement((orm) => {
   return orm
     .update(delegations)
     .set({ endsAtMs, paidUntilMs: sql`case when ${isEarlier} then ${paidUntilMs} else ${delegations.paidUntilMs} end` })
-    .where(and(oneOf(sql.placeholder('ids')), eq(delegations.state, 'confirmed')))
+    .where(and(oneOfIds, eq(delegations.state, 'confirmed')))
     .returning({ id: delegations.id })
     .prepare()
 })

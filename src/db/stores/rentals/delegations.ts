@@ -1,5 +1,5 @@
 /** Delegations: what they are, where they stand. Their changes of state are in `delegation-moves.ts`. */
-import { and, asc, eq, gt, inArray, is, isNotNull, isNull, lte, ne, Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Resource } from '../../../kernel/resource.ts'
@@ -153,15 +153,23 @@ export async function countOnChain(reader: Reader): Promise<{ confirmed: number;
   }
 }
 
+/** One statement for a list of any length, given as JSON. */
+export const oneOfIds = sql`${delegations.id} in (select cast(value as bigint) from json_each(${sql.placeholder('ids')}))`
+
+const confirmedIn = statement((orm) =>
+  orm
+    .select()
+    .from(delegations)
+    .where(and(oneOfIds, eq(delegations.state, 'confirmed')))
+    .orderBy(asc(delegations.blockNumber), asc(delegations.id))
+    .prepare(),
+)
+
 /** Of these, those that are confirmed, in the order of their blocks. */
 export async function confirmedOf(reader: Reader, ids: readonly number[]): Promise<InState<'confirmed'>[]> {
-  const rows = (await some(reader, and(oneOf(ids), eq(delegations.state, 'confirmed')))) as InState<'confirmed'>[]
-  return rows.sort((a, b) => a.blockNumber - b.blockNumber || a.id - b.id)
+  const rows = await confirmedIn(reader).all({ ids: JSON.stringify(ids) })
+  return rows.map(delegationFromRow) as InState<'confirmed'>[]
 }
-
-/** One statement for a list of any length. */
-export const oneOf = (ids: Placeholder | readonly number[]): SQL =>
-  sql`${delegations.id} in (select cast(value as bigint) from json_each(${is(ids, Placeholder) ? ids : JSON.stringify(ids)}))`
 
 /** Confirmed in a block that a fork could still take back. */
 export async function unsolid(reader: Reader): Promise<InState<'confirmed'>[]> {
