@@ -44,7 +44,10 @@ const DRILLS: Record<string, Drill> = {
 function longForm(test: string, env: Record<string, string>): Drill['run'] {
   return async () => {
     const command = ['tsx', 'test/support/with-postgres.ts', 'vitest', 'run', `test/drills/${test}.test.ts`]
-    const { status } = spawnSync('npx', command, { stdio: 'inherit', env: { AUTOVACUUM: 'on', ...env, ...process.env } })
+    const { status } = spawnSync('npx', command, {
+      stdio: 'inherit',
+      env: { AUTOVACUUM: 'on', ...env, ...process.env },
+    })
     if (status !== 0) throw new Error(`${test} has failed`)
     return {}
   }
