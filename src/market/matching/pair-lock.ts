@@ -2,7 +2,7 @@
  * Inside a write: one lock for a provider and a receiver, so one end for what the two have between them. A delegation
  * that ends later moves the ends of what runs; one that a fork takes away puts them back.
  */
-import { moveEnd, prolongEnds } from '../../db/stores/rentals/delegation-moves.ts'
+import { moveEnds } from '../../db/stores/rentals/delegation-moves.ts'
 import { confirmedOf, type Delegation, type InState } from '../../db/stores/rentals/delegations.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
@@ -22,35 +22,36 @@ export function ownRun({ extendToMs, durationSec }: Prolonging, startedAtMs: num
 
 /** `row` has been confirmed: what runs already between the two ends no earlier. */
 export async function prolongPair(write: BookWrite, row: InState<'signed'>, startedAtMs: number): Promise<void> {
-  const { market, tx, undo } = write
   // What has no lock moves none.
   if (row.returnPercent > 0) return
   const { endsAtMs } = ownRun(row, startedAtMs)
-  const moved = new Map<number, Run>()
-  for (const { id, runs } of besides(market, row)) {
-    const to = runs && prolonged(runs, row, startedAtMs)
-    if (to && !isSame(runs, to)) moved.set(id, to)
-  }
-  const paidUntilMs = row.kind === 'EXTEND' ? endsAtMs : 0
-  for (const id of await prolongEnds(tx, [...moved.keys()], endsAtMs, paidUntilMs))
-    market.book.change(undo, id, { runs: moved.get(id) })
+  const moved = besides(write.market, row)
+    .filter(({ runs }) => runs && runs.endsAtMs !== prolonged(runs.endsAtMs, row, startedAtMs))
+    .map(({ id }) => id)
+  await moveAll(write, moved, endsAtMs)
 }
 
 /** `gone` has been taken back: what it had moved ends as it would without it. */
 export async function putBackEnds(write: BookWrite, gone: Extract<Delegation, { endsAtMs: number }>): Promise<void> {
-  const { market, tx, undo } = write
+  const { market, tx } = write
   if (gone.returnPercent > 0) return
   const beside = besides(market, gone).map(({ id }) => id)
   const running = await confirmedOf(tx, beside)
-  const runs = new Map<number, Run>()
+  const ends = new Map<number, number>()
   for (const row of running) {
-    for (const [id, run] of runs) runs.set(id, prolonged(run, row, row.startedAtMs))
-    runs.set(row.id, ownRun(row, row.startedAtMs))
+    for (const [id, endsAtMs] of ends) ends.set(id, prolonged(endsAtMs, row, row.startedAtMs))
+    ends.set(row.id, ownRun(row, row.startedAtMs).endsAtMs)
   }
-  for (const row of running) {
-    const run = runs.get(row.id)
-    if (!run || row.endsAtMs !== gone.endsAtMs || isSame(row, run)) continue
-    if (await moveEnd(tx, row.id, run.endsAtMs, run.paidUntilMs)) market.book.change(undo, row.id, { runs: run })
+  for (const { id, endsAtMs } of running) {
+    const to = ends.get(id) ?? endsAtMs
+    if (endsAtMs === gone.endsAtMs && endsAtMs !== to) await moveAll(write, [id], to)
+  }
+}
+
+async function moveAll({ market, tx, undo }: BookWrite, ids: readonly number[], endsAtMs: number): Promise<void> {
+  for (const id of await moveEnds(tx, ids, endsAtMs)) {
+    const runs = market.book.live(id)?.runs
+    if (runs) market.book.change(undo, id, { runs: { ...runs, endsAtMs } })
   }
 }
 
@@ -65,11 +66,7 @@ function besides(
  * Where the lock had ended before a rental's block, nothing moves. An extension keeps what ran when it was bought,
  * however late it reached the chain: while it was on its way nothing was taken back.
  */
-function prolonged(run: Run, by: Prolonging, startedAtMs: number): Run {
-  const { endsAtMs } = ownRun(by, startedAtMs)
+function prolonged(endsAtMs: number, by: Prolonging, startedAtMs: number): number {
   const ranAtMs = by.kind === 'EXTEND' ? by.createdAtMs : startedAtMs
-  if (run.endsAtMs <= ranAtMs || run.endsAtMs > endsAtMs) return run
-  return { endsAtMs, paidUntilMs: by.kind === 'EXTEND' ? Math.max(run.paidUntilMs, endsAtMs) : run.paidUntilMs }
+  return endsAtMs <= ranAtMs ? endsAtMs : Math.max(endsAtMs, ownRun(by, startedAtMs).endsAtMs)
 }
-
-const isSame = (from: Run, to: Run) => from.endsAtMs === to.endsAtMs && from.paidUntilMs === to.paidUntilMs

@@ -156,7 +156,7 @@ export const delegations = sqliteTable(
     startedAtMs: integer('started_at_ms'),
     /** When the rental ends: its block’s time + the duration; later where its lock was prolonged, or once returned. */
     endsAtMs: integer('ends_at_ms'),
-    /** Until when it has been paid for; a day at least. */
+    /** Until when it pays for itself; a day at least. What prolongs its lock may pay for more. */
     paidUntilMs: integer('paid_until_ms'),
     reclaimTxid: text('reclaim_txid'),
     reclaimSun: sunColumn('reclaim_sun'),

@@ -98,35 +98,23 @@ export async function markFailed(
   return moveFromOpen(tx, id, { state: 'failed', failure, lockedUntilMs })
 }
 
-const prolong = statement((orm) => {
-  const [endsAtMs, paidUntilMs] = [sql`${sql.placeholder('endsAtMs')}`, sql`${sql.placeholder('paidUntilMs')}`]
-  const isEarlier = sql`${delegations.paidUntilMs} < ${paidUntilMs}`
-  return orm
+const setEnds = statement((orm) =>
+  orm
     .update(delegations)
-    .set({ endsAtMs, paidUntilMs: sql`case when ${isEarlier} then ${paidUntilMs} else ${delegations.paidUntilMs} end` })
+    .set({ endsAtMs: sql`${sql.placeholder('endsAtMs')}` })
     .where(and(oneOfIds, eq(delegations.state, 'confirmed')))
     .returning({ id: delegations.id })
-    .prepare()
-})
+    .prepare(),
+)
 
 /**
- * Their lock was prolonged by a later delegation of the same pair, which may have paid for them too: one statement,
- * for a receiver that rents all day has thousands of them. Answers which ones were confirmed, and moved.
+ * The lock of their pair ends at another time: a later delegation has moved it, or was taken back by a fork. One
+ * statement, for a receiver that rents all day has thousands of them. Answers which ones were confirmed, and moved.
  */
-export async function prolongEnds(
-  tx: Tx,
-  ids: readonly number[],
-  endsAtMs: number,
-  paidUntilMs: number,
-): Promise<number[]> {
+export async function moveEnds(tx: Tx, ids: readonly number[], endsAtMs: number): Promise<number[]> {
   if (ids.length === 0) return []
-  const moved = await prolong(tx).all({ ids: JSON.stringify(ids), endsAtMs, paidUntilMs })
+  const moved = await setEnds(tx).all({ ids: JSON.stringify(ids), endsAtMs })
   return moved.map(({ id }) => id)
-}
-
-/** The later delegation was taken back by a fork: it ends when it would have ended without it. */
-export async function moveEnd(tx: Tx, id: number, endsAtMs: number, paidUntilMs: number): Promise<boolean> {
-  return moveFromConfirmed(tx, id, { endsAtMs, paidUntilMs })
 }
 
 /**
