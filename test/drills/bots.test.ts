@@ -6,6 +6,7 @@ import { onPostgres } from '../support/temp.ts'
 import { tried } from '../torture/tries.ts'
 import { ROUND_MS } from './load.ts'
 import { nodes } from './nodes.ts'
+import { quotedTo, RENTED } from './person.ts'
 
 const KILLS = Number(process.env.KILLS ?? 1)
 const STOPS = Number(process.env.STOPS ?? 1)
@@ -27,12 +28,10 @@ it.runIf(onPostgres)(
     await chat.sees('Your account is linked', SOON)
     const took: { held: number[]; answered: number[] } = { held: [], answered: [] }
     for (let round = 0; round < KILLS + STOPS; round++) {
-      chat.say(`/energy ${w.alice.wallet.address} 65k 1h`)
-      const quote = await chat.sees('Quote: rent 65,000 Energy', SOON)
+      const quote = await quotedTo(chat, w.alice.wallet.address)
       const holder = await w.holderOf(0)
       const lost = (await w.holders()).get(holder) ?? []
-      const confirm = quote.buttons.flat().find(({ text }) => text.includes('Confirm'))?.text ?? ''
-      void chat.tap(confirm, { messageId: quote.id })
+      quote.tap()
       await wait(clock, Math.random() * 300)
       const hangs = round >= KILLS
       const acts = holder === (await w.leader())
@@ -48,7 +47,7 @@ it.runIf(onPostgres)(
       }
       await expect.poll(free, PATIENCE).toEqual([])
       took.held.push(clock.now() - fromMs)
-      await expect.poll(() => chat.message(quote.id)?.text, PATIENCE).toContain('Rented: 65,000 Energy')
+      await quote.rented()
       took.answered.push(clock.now() - fromMs)
       if (hangs) process.kill(holder.pid, 'SIGCONT')
       if (!hangs || acts) {
@@ -59,7 +58,7 @@ it.runIf(onPostgres)(
     }
     expect(await w.orderIds(key)).toHaveLength(KILLS + STOPS)
     // In the message that was confirmed, and in a receipt, which may come later; and nothing is said twice.
-    const rented = () => chat.chat().filter(({ text }) => text.includes('Rented: 65,000 Energy')).length
+    const rented = () => chat.chat().filter(({ text }) => text.includes(RENTED)).length
     await expect.poll(rented, PATIENCE).toBeGreaterThanOrEqual(2 * (KILLS + STOPS))
     expect(rented()).toBe(2 * (KILLS + STOPS))
     const said = (what: string, all: number[]) => `${what} after ${all.map((ms) => `${ms} ms`).join(', ')}\n`

@@ -6,11 +6,11 @@ import { onPostgres } from '../support/temp.ts'
 import { tried } from '../torture/tries.ts'
 import { loadOn, ROUND_MS } from './load.ts'
 import { nodes } from './nodes.ts'
+import { quotedTo } from './person.ts'
 
 const KILLS = Number(process.env.KILLS ?? 2)
 const STOPS = Number(process.env.STOPS ?? 1)
 const PROCESSES = 3
-const RENTED = 'Rented: 65,000 Energy'
 /** Rounds between two lines of a long run's figures. */
 const SAY_EVERY = 25
 
@@ -27,16 +27,9 @@ it.runIf(onPostgres)(
     const takeovers: Takeover[] = []
     const toldMs: number[] = []
     for (let round = 0; round < KILLS + STOPS; round++) {
-      chat.say(`/energy ${wallet.address} 65k 1h`)
-      const quote = await chat.sees('Quote: rent 65,000 Energy', SOON)
-      /** Undefined: there is nothing to tap. */
-      const confirm = () => {
-        const buttons = chat.message(quote.id)?.buttons.flat()
-        const button = buttons?.find(({ text }) => text.includes('Confirm'))
-        return button && chat.tap(button.text, { messageId: quote.id, timeoutMs: ROUND_MS })
-      }
+      const quote = await quotedTo(chat, wallet.address)
       const leader = await w.leader()
-      let tapped = confirm()
+      quote.tap()
       await wait(clock, Math.random() * 1_000)
       const fromMs = clock.now()
       const hangs = round >= KILLS
@@ -48,15 +41,7 @@ it.runIf(onPostgres)(
       const how = await w.ended(leader)
       expect(how.signal ?? how.code).toBe(hangs ? 1 : 'SIGKILL')
       await w.start()
-      // Each tap is answered. Where nothing came of it (no marketplace for a moment, another price, a quote that ran
-      // out) there is a button again, sooner or later, and a person taps again.
-      const told = async () => {
-        if (tapped) expect(await tapped).toMatchObject({ answered: true })
-        const text = chat.message(quote.id)?.text
-        tapped = text?.includes(RENTED) ? undefined : confirm()
-        return text
-      }
-      await expect.poll(told, { timeout: ROUND_MS, interval: 250 }).toContain(RENTED)
+      await quote.rented()
       toldMs.push(clock.now() - fromMs)
       if (takeovers.length % SAY_EVERY === 0) process.stdout.write(summary(takeovers))
     }

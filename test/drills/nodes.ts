@@ -14,13 +14,13 @@ import { Reconciliation } from '../../src/contract/operator/money.ts'
 import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
 import { newApiKey } from '../../src/kernel/ids.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
-import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { SUN_PER_TRX, sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import { createMarketApi } from '../../src/operator/market-api.ts'
 import { SANDBOX_PEOPLE, sandboxSeed } from '../../src/sandbox/seed.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
 import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
-import { newMnemonic } from '../../src/tron/keys.ts'
+import { createKeyRing, newMnemonic } from '../../src/tron/keys.ts'
 import { type MainProcess, spawnNode } from '../app/apart.ts'
 import { built } from '../support/built.ts'
 import { marketKeys } from '../support/keys.ts'
@@ -31,6 +31,13 @@ const BLOCK_MS = 500
 /** Of the providers, so that thousands of orders can be filled. */
 const TIMES_STAKE = 1_000
 const ALICE_ID = 1001
+/** Beside Alice: who is rented for, and what each of them always gets. Its locks would be in each other's way otherwise. */
+const RECEIVERS = 100
+const RENTALS = [
+  { resourceType: 'ENERGY', resourceAmount: 32_000, durationSec: 3_600 },
+  { resourceType: 'ENERGY', resourceAmount: 65_000, durationSec: 900 },
+  { resourceType: 'BANDWIDTH', resourceAmount: 1_000, durationSec: 10_800 },
+]
 const PATIENCE = { timeout: 60_000, interval: 100 }
 /** A client gives an answer up after this, and asks another process with the same key. */
 const ANSWER_MS = 2_000
@@ -49,8 +56,13 @@ export async function nodes(count: number, { bots = 0 } = {}) {
   const mnemonic = newMnemonic()
   const { pool } = marketKeys(mnemonic, 'sandbox', undefined)
   const seed = sandboxSeed(newMnemonic(), pool.address, 'failover')
-  for (const account of seed.genesis.accounts)
-    if (account.stakedEnergySun) account.stakedEnergySun = (account.stakedEnergySun * TIMES_STAKE) as never
+  for (const account of seed.genesis.accounts) {
+    account.stakedEnergySun = sun((account.stakedEnergySun ?? 0) * TIMES_STAKE)
+    account.stakedBandwidthSun = sun((account.stakedBandwidthSun ?? 0) * TIMES_STAKE)
+  }
+  const ring = createKeyRing(newMnemonic())
+  const receivers = Array.from({ length: RECEIVERS }, (_, i) => ring.signer(i).address)
+  seed.genesis.accounts.push(...receivers.map((address) => ({ address, balanceSun: SUN_PER_TRX })))
   const alice = seed.people.find(({ id }) => id === ALICE_ID)
   if (!alice) throw new Error('the sandbox has no Alice')
   for (const account of seed.genesis.accounts)
@@ -172,10 +184,11 @@ export async function nodes(count: number, { bots = 0 } = {}) {
     },
     openAccount,
     alice: { chat: telegram.person(ALICE_ID), wallet: alice.wallet },
-    /** The order that this key makes. */
+    /** For any of the receivers; the order that this key makes. */
     order: async (apiKey: string, key = randomUUID()): Promise<string> => {
       const headers = { [API_KEY_HEADER]: apiKey, [IDEMPOTENCY_HEADER]: key }
-      const body = { resourceAmount: 32_000, receiver: alice.wallet.address, durationSec: 3_600 }
+      const i = Math.floor(Math.random() * RECEIVERS)
+      const body = { ...RENTALS[i % RENTALS.length], receiver: receivers[i] }
       return (await ask<{ orderId: string }>('POST', '/v2/buy-resource', headers, body)).orderId
     },
     async orderIds(apiKey: string): Promise<string[]> {

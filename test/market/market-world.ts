@@ -110,8 +110,8 @@ export async function marketWorld(
     accounts?: GenesisAccount[]
     /** Of the world outside; unless told otherwise it has no names. */
     outside?: MarketParts['outside']
-    /** What stands between the market and the node at this address. */
-    between?: (url: string) => Promise<{ url: string }>
+    /** What stands between the market and the node at this address; `others` are asked where it fails. */
+    between?: (url: string) => Promise<{ url: string; others?: string[] }>
     /** In place of a quick one. */
     database?: Pick<TempDatabase, 'url' | 'open' | 'text'>
     log?: Logger
@@ -126,7 +126,7 @@ export async function marketWorld(
   const db = await open()
   onTestFinished(() => db.close())
   const between = await options.between?.(running.url)
-  const node = running.node(between && { endpoints: [between.url] })
+  const node = running.node(between && { endpoints: [between.url, ...(between.others ?? [])] })
   const settings = {
     ...DEFAULT_MARKET_SETTINGS,
     ...NO_SWEEPS,

@@ -26,6 +26,7 @@ import { createWithdrawalsWorker } from '../../../src/market/withdrawals/worker.
 import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import { marketKeys, ownSigner } from '../../support/keys.ts'
+import { forwardTo, between as nodeBetween } from '../../support/node-between.ts'
 import { turns } from '../../support/turns.ts'
 import { MNEMONIC, WITHDRAWALS } from '../market-world.ts'
 import { codeOf, DAY_MS, type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
@@ -52,15 +53,18 @@ interface World extends Omit<OrderWorld, 'send'> {
 async function world({
   poolTrx = '10000',
   settings = {},
-  ...rest
+  more,
+  between,
 }: {
   poolTrx?: string
   settings?: Partial<MarketSettings['withdrawals']>
   more?: Partial<MarketSettings>
+  between?: (url: string) => Promise<{ url: string; others?: string[] }>
 } = {}): Promise<World> {
   const made = await orderWorld({
     bare: true,
-    settings: { withdrawals: { ...WITHDRAWALS, ...settings }, ...rest.more },
+    ...(between && { between }),
+    settings: { withdrawals: { ...WITHDRAWALS, ...settings }, ...more },
   })
   const { market, accountId, chain, clock } = made
   chain.faucet(pool.address, sun(Number(poolTrx) * TRX))
@@ -120,6 +124,27 @@ test('is held at once, sent when its time has come, and settled by the solidifie
 })
 
 describe('a withdrawal meets trouble, and pays once', () => {
+  test('the first node keeps no history: the next one is asked what became of it', async () => {
+    let asked = 0
+    const w = await world({
+      between: async (url) => {
+        const forward = forwardTo(url)
+        const forgetful = await nodeBetween(async ({ path, method, body }) => {
+          if (!/gettransaction(info)?byid/.test(path)) return forward(path, method, body)
+          asked++
+          return { status: 200, text: '{}' }
+        })
+        return { url: forgetful, others: [url] }
+      },
+    })
+    const { id } = await w.send()
+    await w.blocks(21)
+    expect([await w.stateOf(id), await w.arrived()]).toEqual(['signed', ARRIVES])
+    await w.blocks(25)
+    expect([await w.stateOf(id), await w.arrived()]).toEqual(['done', ARRIVES])
+    expect(asked).toBeGreaterThan(0)
+  })
+
   test.each([
     ['before it is sent', undefined],
     ['when the broadcast is lost', false],
