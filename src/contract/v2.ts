@@ -353,6 +353,7 @@ const EXTENSION_REFUSALS = [
   'RUNS_LONGER',
   /** Its provider rents for a shorter time: see `extendableUntil`. */
   'TOO_LONG',
+  /** A rental or an extension there is on its way to the chain, and would be prolonged with it. */
   'IN_PROGRESS',
   'NO_STAKE',
   /** Its price is above `maxPriceAccepted`. */

@@ -87,6 +87,8 @@ async function prepare(market: Market, row: InState<'planned'>, moment: Moment):
   if (!totals) throw new Error(`no totals of ${row.resource}`)
   const { provider: owner, receiver, resource } = row
   if (!isSignable(market, resource, owner)) return { why: 'the provider no longer lets the pool key sign', rest: false }
+  if (row.kind === 'EXTEND' && row.units === row.extraUnits && (row.extendToMs ?? 0) <= moment.headMs)
+    return { why: 'what it adds to was over before a block took it', rest: false }
   const lockedUntilMs = await foreignLockEnd(market, row, moment.headMs)
   if (lockedUntilMs !== undefined) return { why: 'a lock that ends later', lockedUntilMs, rest: false }
   const units = row.kind === 'RENT' ? row.units : row.extraUnits

@@ -142,7 +142,7 @@ const WHY: Record<ExtensionRefusal, string> = {
   ENDING: 'it is about to end',
   RUNS_LONGER: 'it runs longer already',
   TOO_LONG: 'its provider rents for a shorter time',
-  IN_PROGRESS: 'it is being extended',
+  IN_PROGRESS: 'a delegation there is on its way to the chain, ask again in a minute',
   NO_STAKE: 'its provider has no stake left',
   TOO_DEAR: 'its price is too high',
   NO_LOCK: 'it can be returned early, and has no lock that could be prolonged',

@@ -106,8 +106,9 @@ export function extensionOf(
   if (isLonger && extendToMs <= endsAtMs) return { ok: false, why: 'RUNS_LONGER' }
   const durationSec = Math.ceil((extendToMs - nowMs) / 1000)
   if (durationSec > terms.maxDurationSec) return { ok: false, why: 'TOO_LONG' }
-  if (book.towards(resource, receiver).some((d) => d.provider === provider && d.kind === 'EXTEND' && !d.runs))
-    return { ok: false, why: 'IN_PROGRESS' }
+  const onTheWay = book.towards(resource, receiver).filter((d) => d.provider === provider && !d.unlocked && !d.runs)
+  // A longer lock would prolong a rental that is on its way too, and nobody would have paid for that.
+  if (onTheWay.some((d) => isLonger || d.kind === 'EXTEND')) return { ok: false, why: 'IN_PROGRESS' }
   const balanceSun = maxSun(MIN_DELEGATION_SUN, stakeFor(extraUnits, totals))
   if (book.freeSun(resource, provider) < balanceSun) return { ok: false, why: 'NO_STAKE' }
   const addedSec = isLonger ? Math.ceil((extendToMs - endsAtMs) / 1000) : durationSec

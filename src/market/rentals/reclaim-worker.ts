@@ -13,7 +13,13 @@ import {
   postponeReclaim,
   reclaimAgain,
 } from '../../db/stores/rentals/delegation-moves.ts'
-import { delegationById, ended, hasUnreclaimed, type InState } from '../../db/stores/rentals/delegations.ts'
+import {
+  confirmedOf,
+  delegationById,
+  ended,
+  hasUnreclaimed,
+  type InState,
+} from '../../db/stores/rentals/delegations.ts'
 import { settleEach, throwFirst } from '../../kernel/pool.ts'
 import { minSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
@@ -73,7 +79,14 @@ export function createReclaimWorker(market: Market): Worker {
     if (!first) return
     const pair = market.book.towards(first.resource, first.receiver).filter((one) => one.provider === first.provider)
     if (pair.some((one) => (one.kind === 'EXTEND' || one.unlocked) && !one.runs)) return
-    const ending = new Set(rows.map(({ id }) => id))
+    // Also those that are over and tried again later: they are nobody's any more.
+    const confirmed = await market.db.read((reader) =>
+      confirmedOf(
+        reader,
+        pair.map(({ id }) => id),
+      ),
+    )
+    const ending = new Set(confirmed.filter(({ endsAtMs }) => endsAtMs <= moment.headMs).map(({ id }) => id))
     const besideSun = sumSun(pair.filter(({ id, unlocked }) => unlocked && !ending.has(id)))
     const onChain = await between(market.node, first)
     const locked = onChain.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) >= moment.headMs)

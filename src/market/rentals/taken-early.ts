@@ -2,10 +2,12 @@
  * A provider that takes stake without a lock back by its own hand: seen in its block, believed when that is solid. What
  * is held back pays the buyer for the time that is left, and the provider gets no orders for a while.
  */
-import type { Tx } from '../../db/db.ts'
+import type { Reader, Tx } from '../../db/db.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
 import { delegationById, type InState } from '../../db/stores/rentals/delegations.ts'
+import { fastChargeById } from '../../db/stores/rentals/fast-charges.ts'
 import { dropTaken, noteTaken, type TakenStake, takenUpTo } from '../../db/stores/rentals/taken-stakes.ts'
+import { filterInTurn } from '../../kernel/pool.ts'
 import { addSun, minSun, mulDivDown, type Sun } from '../../kernel/sun.ts'
 import type { Block, DelegateContract } from '../../tron/types.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
@@ -14,12 +16,12 @@ import { noteAccount } from '../base/note-account.ts'
 import type { LiveDelegation } from '../book/book.ts'
 import { between, sumSun } from '../chain/locks.ts'
 import { settleReturn } from '../holds/returns.ts'
-import { changeBook, isCharge } from '../matching/change-book.ts'
+import { changeBook, chargeId, isCharge } from '../matching/change-book.ts'
 import { letRest } from './settle.ts'
 
-/** Without a lock, running. */
+/** Without a lock, running or on its way. */
 const unlockedOf = ({ book }: Market, { resource, provider, receiver }: Omit<TakenStake, 'blockNumber'>) =>
-  book.towards(resource, receiver).filter((one) => one.unlocked && one.runs && one.provider === provider)
+  book.towards(resource, receiver).filter((one) => one.unlocked && one.provider === provider)
 
 /** In the write that takes the block. Ours are seen too; the chain then says that nothing is missing. */
 export async function noteUndelegation(
@@ -35,19 +37,33 @@ export async function noteUndelegation(
 /** One look: pays back what the solidified chain says is gone. Throws AppError as the node does. */
 export async function settleTaken(market: Market): Promise<void> {
   const solid = market.chain.solid()
-  if (!solid) return
-  for (const taken of await market.db.read((reader) => takenUpTo(reader, solid.number))) await judge(market, taken)
+  const all = solid ? await market.db.read((reader) => takenUpTo(reader, solid.number)) : []
+  // A node that is behind does not know what we know to be there.
+  if (!solid || all.length === 0 || (await market.node.solidHead()).number < solid.number) return
+  for (const taken of all) await judge(market, taken, solid.number)
 }
 
-async function judge(market: Market, taken: TakenStake): Promise<void> {
-  const rows = unlockedOf(market, taken)
+async function judge(market: Market, taken: TakenStake, solidNumber: number): Promise<void> {
+  const all = unlockedOf(market, taken)
+  const rows = await market.db.read((reader) => filterInTurn(all, (one) => isSolid(reader, one, solidNumber)))
   const nowMs = market.clock.now()
   const found = rows.length === 0 ? [] : await between(market.node, taken, { solid: true })
   const freeSun = sumSun(found.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) < nowMs))
   await changeBook(market, async (write) => {
     for (const row of uncovered(rows, freeSun)) await endEarly(write, row, nowMs)
-    await dropTaken(write.tx, taken)
+    // One that no block was seen to have may be in that very block.
+    if (all.every(({ runs }) => runs)) await dropTaken(write.tx, taken)
   })
+}
+
+/** Of what is on its way there or back the solidified chain says nothing yet. */
+async function isSolid(reader: Reader, one: LiveDelegation, solidNumber: number): Promise<boolean> {
+  if (isCharge(one)) {
+    const charge = await fastChargeById(reader, chargeId(one))
+    return charge?.solid === true && charge.state !== 'reclaiming'
+  }
+  const row = await delegationById(reader, one.id)
+  return row?.state === 'confirmed' && row.blockNumber <= solidNumber
 }
 
 /** Those whose stake is not all there, where the oldest have theirs first; Fast Charge pays by its own end. */

@@ -94,6 +94,7 @@ describe('what can be extended', () => {
       HOUR_MS,
       'IN_PROGRESS',
     ],
+    ['while another rental, which it would prolong, is on its way', (world) => world.buy(), DAY_MS, 'IN_PROGRESS'],
     ['when it has ended', (world) => world.pass(HOUR_MS), HOUR_MS, undefined],
   ])('nothing %s, and says why', async (_name, change, afterMs, refusal) => {
     const world = await rented()
@@ -376,6 +377,20 @@ describe('buying more only', () => {
     expect(await codeOf(world.extend([{ isExtend: false, extraAmount: 10_000 }]))).toMatch(
       /^SOME_DELEGATE_CANNOT_EXTEND .*about to end/,
     )
+  })
+
+  test('of more units that no block takes before their end is paid back', async () => {
+    const world = await rented({})
+    const { faults, accountId } = world
+    await world.pass(HOUR_MS - 300_000)
+    const had = await world.ledger(`buyer:${accountId}`)
+    faults.add({ path: 'broadcasttransaction', times: 1_000, act: { at: 'answer', status: 503 } })
+    const id = await world.extend([{ isExtend: false, extraAmount: 50_000 }])
+    await world.blocks(100)
+    faults.clear()
+    await world.blocks(60)
+    expect(await order(world.market, accountId, id)).toMatchObject({ status: 'Completed', fulfilledPercent: 0 })
+    expect(await world.ledger(`buyer:${accountId}`)).toBe(had)
   })
 
   test('leaves what is neither longer nor more as it is', async () => {

@@ -1,10 +1,12 @@
 /** A provider that takes stake without a lock back by its own hand: the buyer gets back what is held back, once. */
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { latestNotices } from '../../../src/db/stores/accounts/account-notices.ts'
 import { entriesOf } from '../../../src/db/stores/treasury/ledger.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { buyer } from '../../../src/market/base/ledger.ts'
 import { openMarket } from '../../../src/market/market.ts'
+import { returnEarly } from '../../../src/market/orders/return-order.ts'
+import { createReclaimWorker } from '../../../src/market/rentals/reclaim-worker.ts'
 import { buildUndelegate } from '../../../src/tron/transactions.ts'
 import { ENERGY_PROVIDER } from '../market-world.ts'
 import { ENERGY, type OrderWorld, orderWorld, RECEIVER } from '../orders/order-world.ts'
@@ -98,4 +100,68 @@ test('of one rental of two leaves the other, whose stake is all there', async ()
   expect(await world.delegations(first)).toMatchObject([{ state: 'confirmed', returnedAtMs: null }])
   expect((await world.delegations(second))[0]?.returnedSun).toBeGreaterThan(0)
   expect(await returns(world)).toHaveLength(1)
+})
+
+test('in the block after its own, before that was read, is noticed', async () => {
+  const world = await unlockedWorld()
+  const id = await world.buy({ durationSec: 24 * 3_600 })
+  await world.work()
+  world.chain.mine()
+  takeBack(world, (await world.delegations(id))[0]?.balanceSun ?? 0)
+  world.chain.mine()
+  world.clock.advance(6_000)
+  await world.blocks(60)
+  expect((await world.delegations(id))[0]?.returnedSun).toBeGreaterThan(0)
+  expect(await told(world)).toMatchObject([{ kind: 'rental_short' }])
+})
+
+describe('what we took back ourselves ends no other rental', () => {
+  test.each<[string, (world: OrderWorld, id: string) => Promise<unknown>]>([
+    ['was returned', ({ market, accountId }, id) => returnEarly(market, accountId, id, {})],
+    ['is over', (world) => world.pass(24 * HOUR_MS)],
+  ])('that began after the first one %s', async (_name, end) => {
+    const world = await unlockedWorld()
+    const first = await world.buy({ durationSec: 24 * 3_600 })
+    await world.blocks(25)
+    await end(world, first)
+    await world.blocks(3)
+    expect(await world.delegations(first)).toMatchObject([{ state: 'reclaiming' }])
+    const second = await world.buy({ durationSec: 24 * 3_600 })
+    for (let i = 0; i < 40; i++) await world.blocks(1)
+    expect(await world.delegations(second)).toMatchObject([{ state: 'confirmed', returnedAtMs: null }])
+    expect(await told(world)).toEqual([])
+  })
+
+  test('where nobody looked until its block was solid', async () => {
+    const world = await unlockedWorld()
+    const first = await world.buy({ durationSec: 2 * 3_600 })
+    await world.blocks(25)
+    const second = await world.buy({ durationSec: 24 * 3_600 })
+    await world.blocks(25)
+    await world.pass(2 * HOUR_MS)
+    expect(await world.delegations(first)).toMatchObject([{ state: 'reclaiming' }])
+    world.clock.advance(90_000)
+    world.chain.mine(30)
+    await createReclaimWorker(world.market).pass()
+    await world.blocks(25)
+    expect(await world.delegations(second)).toMatchObject([{ state: 'confirmed', returnedAtMs: null }])
+  })
+})
+
+test('of one of two leaves nothing with the receiver when both are over', async () => {
+  const world = await unlockedWorld()
+  const ids = []
+  for (let i = 0; i < 2; i++) {
+    ids.push(await world.buy({ durationSec: 4 * 3_600 }))
+    await world.blocks(25)
+  }
+  const [first = '', second = ''] = ids
+  takeBack(world, (await world.delegations(second))[0]?.balanceSun ?? 0)
+  await world.blocks(25)
+  expect((await world.delegations(second))[0]?.returnedSun).toBeGreaterThan(0)
+  // From here on each of them is tried again in its own time.
+  await world.pass(3.9 * HOUR_MS)
+  for (let i = 0; i < 100; i++) await world.blocks(1)
+  expect((await world.onChain(ENERGY)).sun).toBe(0)
+  expect(await world.delegations(first)).toMatchObject([{ state: 'reclaimed' }])
 })
