@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { translator } from '../../src/bot/locales/translator.ts'
+import { renderEvent } from '../../src/bot/notifier/events.ts'
+import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { isPaused } from '../../src/db/stores/bot/flags.ts'
 import { raiseAlert } from '../../src/db/stores/bot/outbox.ts'
+import { watchZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { buildFreeze } from '../../src/tron/transactions.ts'
 import { lastActions } from '../support/rows.ts'
+import { BOB } from './purchase-world.ts'
 import { OTHER_TXID, sender, TXID, zapsWorld } from './zaps-world.ts'
 
 const actions = async (w: Awaited<ReturnType<typeof zapsWorld>>) =>
@@ -163,6 +169,32 @@ describe('zaps', () => {
     await w.olga.sees('refunded another transfer already', { after: id })
     expect(await w.zap(OTHER_TXID)).toMatchObject({ state: 'owed' })
     expect(await actions(w)).toMatchObject([{ action: 'zap.refunded', target: TXID, detail: refund }])
+  })
+
+  it('that went back by hand are told with what was sent and where to, where the chain shows it', async () => {
+    const w = await zapsWorld()
+    const { db, deps } = w.world
+    const told = async (txid: string, refund: string) => {
+      await w.owed(txid)
+      await db.write((tx) => watchZap(tx, txid, w.ann.id))
+      w.chain.mine()
+      const { id } = w.olga.say(`/zap ${txid} refunded ${refund}`)
+      await w.olga.sees('Refunded by hand by', { after: id })
+      const events = await db.read((reader) => reader.orm.select().from(outbox).all())
+      const last = events.find(({ event }) => event.kind === 'zap' && event.txid === txid)?.event
+      return last && (await renderEvent(deps, translator('en'), last))?.text
+    }
+    expect(await told(TXID, w.chain.faucet(BOB, sunFromTrx('9.7')))).toContain(
+      `9.7 TRX were sent back</b> to <code>${BOB}`,
+    )
+    const { number, id, timestampMs } = w.chain.solid()
+    const context = { refBlock: { number, id, timestampMs }, validForMs: 600_000 }
+    const order = { owner: sender.address, resource: 'ENERGY', balanceSun: sunFromTrx('1') } as const
+    const { tx, txid } = buildFreeze(order, sender, context)
+    w.chain.broadcast(tx)
+    const other = await told(OTHER_TXID, txid)
+    expect(other).toContain('It was sent back to you')
+    expect(other).not.toContain('TRX')
   })
 
   it('nobody has heard of are said to be so', async () => {

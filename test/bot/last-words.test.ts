@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 /** Takes what it is told at once, but for those texts that it takes when the test says so. */
-function telegram() {
+function telegram({ runsForMs = SIX_MINUTES } = {}) {
   const clock = new ManualClock(1_000_000)
   const heldBack: string[] = []
   const late: (() => void)[] = []
@@ -36,6 +36,7 @@ function telegram() {
     return { status: 200, headers: {}, text: '{"ok":true,"result":true}' }
   }
   const call = createTelegramFetch({ clock, log: silentLogger, transport })('answer')
+  clock.advance(runsForMs)
   const ask = (method: string, id: number, text?: string) =>
     call(`https://telegram.example/bot1:A/${method}`, { body: JSON.stringify({ chat_id: 7, message_id: id, text }) })
   /** Until it is given up and made again. */
@@ -108,4 +109,18 @@ test('the last word that may itself be late is said once more', async () => {
   expect(taken.at(-1)).toBe('1 first')
   await pass(SIX_MINUTES)
   expect(taken.at(-1)).toBe('1 second')
+})
+
+test('what the process before had on its way is said over: each message that is changed soon after the start', async () => {
+  const { ask, clock, pass, taken } = telegram({ runsForMs: 0 })
+  await ask('editMessageText', 1, 'not known')
+  clock.advance(SIX_MINUTES - 1)
+  await ask('editMessageText', 1, 'ordered')
+  await ask('sendMessage', 2, 'a new one')
+  const before = taken.length
+  await pass(1)
+  await ask('editMessageText', 3, 'later')
+  expect(taken.slice(before)).toEqual(['1 ordered', '3 later'])
+  await pass(10 * SIX_MINUTES)
+  expect(taken).toHaveLength(before + 2)
 })

@@ -354,6 +354,20 @@ describe('auto-buy', () => {
     expect(made(w) + second.orders.length).toBe(1)
   })
 
+  it('waits for what the person has just rented by hand, but not for an order that waits itself', async () => {
+    const w = await rulesWorld()
+    w.units.set(ALICE, 0)
+    w.ann.say(`/energy ${ALICE} 65k 1h`)
+    await w.ann.sees('Quote: rent 65,000 Energy')
+    await w.ann.tap('✅ Confirm 3.25 TRX')
+    await w.ann.sees('Ordered')
+    await autoBuy(w)
+    for (let i = 0; i < 3; i++) await w.look()
+    expect(made(w)).toBe(1)
+    await w.look(11 * MINUTE_MS)
+    expect(made(w)).toBe(2)
+  })
+
   it('stops and tells when money is short, and goes on when the person says so', async () => {
     const w = await rulesWorld()
     w.account.balanceSun = 1_000_000

@@ -132,6 +132,41 @@ describe('the answer of the marketplace is lost', () => {
   })
 })
 
+it('asked for once more, it belongs to the call whose answer is on its way, not to the one that was lost', async () => {
+  let calls = 0
+  let answer: (() => void) | undefined
+  const { ann, ask, bot, notify, restart } = await people((real) => ({
+    ...real,
+    async withdraw(...args) {
+      if (calls++ === 0) return { at: 'unknown', reason: 'gone' }
+      const outcome = await real.withdraw(...args)
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return outcome
+    },
+  }))
+  await ask()
+  await ann.tap('✅ Confirm')
+  await ann.sees('The answer was lost')
+  await restart()
+  for (const ms of [0, 60_000, 700_000]) {
+    bot.clock.advance(ms)
+    await bot.pass('bot.withdrawals')
+  }
+  await ann.sees('most likely nothing was taken')
+  await ask()
+  const tapped = ann.tap('✅ Confirm')
+  await expect.poll(() => answer).toBeDefined()
+  bot.clock.advance(60_000)
+  await bot.pass('bot.withdrawals')
+  answer?.()
+  await tapped
+  await notify()
+  await ann.sees('You can still cancel it')
+  expect(ann.chat().filter(({ text }) => text.includes('You can still cancel it'))).toHaveLength(1)
+})
+
 it('two taps on Confirm ask once', async () => {
   const { ann, ask, client, account } = await people()
   await ask()

@@ -31,7 +31,7 @@ const BLOCK_MS = 500
 /** Of the providers, so that thousands of orders can be filled. */
 const TIMES_STAKE = 1_000
 const ALICE_ID = 1001
-/** Beside Alice: who is rented for, and what each of them always gets. Its locks would be in each other's way otherwise. */
+/** Beside Alice: who is rented for, and what each of them always gets, for other locks would be in each other's way. */
 const RECEIVERS = 100
 const RENTALS = [
   { resourceType: 'ENERGY', resourceAmount: 32_000, durationSec: 3_600 },

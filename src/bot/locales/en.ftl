@@ -911,7 +911,7 @@ extend-left-no-lock = It can be returned early, and therefore not extended.
 extend-left-ending = It ends within seconds.
 extend-left-longer = It runs longer already.
 extend-left-too-long = Its provider does not rent for that long.
-extend-left-in-progress = It is being extended already.
+extend-left-in-progress = More is on its way there: try again in a minute.
 extend-left-no-stake = Its provider has nothing left to extend it with.
 extend-left-other = The marketplace does not extend it.
 extend-end = <b>Until when?</b>
@@ -1302,6 +1302,7 @@ zap-told-refused = ✖️ Your { $paid } TRX were not accepted for an order. The
 zap-told-owed = ↩️ <b>Your { $paid } TRX made no order and go back to you.</b>
 zap-told-owed-lost = ↩️ <b>Your { $paid } TRX are owed back to you.</b> I looked for the order long enough and found none. If it shows up all the same, I tell you.
 zap-told-refunded = ↩️ <b>{ $paid } TRX were sent back</b> to { $address }.
+zap-told-sent-back = ↩️ <b>It was sent back to you.</b> The transaction shows what and where to.
 zap-told-vanished = The chain undid your transfer of { $paid } TRX: the money is still with you. If it comes back in another block, I go on.
 
 ## admin: the operators' screens

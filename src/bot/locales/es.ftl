@@ -907,7 +907,7 @@ extend-left-no-lock = Se puede devolver antes, y por eso no se extiende.
 extend-left-ending = Termina en cuestión de segundos.
 extend-left-longer = Ya dura más que eso.
 extend-left-too-long = Su proveedor no alquila por tanto tiempo.
-extend-left-in-progress = Ya se está extendiendo.
+extend-left-in-progress = Hay más en camino hacia allí: inténtalo de nuevo en un minuto.
 extend-left-no-stake = A su proveedor no le queda con qué extenderlo.
 extend-left-other = La plataforma no lo extiende.
 extend-end = <b>¿Hasta cuándo?</b>
@@ -1298,6 +1298,7 @@ zap-told-refused = ✖️ Tus { $paid } TRX no se aceptaron para una orden. Se q
 zap-told-owed = ↩️ <b>Tus { $paid } TRX no generaron ninguna orden y vuelven a ti.</b>
 zap-told-owed-lost = ↩️ <b>Se te deben devolver tus { $paid } TRX.</b> Busqué la orden el tiempo suficiente y no encontré ninguna. Si aun así aparece, te aviso.
 zap-told-refunded = ↩️ <b>Se devolvieron { $paid } TRX</b> a { $address }.
+zap-told-sent-back = ↩️ <b>Se te devolvió.</b> La transacción muestra cuánto y a qué dirección.
 zap-told-vanished = La blockchain deshizo tu transferencia de { $paid } TRX: el dinero sigue contigo. Si vuelve en otro bloque, continúo.
 
 ## admin: las pantallas de los operadores

@@ -907,7 +907,7 @@ extend-left-no-lock = می‌شود آن را زودتر پس داد، برای 
 extend-left-ending = تا چند ثانیهٔ دیگر پایان می‌یابد.
 extend-left-longer = از قبل مدت بیشتری فعال است.
 extend-left-too-long = تأمین‌کنندهٔ آن برای این مدت اجاره نمی‌دهد.
-extend-left-in-progress = از قبل در حال تمدید است.
+extend-left-in-progress = بخش دیگری در راه آن‌جاست: یک دقیقهٔ دیگر دوباره امتحان کنید.
 extend-left-no-stake = تأمین‌کنندهٔ آن دیگر چیزی برای تمدیدش ندارد.
 extend-left-other = مارکت‌پلیس آن را تمدید نمی‌کند.
 extend-end = <b>تا کی؟</b>
@@ -1298,6 +1298,7 @@ zap-told-refused = ✖️ مبلغ { $paid } TRX شما برای سفارش پذ
 zap-told-owed = ↩️ <b>با { $paid } TRX شما سفارشی ثبت نشد و این مبلغ به شما برمی‌گردد.</b>
 zap-told-owed-lost = ↩️ <b>مبلغ { $paid } TRX باید به شما برگردانده شود.</b> به‌اندازهٔ کافی دنبال سفارش گشتم و چیزی پیدا نکردم. اگر با این حال نمایان شد، خبر می‌دهم.
 zap-told-refunded = ↩️ <b>مبلغ { $paid } TRX برگردانده شد</b> به { $address }.
+zap-told-sent-back = ↩️ <b>به شما برگردانده شد.</b> تراکنش نشان می‌دهد چه چیزی و به کدام آدرس.
 zap-told-vanished = بلاک‌چین انتقال { $paid } TRX شما را باطل کرد: پول هنوز نزد شماست. اگر در بلاک دیگری برگردد، ادامه می‌دهم.
 
 ## admin: the operators' screens

@@ -902,7 +902,7 @@ extend-left-no-lock = Ini bisa dikembalikan lebih awal, karena itu tidak bisa di
 extend-left-ending = Berakhir dalam hitungan detik.
 extend-left-longer = Sudah berjalan lebih lama dari itu.
 extend-left-too-long = Penyedianya tidak menyewakan selama itu.
-extend-left-in-progress = Sedang diperpanjang.
+extend-left-in-progress = Masih ada yang sedang dikirim ke sana: coba lagi satu menit lagi.
 extend-left-no-stake = Penyedianya tidak punya apa pun lagi untuk memperpanjangnya.
 extend-left-other = Marketplace tidak memperpanjangnya.
 extend-end = <b>Sampai kapan?</b>
@@ -1293,6 +1293,7 @@ zap-told-refused = ✖️ { $paid } TRX Anda tidak diterima untuk pesanan. Dana 
 zap-told-owed = ↩️ <b>{ $paid } TRX Anda tidak membuat pesanan dan kembali kepada Anda.</b>
 zap-told-owed-lost = ↩️ <b>{ $paid } TRX Anda harus dikembalikan kepada Anda.</b> Saya sudah cukup lama mencari pesanannya dan tidak menemukannya. Jika ternyata muncul, saya beri tahu Anda.
 zap-told-refunded = ↩️ <b>{ $paid } TRX dikirim kembali</b> ke { $address }.
+zap-told-sent-back = ↩️ <b>Sudah dikirim kembali kepada Anda.</b> Transaksinya menunjukkan apa dan ke alamat mana.
 zap-told-vanished = Blockchain membatalkan transfer { $paid } TRX Anda: uangnya masih pada Anda. Jika transfer itu kembali di blok lain, saya lanjutkan.
 
 ## admin: the operators' screens

@@ -907,7 +907,7 @@ extend-left-no-lock = Pode ser devolvido antes, e por isso não pode ser estendi
 extend-left-ending = Termina em segundos.
 extend-left-longer = Já dura mais do que isso.
 extend-left-too-long = O fornecedor não aluga por tanto tempo.
-extend-left-in-progress = Já está sendo estendido.
+extend-left-in-progress = Há mais a caminho de lá: tente de novo em um minuto.
 extend-left-no-stake = O fornecedor não tem mais com que estendê-lo.
 extend-left-other = A plataforma não o estende.
 extend-end = <b>Até quando?</b>
@@ -1298,6 +1298,7 @@ zap-told-refused = ✖️ Seus { $paid } TRX não foram aceitos para um pedido. 
 zap-told-owed = ↩️ <b>Seus { $paid } TRX não geraram pedido e voltam para você.</b>
 zap-told-owed-lost = ↩️ <b>Seus { $paid } TRX devem ser devolvidos a você.</b> Procurei o pedido por tempo suficiente e não encontrei nenhum. Se mesmo assim ele aparecer, aviso você.
 zap-told-refunded = ↩️ <b>{ $paid } TRX foram devolvidos</b> para { $address }.
+zap-told-sent-back = ↩️ <b>Foi devolvido a você.</b> A transação mostra o quê e para qual endereço.
 zap-told-vanished = A blockchain desfez sua transferência de { $paid } TRX: o dinheiro continua com você. Se ela voltar em outro bloco, eu continuo.
 
 ## admin: as telas dos operadores

@@ -908,7 +908,7 @@ extend-left-no-lock = Erken iade edilebilir, bu yüzden uzatılamaz.
 extend-left-ending = Birkaç saniye içinde bitiyor.
 extend-left-longer = Zaten daha uzun sürüyor.
 extend-left-too-long = Sağlayıcısı o kadar uzun kiralamıyor.
-extend-left-in-progress = Zaten uzatılıyor.
+extend-left-in-progress = Oraya yolda olan başka bir şey var: bir dakika sonra tekrar deneyin.
 extend-left-no-stake = Sağlayıcısında uzatacak bir şey kalmadı.
 extend-left-other = Pazar yeri bunu uzatmıyor.
 extend-end = <b>Ne zamana kadar?</b>
@@ -1299,6 +1299,7 @@ zap-told-refused = ✖️ { $paid } TRX tutarınız sipariş için kabul edilmed
 zap-told-owed = ↩️ <b>{ $paid } TRX tutarınızla sipariş verilmedi, size geri dönüyor.</b>
 zap-told-owed-lost = ↩️ <b>Size { $paid } TRX iade borcu var.</b> Siparişi yeterince aradım ve bulamadım. Yine de ortaya çıkarsa size haber veririm.
 zap-told-refunded = ↩️ <b>{ $paid } TRX geri gönderildi</b>, adres: { $address }.
+zap-told-sent-back = ↩️ <b>Size geri gönderildi.</b> Neyin hangi adrese gittiğini işlem gösterir.
 zap-told-vanished = Zincir { $paid } TRX transferinizi geri aldı: para hâlâ sizde. Başka bir blokta geri gelirse devam ederim.
 
 ## admin: operatörlerin ekranları

@@ -901,7 +901,7 @@ extend-left-no-lock = Phần này có thể trả sớm, nên không gia hạn �
 extend-left-ending = Sẽ kết thúc trong vài giây.
 extend-left-longer = Đã chạy lâu hơn thời điểm đó.
 extend-left-too-long = Nhà cung cấp không cho thuê lâu như vậy.
-extend-left-in-progress = Đang được gia hạn rồi.
+extend-left-in-progress = Còn phần khác đang trên đường tới đó: hãy thử lại sau một phút.
 extend-left-no-stake = Nhà cung cấp không còn gì để gia hạn.
 extend-left-other = Sàn cho thuê không gia hạn phần này.
 extend-end = <b>Đến khi nào?</b>
@@ -1292,6 +1292,7 @@ zap-told-refused = ✖️ { $paid } TRX của bạn không được chấp nhậ
 zap-told-owed = ↩️ <b>{ $paid } TRX của bạn không tạo lệnh nào và được trả lại bạn.</b>
 zap-told-owed-lost = ↩️ <b>{ $paid } TRX của bạn là khoản phải trả lại bạn.</b> Tôi đã tìm lệnh đủ lâu và không thấy. Nếu nó vẫn xuất hiện, tôi sẽ báo bạn.
 zap-told-refunded = ↩️ <b>{ $paid } TRX đã được gửi trả lại</b> đến { $address }.
+zap-told-sent-back = ↩️ <b>Đã gửi trả lại cho bạn.</b> Giao dịch cho biết gửi gì và đến địa chỉ nào.
 zap-told-vanished = Blockchain đã hoàn tác lần chuyển { $paid } TRX của bạn: tiền vẫn ở chỗ bạn. Nếu nó trở lại trong một khối khác, tôi sẽ tiếp tục.
 
 ## admin: the operators' screens

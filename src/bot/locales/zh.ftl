@@ -895,7 +895,7 @@ extend-left-no-lock = 它可以提前归还，因此不能续租。
 extend-left-ending = 几秒内就要到期。
 extend-left-longer = 本来就租得更久。
 extend-left-too-long = 其提供者不出租那么久。
-extend-left-in-progress = 正在续租中。
+extend-left-in-progress = 还有资源正在发往该地址：请一分钟后再试。
 extend-left-no-stake = 其提供者已没有可用于续租的资源。
 extend-left-other = 市场不予续租。
 extend-end = <b>续租到什么时候？</b>
@@ -1286,6 +1286,7 @@ zap-told-refused = ✖️ 您的 { $paid } TRX 不能用于下单，款项留在
 zap-told-owed = ↩️ <b>您的 { $paid } TRX 没有下单，将退还给您。</b>
 zap-told-owed-lost = ↩️ <b>您的 { $paid } TRX 将退还给您。</b>我查找了足够久，没有找到订单。如果它后来还是出现，我会告诉您。
 zap-told-refunded = ↩️ <b>{ $paid } TRX 已退回</b> { $address }。
+zap-told-sent-back = ↩️ <b>已退还给您。</b>交易中可查看退回的内容和地址。
 zap-told-vanished = 链撤销了您的 { $paid } TRX 转账，钱仍在您那里。如果它再次被打包，我会继续处理。
 
 ## admin: the operators' screens

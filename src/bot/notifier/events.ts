@@ -261,10 +261,9 @@ function zapNews(t: Translator, state: ZapEvent['state'], facts: Facts): Html {
       return t('zap-state-refunding')
     case 'refunded':
       return lines(
-        t('zap-told-refunded', {
-          paid: t.trx(sun(facts.backSun ?? facts.paidSun ?? 0)),
-          address: code(String(facts.to ?? facts.sender ?? '')),
-        }),
+        facts.backSun === undefined
+          ? t('zap-told-sent-back')
+          : t('zap-told-refunded', { paid: t.trx(sun(facts.backSun)), address: code(String(facts.to)) }),
         t('zap-refund', { txid: code(String(facts.refundTxid ?? '')) }),
       )
     case 'vanished':

@@ -1,6 +1,7 @@
 /**
  * An edit that we have stopped waiting for may arrive after a later one, and then a message says what is long over.
- * So the last call about such a message is made once more when nothing can be late any more.
+ * So the last call about such a message is made once more when nothing can be late any more. What the process before
+ * this one had on its way nobody knows: each message that is changed soon after the start is such a message.
  */
 import { type Clock, wait } from '../../kernel/clock.ts'
 
@@ -37,24 +38,27 @@ export function createLastWords<Call extends About>(
     doubts.delete(message)
   }
 
+  function mayBeOvertaken(call: Call, untilMs: number): void {
+    const message = messageOf(call)
+    if (message === undefined) return
+    const doubt = doubts.get(message)
+    if (doubt) {
+      doubt.untilMs = Math.max(doubt.untilMs, untilMs)
+      return
+    }
+    const made = { last: call, untilMs }
+    doubts.set(message, made)
+    void settle(message, made)
+  }
+
+  const inheritedUntilMs = clock.now() + LATE_MS
   return {
     begins(call) {
+      if (clock.now() < inheritedUntilMs) mayBeOvertaken(call, inheritedUntilMs)
       const doubt = doubts.size > 0 && doubts.get(messageOf(call) ?? '')
       if (doubt) doubt.last = call
     },
-    mayBeLate(call) {
-      const message = messageOf(call)
-      if (message === undefined) return
-      const untilMs = clock.now() + LATE_MS
-      const doubt = doubts.get(message)
-      if (doubt) {
-        doubt.untilMs = untilMs
-        return
-      }
-      const made = { last: call, untilMs }
-      doubts.set(message, made)
-      void settle(message, made)
-    },
+    mayBeLate: (call) => mayBeOvertaken(call, clock.now() + LATE_MS),
   }
 }
 

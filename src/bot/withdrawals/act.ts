@@ -8,6 +8,7 @@ import {
   type ChatWithdrawal,
   chatWithdrawal,
   isTaken,
+  isTwinSent,
   lostWithdrawals,
   markNotTaken,
   markWithdrawalNotMade,
@@ -34,7 +35,10 @@ export function withdrawalAct(
       if (apiKey === undefined) return { at: 'refused', code: 'NOT_LINKED', message: '' }
       return deps.client.withdraw(apiKey, { address, amountSun }, id)
     },
-    done: (tx, row, { withdrawal }, nowMs) => takeSeen(tx, row, withdrawal, nowMs),
+    done: async (tx, row, { withdrawal }, nowMs) =>
+      (await isTaken(tx, withdrawal.id, row.id))
+        ? void (await markWithdrawalUnknown(tx, row.id, nowMs))
+        : takeSeen(tx, row, withdrawal, nowMs),
     refused: (tx, { id }, { code }, nowMs) => markNotTaken(tx, id, code, nowMs),
     unknown: (tx, { id }, nowMs) => markWithdrawalUnknown(tx, id, nowMs),
 
@@ -45,6 +49,8 @@ export function withdrawalAct(
     groupOf: ({ userId, accountId }) => `${userId}:${accountId}`,
     look: async ([row]) => deps.client.withdrawals(await keyOf(deps, row), { page: 0, pageSize: LOOKED_AT }),
     async settle(tx, row, view, nowMs) {
+      // One that fits may belong to the call whose answer is on its way.
+      if (await isTwinSent(tx, row)) return 'undecided'
       // The oldest that fits: of two equal ones each finds its own.
       for (const one of view.filter((seen) => fits(row, seen)).toReversed()) {
         if (await isTaken(tx, one.id, row.id)) continue

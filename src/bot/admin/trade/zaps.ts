@@ -7,6 +7,7 @@ import { tellSender } from '../../../db/stores/zapbuy/zap-people.ts'
 import { countZaps } from '../../../db/stores/zapbuy/zap-sums.ts'
 import {
   endZap,
+  type HandRefund,
   lastZaps,
   markRefundedByHand,
   retryZap,
@@ -93,12 +94,10 @@ function find(ctx: BotContext, prefix: string): Promise<Zap | undefined> {
 async function act(ctx: BotContext, zap: Zap, verb: Verb, refundTxid: string): Promise<Html> {
   const { t, deps } = ctx
   const nowMs = deps.clock.now()
-  if (verb === 'refunded') {
-    const problem = await refundProblem(ctx, zap, refundTxid)
-    if (problem) return t(problem)
-  }
+  const refund = verb === 'refunded' ? await refundSeen(ctx, zap, refundTxid) : undefined
+  if (typeof refund === 'string') return t(refund)
   const done = await deps.db.write(async (tx) => {
-    const done = await change(tx, ctx, zap, verb, refundTxid, nowMs)
+    const done = await change(tx, ctx, zap, verb, refund, nowMs)
     if (done !== 'admin-done') return done
     await dropAlert(tx, 'refund_owed', zap.txid)
     await dropAlert(tx, 'order_short', zap.txid)
@@ -120,7 +119,7 @@ async function change(
   ctx: BotContext,
   zap: Zap,
   verb: Verb,
-  refundTxid: string,
+  refund: HandRefund | undefined,
   nowMs: number,
 ): Promise<'admin-done' | 'admin-refund-used' | 'admin-zap-elsewhere'> {
   switch (verb) {
@@ -132,21 +131,27 @@ async function change(
       return 'admin-done'
     }
     case 'refunded': {
-      const marked = await markRefundedByHand(tx, zap.txid, refundTxid, ctx.user.id, nowMs)
+      if (!refund) return 'admin-zap-elsewhere'
+      const marked = await markRefundedByHand(tx, zap.txid, refund, ctx.user.id, nowMs)
       if (marked === 'used') return 'admin-refund-used'
       if (marked === 'elsewhere') return 'admin-zap-elsewhere'
-      await tellSender(tx, zap, 'refunded', { refundTxid }, nowMs)
+      const { refundTxid, refundSun, refundTo } = refund
+      const facts = refundSun === null || refundTo === null ? {} : { backSun: refundSun, to: refundTo }
+      await tellSender(tx, zap, 'refunded', { refundTxid, ...facts }, nowMs)
       return 'admin-done'
     }
   }
 }
 
-/** The chain must have the refund: a mistyped txid would leave somebody unpaid. */
-async function refundProblem(ctx: BotContext, zap: Zap, refundTxid: string): Promise<PlainKey | undefined> {
+/** As the chain has it, for a mistyped txid would leave somebody unpaid; or why it is not taken. */
+async function refundSeen(ctx: BotContext, zap: Zap, refundTxid: string): Promise<HandRefund | PlainKey> {
   if (!TXID.test(refundTxid) || refundTxid === zap.txid) return 'admin-refund-usage'
+  const { node } = ctx.deps
   try {
-    const info = await ctx.deps.node.transactionInfo(refundTxid)
-    return info?.success ? undefined : 'admin-refund-not-found'
+    if (!(await node.transactionInfo(refundTxid))?.success) return 'admin-refund-not-found'
+    const contract = (await node.transaction(refundTxid))?.contract
+    if (contract?.kind !== 'transfer') return { refundTxid, refundSun: null, refundTo: null }
+    return { refundTxid, refundSun: contract.amountSun, refundTo: contract.to }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return 'admin-refund-unchecked'

@@ -51,6 +51,13 @@ export async function isTaken(reader: Reader, withdrawalId: string, but: string)
   return hasRow(reader, chatWithdrawals, taken)
 }
 
+/** Whether the same was asked for once more, and its call is not over. */
+export async function isTwinSent(reader: Reader, row: ChatWithdrawal): Promise<boolean> {
+  const { id, accountId, address, amountSun, state } = chatWithdrawals
+  const same = and(eq(accountId, row.accountId), eq(address, row.address), eq(amountSun, row.amountSun))
+  return hasRow(reader, chatWithdrawals, and(same, eq(state, 'sending'), ne(id, row.id)))
+}
+
 /** Whether this person has asked for it here: then its live message tells. */
 export async function isOwnWithdrawal(
   reader: Reader,

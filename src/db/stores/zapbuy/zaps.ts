@@ -250,15 +250,18 @@ export async function dropRefund(tx: Tx, txid: string, nowMs: number): Promise<b
   return move(tx, txid, ['refunding'], { state: 'owed', dueAtMs: nowMs, ...none }, nowMs)
 }
 
+/** Sent by an operator; null: not as TRX, or in a way that is not read. */
+export type HandRefund = { refundTxid: string } & Pick<Zap, 'refundSun' | 'refundTo'>
+
 /** `owed`, `ignored`, `refused` -> `refunded`, sent by a human. `used`: that transfer refunded another one. */
 export async function markRefundedByHand(
   tx: Tx,
   txid: string,
-  refundTxid: string,
+  refund: HandRefund,
   byUserId: number,
   nowMs: number,
 ): Promise<'refunded' | 'used' | 'elsewhere'> {
-  if (await hasRow(tx, zaps, and(eq(zaps.refundTxid, refundTxid), ne(zaps.txid, txid)))) return 'used'
-  const set = { state: 'refunded', refundTxid, refundedByUserId: byUserId, refundedAtMs: nowMs } as const
+  if (await hasRow(tx, zaps, and(eq(zaps.refundTxid, refund.refundTxid), ne(zaps.txid, txid)))) return 'used'
+  const set = { state: 'refunded', ...refund, refundedByUserId: byUserId, refundedAtMs: nowMs } as const
   return (await move(tx, txid, ['owed', 'ignored', 'refused'], set, nowMs)) ? 'refunded' : 'elsewhere'
 }

@@ -172,15 +172,16 @@ export async function spentByRule(reader: Reader, ruleId: string, sinceMs: numbe
 }
 
 /**
- * What may be on its way to the address: orders of anybody's rules, and of this person's hand; with those
- * that were completed after `sinceMs`.
+ * What may be on its way to the address: orders of anybody's rules, and of this person's hand; with those that were
+ * completed after `sinceMs`. An order by hand that was sent before that waits for what the market has not got.
  */
 export async function onTheWay(
   reader: Reader,
   { receiver, resource, userId }: { receiver: TronAddress; resource: Resource; userId: number },
   sinceMs: number,
 ): Promise<Purchase[]> {
-  const byRule = and(isNotNull(purchases.ruleId), eq(purchases.state, 'ordered'))
+  const sent = or(isNotNull(purchases.ruleId), gte(purchases.sentAtMs, sinceMs))
+  const ordered = and(eq(purchases.state, 'ordered'), sent)
   const open = inArray(purchases.state, ['sending', 'unknown'])
   const done = and(eq(purchases.state, 'completed'), gte(purchases.updatedAtMs, sinceMs))
   return selectPurchases(
@@ -190,7 +191,7 @@ export async function onTheWay(
       eq(purchases.resource, resource),
       eq(purchases.kind, 'BUY'),
       or(isNotNull(purchases.ruleId), eq(purchases.userId, userId)),
-      or(byRule, open, done),
+      or(ordered, open, done),
     ),
   )
 }
