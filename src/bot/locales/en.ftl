@@ -565,6 +565,11 @@ wait-not-offered = This marketplace cannot cancel what waits, so a short rental 
 purchase-waiting = ⏳ Still waiting: <b>{ $amount }</b>. It comes when somebody offers it.
 purchase-waiting-until = ⏳ Still waiting: <b>{ $amount }</b>, at most until { $end }. What has not come by then is cancelled and paid back.
 purchase-wait-over = { $amount } had not come by { $end }, your deadline, and were cancelled.
+wait-needs-link = { $count ->
+    [one] ⏳ 1 order still waits, with a deadline. While its account is not linked here, I cannot keep the deadline: what has not come by then is not cancelled, and its money stays held.
+   *[other] ⏳ { $count } orders still wait, with a deadline. While their account is not linked here, I cannot keep the deadlines: what has not come by then is not cancelled, and its money stays held.
+  }
+wait-unlinked = ⚠️ <b>The rest of your order was not cancelled.</b> Your deadline for { $what } for { $address } was { $end }, but the account that paid is no longer linked here, or its key no longer works. What has not come goes on waiting, and its money stays held. Link the account again, and I cancel the rest within a minute.
 purchase-earlier-unknown = ❗ I do not know yet what became of an earlier order of yours ({ $what }). I am finding out and will tell you. If you order now, both may be made.
 purchase-requoted-expired = 🔄 The quote had run out. Nothing was ordered; this is the new one.
 purchase-requoted-price = 🔄 The price has changed. Nothing was ordered or charged; this is the new quote.

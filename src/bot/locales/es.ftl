@@ -563,6 +563,11 @@ wait-not-offered = Esta plataforma no puede cancelar lo que espera, así que un 
 purchase-waiting = ⏳ Sigue en espera: <b>{ $amount }</b>. Llega cuando alguien lo ofrezca.
 purchase-waiting-until = ⏳ Sigue en espera: <b>{ $amount }</b>, como máximo hasta el { $end }. Lo que no haya llegado para entonces se cancela y se te devuelve.
 purchase-wait-over = { $amount } no había llegado para el { $end }, tu fecha límite, y se canceló.
+wait-needs-link = { $count ->
+    [one] ⏳ 1 orden sigue en espera, con fecha límite. Mientras su cuenta no esté vinculada aquí, no puedo cumplir la fecha límite: lo que no haya llegado para entonces no se cancela, y su dinero sigue retenido.
+   *[other] ⏳ { $count } órdenes siguen en espera, con fecha límite. Mientras su cuenta no esté vinculada aquí, no puedo cumplir la fecha límite: lo que no haya llegado para entonces no se cancela, y su dinero sigue retenido.
+  }
+wait-unlinked = ⚠️ <b>El resto de tu orden no se canceló.</b> Tu fecha límite para { $what } para { $address } era el { $end }, pero la cuenta que pagó ya no está vinculada aquí, o su clave ya no funciona. Lo que no ha llegado sigue en espera, y su dinero sigue retenido. Vincula la cuenta otra vez y cancelo el resto en un minuto.
 purchase-earlier-unknown = ❗ Todavía no sé qué pasó con una orden tuya anterior ({ $what }). Lo estoy averiguando y te aviso. Si ordenas ahora, pueden hacerse las dos.
 purchase-requoted-expired = 🔄 La cotización había vencido. No se ordenó nada; esta es la nueva.
 purchase-requoted-price = 🔄 El precio cambió. No se ordenó ni se cobró nada; esta es la nueva cotización.

@@ -562,6 +562,10 @@ wait-not-offered = Marketplace ini tidak bisa membatalkan yang menunggu, jadi se
 purchase-waiting = ⏳ Masih menunggu: <b>{ $amount }</b>. Datang jika ada yang menawarkannya.
 purchase-waiting-until = ⏳ Masih menunggu: <b>{ $amount }</b>, paling lama sampai { $end }. Yang belum datang sampai saat itu dibatalkan dan uangnya dikembalikan.
 purchase-wait-over = { $amount } belum datang sampai { $end }, batas waktu Anda, dan dibatalkan.
+wait-needs-link = { $count ->
+   *[other] ⏳ { $count } pesanan masih menunggu, dengan batas waktu. Selama akunnya tidak terhubung di sini, saya tidak bisa menepati batas waktu itu: yang belum datang sampai saat itu tidak dibatalkan, dan uangnya tetap ditahan.
+  }
+wait-unlinked = ⚠️ <b>Sisa pesanan Anda tidak dibatalkan.</b> Batas waktu Anda untuk { $what } bagi { $address } adalah { $end }, tetapi akun yang membayarnya tidak terhubung lagi di sini, atau kuncinya tidak berfungsi lagi. Yang belum datang tetap menunggu, dan uangnya tetap ditahan. Hubungkan lagi akun itu, dan saya membatalkan sisanya dalam satu menit.
 purchase-earlier-unknown = ❗ Saya belum tahu apa yang terjadi dengan pesanan Anda sebelumnya ({ $what }). Saya sedang mencari tahu dan akan memberi tahu Anda. Jika Anda memesan sekarang, keduanya bisa saja dibuat.
 purchase-requoted-expired = 🔄 Penawarannya sudah habis masa berlakunya. Tidak ada yang dipesan; ini yang baru.
 purchase-requoted-price = 🔄 Harganya telah berubah. Tidak ada yang dipesan dan tidak ada dana yang dipotong; ini penawaran baru.

@@ -362,6 +362,8 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-waiting': Params<'amount'>
   'purchase-waiting-until': Params<'amount' | 'end'>
   'purchase-wait-over': Params<'amount' | 'end'>
+  'wait-needs-link': Params<'count'>
+  'wait-unlinked': Params<'address' | 'end' | 'what'>
   'purchase-earlier-unknown': Params<'what'>
   'button-confirm': Params<'cost'>
   'button-take-part': Params<'amount'>

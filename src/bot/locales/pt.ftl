@@ -563,6 +563,11 @@ wait-not-offered = Esta plataforma não pode cancelar o que espera, então um al
 purchase-waiting = ⏳ Ainda em espera: <b>{ $amount }</b>. Vem quando alguém oferecer.
 purchase-waiting-until = ⏳ Ainda em espera: <b>{ $amount }</b>, no máximo até { $end }. O que não tiver vindo até lá é cancelado e pago de volta.
 purchase-wait-over = { $amount } não tinha vindo até { $end }, o seu prazo, e foi cancelado.
+wait-needs-link = { $count ->
+    [one] ⏳ { $count } pedido ainda espera, com prazo. Enquanto a conta dele não estiver vinculada aqui, não consigo cumprir o prazo: o que não tiver vindo até lá não é cancelado, e o dinheiro continua retido.
+   *[other] ⏳ { $count } pedidos ainda esperam, com prazo. Enquanto a conta deles não estiver vinculada aqui, não consigo cumprir o prazo: o que não tiver vindo até lá não é cancelado, e o dinheiro continua retido.
+  }
+wait-unlinked = ⚠️ <b>O resto do seu pedido não foi cancelado.</b> Seu prazo para { $what } para { $address } era { $end }, mas a conta que pagou não está mais vinculada aqui, ou a chave dela não funciona mais. O que não veio continua esperando, e o dinheiro continua retido. Vincule a conta de novo, e eu cancelo o resto em um minuto.
 purchase-earlier-unknown = ❗ Ainda não sei o que aconteceu com um pedido seu anterior ({ $what }). Estou verificando e aviso você. Se você pedir agora, os dois podem ser feitos.
 purchase-requoted-expired = 🔄 A cotação tinha vencido. Nada foi pedido; esta é a nova.
 purchase-requoted-price = 🔄 O preço mudou. Nada foi pedido nem cobrado; esta é a nova cotação.

@@ -564,6 +564,11 @@ wait-not-offered = Bu pazar yeri bekleyeni iptal edemiyor, bu yüzden kısa bir 
 purchase-waiting = ⏳ Hâlâ bekleniyor: <b>{ $amount }</b>. Biri sunduğunda gelir.
 purchase-waiting-until = ⏳ Hâlâ bekleniyor: <b>{ $amount }</b>, en geç { $end }. O zamana kadar gelmeyen iptal edilir ve parası geri verilir.
 purchase-wait-over = { $amount } son tarihinize ({ $end }) kadar gelmedi ve iptal edildi.
+wait-needs-link = { $count ->
+    [one] ⏳ 1 sipariş hâlâ bekliyor ve son tarihi var. Hesabı burada bağlı değilken son tarihe uyamam: o zamana kadar gelmeyen iptal edilmez ve parası tutulmaya devam eder.
+   *[other] ⏳ { $count } sipariş hâlâ bekliyor ve son tarihleri var. Hesapları burada bağlı değilken son tarihlere uyamam: o zamana kadar gelmeyen iptal edilmez ve parası tutulmaya devam eder.
+  }
+wait-unlinked = ⚠️ <b>Siparişinizin kalanı iptal edilmedi.</b> { $address } için { $what } siparişinizin son tarihi { $end } idi, ama ödemeyi yapan hesap artık burada bağlı değil ya da anahtarı artık çalışmıyor. Gelmeyen kısım beklemeye devam ediyor ve parası tutuluyor. Hesabı yeniden bağlayın, kalanı bir dakika içinde iptal edeyim.
 purchase-earlier-unknown = ❗ Önceki bir siparişinizin ({ $what }) ne olduğunu henüz bilmiyorum. Öğreniyorum ve size haber vereceğim. Şimdi sipariş verirseniz ikisi de yapılmış olabilir.
 purchase-requoted-expired = 🔄 Fiyat teklifinin süresi dolmuştu. Hiçbir şey sipariş edilmedi; yenisi bu.
 purchase-requoted-price = 🔄 Fiyat değişti. Hiçbir şey sipariş edilmedi, hiçbir ücret alınmadı; yeni fiyat teklifi bu.

@@ -561,6 +561,10 @@ wait-not-offered = Sàn cho thuê này không thể hủy phần đang chờ, n�
 purchase-waiting = ⏳ Vẫn đang chờ: <b>{ $amount }</b>. Phần này đến khi có người cung cấp.
 purchase-waiting-until = ⏳ Vẫn đang chờ: <b>{ $amount }</b>, muộn nhất đến { $end }. Phần chưa đến khi đó sẽ bị hủy và trả lại tiền.
 purchase-wait-over = { $amount } vẫn chưa đến khi hết hạn của bạn lúc { $end }, và đã bị hủy.
+wait-needs-link = { $count ->
+   *[other] ⏳ { $count } lệnh vẫn đang chờ và có hạn. Khi tài khoản của lệnh không được liên kết ở đây, tôi không thể giữ đúng hạn: phần chưa đến khi đó không bị hủy, và tiền của phần đó vẫn bị giữ.
+  }
+wait-unlinked = ⚠️ <b>Phần còn lại của lệnh chưa được hủy.</b> Hạn của bạn cho { $what } tới { $address } là { $end }, nhưng tài khoản đã thanh toán không còn được liên kết ở đây, hoặc khóa của nó không còn dùng được. Phần chưa đến vẫn đang chờ, và tiền của phần đó vẫn bị giữ. Hãy liên kết lại tài khoản, tôi sẽ hủy phần còn lại trong vòng một phút.
 purchase-earlier-unknown = ❗ Tôi chưa biết một lệnh trước đó của bạn ({ $what }) ra sao. Tôi đang tìm hiểu và sẽ báo bạn. Nếu bạn đặt bây giờ, cả hai có thể đều được đặt.
 purchase-requoted-expired = 🔄 Báo giá đã hết hạn. Chưa đặt gì; đây là báo giá mới.
 purchase-requoted-price = 🔄 Giá đã thay đổi. Chưa đặt gì và không có gì bị trừ; đây là báo giá mới.

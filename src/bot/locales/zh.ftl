@@ -561,6 +561,10 @@ wait-not-offered = 该市场不能取消等待中的部分，短租可能会一�
 purchase-waiting = ⏳ 仍在等待：<b>{ $amount }</b>，有人提供时补上。
 purchase-waiting-until = ⏳ 仍在等待：<b>{ $amount }</b>，最晚到 { $end }。届时未到的部分会取消并退款。
 purchase-wait-over = { $amount } 到您设定的期限 { $end } 仍未到，已取消。
+wait-needs-link = { $count ->
+   *[other] ⏳ 还有 { $count } 个设有期限的订单在等待。账户未在此绑定期间，我无法按期取消：届时未到的部分不会取消，款项继续冻结。
+  }
+wait-unlinked = ⚠️ <b>订单的剩余部分没有取消。</b>您为 { $address } 租用 { $what } 的期限是 { $end }，但付款的账户已不在此绑定，或其密钥已失效。未到的部分仍在等待，款项继续冻结。请重新绑定该账户，我会在一分钟内取消剩余部分。
 purchase-earlier-unknown = ❗ 您之前的一笔订单（{ $what }）结果尚不明确，我正在查询，有结果会告诉您。如果现在下单，两笔都可能成立。
 purchase-requoted-expired = 🔄 报价已过期，没有下单。这是新的报价。
 purchase-requoted-price = 🔄 价格有变动，没有下单也没有扣款。这是新的报价。

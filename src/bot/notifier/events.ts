@@ -21,7 +21,7 @@ import { tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
 import { purchaseButton, ruleButton } from '../orders/buttons.ts'
 import { addressText, type Names, namesOf } from '../orders/names.ts'
-import { filledOf, savedText } from '../orders/order-screen.ts'
+import { filledOf, savedText, waitsUntilMs } from '../orders/order-screen.ts'
 import { outcomesOf, savedBy, usesOf } from '../orders/outcome.ts'
 import { pastOf } from '../orders/screen-facts.ts'
 import { amountOf } from '../orders/words.ts'
@@ -42,6 +42,10 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
     case 'receipt': {
       const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
       return p && (await receiptScreen(deps, t, p))
+    }
+    case 'wait_unlinked': {
+      const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
+      return p?.state === 'ordered' ? waitUnlinkedScreen(t, p, await namesFor(deps, p)) : undefined
     }
     case 'rental_ending': {
       const p = await deps.db.read((reader) => purchase(reader, event.purchaseId))
@@ -144,6 +148,16 @@ async function receiptScreen(deps: BotDeps, t: Translator, p: Purchase): Promise
   return {
     text: paragraphs(t('receipt-title'), t('receipt-rule'), screen.text),
     buttons: [...(screen.buttons ?? []), [ruleButton(t, 'button-rule-open', 'open', p.ruleId)]],
+  }
+}
+
+function waitUnlinkedScreen(t: Translator, p: Purchase, names: Names): Screen {
+  const what = amountOf(t, p.amount, p.resource)
+  const address = addressText(p.receiver, names)
+  const end = t.time(waitsUntilMs(p) ?? 0)
+  return {
+    text: t('wait-unlinked', { what, address, end }),
+    buttons: [[goButton(t, 'link', 'keep')], [goButton(t, 'menu', 'keep')]],
   }
 }
 

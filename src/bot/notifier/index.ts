@@ -21,7 +21,7 @@ export function createNotifier(deps: BotDeps, bot: { apis: Apis; runtime: Runtim
   const outbox = createOutboxSender(deps, news)
   const progress = createProgressWatch(deps, bot.runtime, news)
   const rentals = createRentalWatch(deps)
-  const waits = createWaitWatch(bot.runtime.deps)
+  const waits = createWaitWatch(bot.runtime, news)
   const health = createHealthWatch(deps, news)
   const prices = createPriceWatch(deps)
   const reviews = createReviewWatch(deps)

@@ -44,7 +44,8 @@ const MAX_BACKOFF_MS = 5 * 60_000
 const DAY_MS = 86_400_000
 /** Each time is a write, also of a bot that does nothing else. */
 const FORGET_EVERY_MS = 3_600_000
-const FORGET_AFTER_MS = 30 * 86_400_000
+/** What was told longer ago is not known to have been told. */
+export const FORGET_AFTER_MS = 30 * 86_400_000
 
 export function createOutboxSender(deps: BotDeps, api: Api): Worker {
   const { db, clock, log } = deps
@@ -189,6 +190,7 @@ function topicOf(event: OutboxEvent): Topic | undefined {
       return event.isOver ? undefined : 'alerts'
     case 'zap':
       return 'zaps'
+    case 'wait_unlinked':
     case 'wallet_part':
     case 'wallet_credited':
     case 'deposit_arrived':

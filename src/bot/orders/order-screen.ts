@@ -32,7 +32,7 @@ export function orderScreen(t: Translator, p: Purchase, facts: ScreenFacts): Scr
         timesText(t, p, facts.nowMs),
         p.orderId !== null && t('purchase-order-id', { id: code(p.orderId) }),
       ),
-      waitText(t, p),
+      waitText(t, p, facts.nowMs),
       delegationsText(t, p.delegates, facts.network),
     ),
     buttons: [
@@ -91,14 +91,14 @@ export function savedText(
 }
 
 /** What waits, and until when; of an order that has ended short, why. */
-function waitText(t: Translator, p: Purchase): Html | undefined {
+function waitText(t: Translator, p: Purchase, nowMs: number): Html | undefined {
   if (p.fill !== 'rest_later' || p.kind === 'EXTEND') return undefined
   const rest = p.amount - filledOf(p)
   const untilMs = waitsUntilMs(p)
   if (rest === 0) return undefined
   const amount = t.number(rest)
   if (p.state === 'ordered')
-    return untilMs === undefined
+    return untilMs === undefined || untilMs <= nowMs
       ? t('purchase-waiting', { amount })
       : t('purchase-waiting-until', { amount, end: t.time(untilMs) })
   return untilMs !== undefined && p.updatedAtMs >= untilMs
@@ -107,7 +107,7 @@ function waitText(t: Translator, p: Purchase): Html | undefined {
 }
 
 /** When what is not filled is cancelled. */
-function waitsUntilMs({ waitSec, sentAtMs }: Purchase): number | undefined {
+export function waitsUntilMs({ waitSec, sentAtMs }: Purchase): number | undefined {
   return waitSec === null || sentAtMs === null ? undefined : sentAtMs + waitSec * 1000
 }
 

@@ -1,7 +1,10 @@
 /** What waiting for the rest of an order means, in numbers, and how long at most. */
 import { payout, withMarkup } from '../../contract/pricing.ts'
+import { waitsOfLink } from '../../db/stores/bot/purchases/lists.ts'
 import type { Purchase } from '../../db/stores/bot/purchases/purchases.ts'
+import type { LinkRow } from '../../db/stores/bot/users.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../kernel/duration.ts'
+import type { BotContext } from '../base/context.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { purchaseButton, WAITS_SEC, type WaitOp } from '../orders/buttons.ts'
@@ -40,6 +43,15 @@ export function restText(t: Translator, p: Purchase, { nowMs, noCancel }: Screen
       refund: t.trx(withMarkup(payout(p.unitPriceSun, rest, p.durationSec), p.markupBp)),
     }),
   )
+}
+
+/** Before a link goes: the orders whose deadline needs it. Undefined: there are none. */
+export async function needsLinkText(
+  { t, deps }: Pick<BotContext, 't' | 'deps'>,
+  link: LinkRow,
+): Promise<Html | undefined> {
+  const count = await deps.db.read((reader) => waitsOfLink(reader, link))
+  return count > 0 ? t('wait-needs-link', { count }) : undefined
 }
 
 function inNumbers(t: Translator, p: Purchase, nowMs: number): Html {

@@ -17,6 +17,8 @@ import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { forLinked, linkedOnly } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
+import { paragraphs } from '../../locales/html.ts'
+import { needsLinkText } from '../../purchases/waiting.ts'
 import type { CallbackData } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
@@ -82,9 +84,9 @@ composer.callbackQuery(objectData.filter, linkedOnly, async (ctx, next) => {
   })
 })
 
-onLink(unlinkData, (ctx, link) =>
+onLink(unlinkData, async (ctx, link) =>
   showHere(ctx, {
-    text: ctx.t('account-unlink-confirm', { hint: link.keyHint }),
+    text: paragraphs(ctx.t('account-unlink-confirm', { hint: link.keyHint }), await needsLinkText(ctx, link)),
     buttons: [
       [{ label: ctx.t.plain('button-show-key'), data: showKeyData.pack({ link: link.linkedAtMs }) }],
       [

@@ -16,6 +16,7 @@ import { linkOf } from '../../base/vault.ts'
 import { lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
 import { isOffered, TOKEN_SHAPED } from '../../partners/act.ts'
+import { needsLinkText } from '../../purchases/waiting.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import type { Screen } from '../../telegram/screen.ts'
@@ -91,10 +92,11 @@ function refusalText(error: AppError): PlainKey {
 
 /** The pasted key is in the log only until the question is asked again or the flow ends: it is never stored. */
 const linkFlow = defineFlow('link', 2, async (flow, _args: null) => {
-  const answer = await flow.askSecret((ctx) => ({
+  const answer = await flow.askSecret(async (ctx) => ({
     text: paragraphs(
       ctx.t('link-ask'),
       ctx.link?.rejectedAtMs === null && ctx.t('link-replaces', { hint: ctx.link.keyHint }),
+      ctx.link?.rejectedAtMs === null && (await needsLinkText(ctx, ctx.link)),
     ),
     buttons: [[cancelButton(ctx)]],
   }))

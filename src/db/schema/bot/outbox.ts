@@ -80,6 +80,8 @@ export type BotNews = (typeof BOT_NEWS)[number]
 export type OutboxEvent =
   /** An order ended: the receipt, from the purchase's row. */
   | { kind: 'receipt'; purchaseId: string }
+  /** Its rest is not cancelled at the deadline: the account that paid is not linked. */
+  | { kind: 'wait_unlinked'; purchaseId: string }
   /** This much of a rental ends, from `endsAtMs` on; what is left then stays until `restUntilMs`. */
   | { kind: 'rental_ending'; purchaseId: string; amount: number; endsAtMs: number; restUntilMs?: number }
   /** All of a rental is over. */

@@ -10,6 +10,7 @@ import { purchases } from '../../../schema/bot/purchases.ts'
 import { rules } from '../../../schema/bot/rules.ts'
 import { contains } from '../../../schema/columns.ts'
 import { countOf, sumOf } from '../../rows.ts'
+import type { LinkRow } from '../users.ts'
 import { type Purchase, selectPurchases } from './purchases.ts'
 
 /** Orders of the account that the marketplace still works on, oldest first. */
@@ -91,6 +92,13 @@ export async function lastBought(reader: Reader, userId: number, accountId: stri
 /** Those of these orders that were made here. */
 export async function purchasesOfOrders(reader: Reader, orderIds: readonly string[]): Promise<Purchase[]> {
   return selectPurchases(reader, inArray(purchases.orderId, [...orderIds]))
+}
+
+/** Orders that wait for the rest, and are to be cancelled with the key of this link when the deadline comes. */
+export async function waitsOfLink(reader: Reader, link: Pick<LinkRow, 'userId' | 'accountId'>): Promise<number> {
+  const { userId, accountId, state, waitSec } = purchases
+  const its = and(eq(userId, link.userId), eq(accountId, link.accountId))
+  return countOf(reader, purchases, and(its, eq(state, 'ordered'), isNotNull(waitSec)))
 }
 
 /** Orders that wait for the rest longer than the person wanted. */
