@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { linkRow } from '../../src/bot/base/vault.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
+import { dueDepositWatches, hurryWatches } from '../../src/db/stores/bot/flows.ts'
 import { takeNext } from '../../src/db/stores/bot/outbox.ts'
 import { pendingKeyChange, readLink } from '../../src/db/stores/bot/users.ts'
 import { DEPOSIT } from './marketplace.ts'
@@ -11,6 +12,7 @@ const keyOf = async ({ db, vault, ann }: BotWorld) => {
   return link && vault.open(link.sealedKey, linkRow(ann.id))
 }
 const pending = ({ db, ann }: BotWorld) => db.read((r) => pendingKeyChange(r, ann.id))
+const watches = ({ db }: BotWorld) => db.read((r) => dueDepositWatches(r, Number.MAX_SAFE_INTEGER, 10))
 const nextMessage = ({ db, clock }: BotWorld) => db.write((tx) => takeNext(tx, clock.now()))?.then((m) => m?.event)
 
 const queued = async ({ db }: BotWorld) =>
@@ -198,9 +200,17 @@ describe('/account', () => {
     expect(await keyOf(world)).toBe(old)
     world.market.catchUp()
     expect(world.market.accounts.has(old)).toBe(false)
+    // The old key is found dead first, and nothing is watched any more.
+    const accountId = (await watches(world))[0]?.accountId ?? ''
+    for (let i = 0; i < 2; i++) {
+      await world.db.write((tx) => hurryWatches(tx, accountId))
+      await world.pass('bot.deposit-watch')
+    }
+    expect(await watches(world)).toHaveLength(0)
     world.clock.advance(6 * 60_000)
     await world.pass('bot.key-changes')
     expect([...world.market.accounts.keys()]).toEqual([await keyOf(world)])
+    expect(await watches(world)).toHaveLength(1)
     expect(await queued(world)).toContainEqual({ kind: 'key_change', change: 'revoke', done: true })
   })
 

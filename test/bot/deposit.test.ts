@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
+import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { dueDepositWatches } from '../../src/db/stores/bot/flows.ts'
 import { takeNext } from '../../src/db/stores/bot/outbox.ts'
 import { DEPOSIT } from './marketplace.ts'
-import { type BotWorld, botWorld } from './world.ts'
+import { type BotWorld, botWorld, planReplacement } from './world.ts'
 
 const watches = ({ db }: BotWorld) => db.read((r) => dueDepositWatches(r, Number.MAX_SAFE_INTEGER, 10))
 const nextMessage = async ({ db, clock }: BotWorld) => (await db.write((tx) => takeNext(tx, clock.now())))?.event
@@ -159,6 +160,29 @@ describe('/deposit', () => {
     await pollAfter(world, 60_000)
     expect(await watches(world)).toHaveLength(0)
     expect(await nextMessage(world)).toMatchObject({ kind: 'account_news', what: 'dead' })
+  })
+})
+
+describe('a key that its person replaces, while the answer is lost', () => {
+  it('is not taken for dead on any screen, and what comes then is reported', async () => {
+    const { world, account } = await waiting()
+    await planReplacement(world, account.id, 'new-key')
+    world.market.accounts.clear()
+    world.market.accounts.set('new-key', account)
+    const { id: after } = world.ann.say('/account')
+    await world.ann.sees('no longer works', { after })
+    world.ann.say('/start')
+    await world.ann.sees('cannot show your balance', { after })
+    await pollAfter(world, 4_000)
+    await world.pass('bot.key-changes')
+    await pollAfter(world, 60_000)
+    account.balance += 20_000_000
+    await pollAfter(world, 60_000)
+    const told = await world.db.read((reader) => reader.orm.select().from(outbox).orderBy(outbox.id).all())
+    expect(told.map(({ event }) => event)).toMatchObject([
+      { kind: 'key_change', done: true },
+      { kind: 'deposit_arrived', arrivedSun: 20_000_000 },
+    ])
   })
 })
 

@@ -19,8 +19,9 @@ import { setTimeZone } from '../../src/db/stores/bot/users.ts'
 import { dayStartMs } from '../../src/kernel/clock.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { ALICE } from './purchase-world.ts'
+import { ALICE, KEY } from './purchase-world.ts'
 import { labels, MINUTE_MS, type RulesWorld, rulesWorld } from './rules-world.ts'
+import { planReplacement } from './world.ts'
 
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -402,6 +403,20 @@ describe('auto-buy', () => {
     expect(w.market.payments()).toHaveLength(0)
     expect(await w.world.db.write((tx) => forgetPerson(tx, w.ann.id))).toBe(true)
     expect(await w.rules()).toHaveLength(0)
+  })
+
+  it('goes on with the new key when the person replaces the key and the answer was lost', async () => {
+    const w = await rulesWorld()
+    const { world, ann, account, market } = w
+    await autoBuy(w)
+    await planReplacement(world, account.id, 'new-key')
+    market.accounts.delete(KEY)
+    market.accounts.set('new-key', account)
+    expect(await w.look(1_000)).toEqual([])
+    await world.pass('bot.key-changes')
+    expect(texts(await w.look())).toEqual([expect.stringContaining('Your account has a new API key')])
+    expect(made(w)).toBe(1)
+    expect(await w.rules()).toMatchObject([{ userId: ann.id, state: 'on' }])
   })
 })
 

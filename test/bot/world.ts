@@ -1,12 +1,15 @@
 /** The bot on the sandbox's Telegram, a real database and a marketplace over HTTP; time moves when told to. */
 import { onTestFinished } from 'vitest'
 import type { BotDeps } from '../../src/bot/base/deps.ts'
+import { keyChangeRow } from '../../src/bot/base/vault.ts'
 import { createBot, type SunwattBot } from '../../src/bot/bot.ts'
 import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
 import { createMarketClient } from '../../src/client/client.ts'
 import type { Db } from '../../src/db/db.ts'
+import { planKeyChange } from '../../src/db/stores/bot/users.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { AppError } from '../../src/kernel/errors.ts'
+import { newId } from '../../src/kernel/ids.ts'
 import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
 import { createVault } from '../../src/kernel/secrets/vault.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
@@ -124,3 +127,11 @@ export async function botWorld(
 }
 
 export type BotWorld = Awaited<ReturnType<typeof botWorld>>
+
+/** Ann has replaced her key, and its answer is not there: the marketplace may know the new key already. */
+export async function planReplacement({ db, clock, vault, ann }: BotWorld, accountId: string, newKey: string) {
+  const id = newId(clock.now())
+  const sealedKey = vault.seal(newKey, keyChangeRow(id))
+  const open = { state: 'pending', createdAtMs: clock.now(), dueAtMs: null, watchUntilMs: null } as const
+  await db.write((tx) => planKeyChange(tx, { id, userId: ann.id, kind: 'revoke', accountId, sealedKey, ...open }))
+}

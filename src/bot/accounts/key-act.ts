@@ -6,7 +6,7 @@ import type { ActKind } from '../../acts/act.ts'
 import type { AccountInfo, Outcome } from '../../client/types.ts'
 import type { Reader, Tx } from '../../db/db.ts'
 import { rejectOthers } from '../../db/stores/bot/account-news.ts'
-import { watchDeposit } from '../../db/stores/bot/flows.ts'
+import { watchDeposit, watchDepositIfNone } from '../../db/stores/bot/flows.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import {
   endKeyWatch,
@@ -24,7 +24,7 @@ import { AppError, hasCode } from '../../kernel/errors.ts'
 import { filterInTurn } from '../../kernel/pool.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { apiKeyOf, keyChangeRow, linkOf } from '../base/vault.ts'
-import { newDepositWatch } from './deposit-watch.ts'
+import { newDepositWatch, quietWatch } from './deposit-watch.ts'
 
 type Deps = Pick<BotDeps, 'db' | 'client' | 'clock' | 'vault' | 'log'>
 
@@ -141,6 +141,8 @@ async function linkNewKey(
   // A person who has just opened an account deposits next, maybe without another look at /deposit.
   if (row.kind === 'create') await watchDeposit(tx, newDepositWatch(saved, account.balanceSun, nowMs))
   else {
+    // It has ended where the old key was found dead before the new one was found.
+    await watchDepositIfNone(tx, quietWatch(saved, account, nowMs))
     await rejectOthers(tx, saved, nowMs)
     const waiting = await waitingKeyChange(tx, saved.accountId)
     if (waiting) await endWaitingKeyChange(tx, waiting.id, 'failed')

@@ -4,13 +4,7 @@
  */
 import { keptUpdates } from '../../db/stores/bot/flows.ts'
 import { replaceSealed, type Sealed, type SealedPlace, sealedBesides } from '../../db/stores/bot/sealed.ts'
-import {
-  endKeyWatch,
-  livingLinks,
-  markLinkRejected,
-  openKeyChanges,
-  settleKeyChange,
-} from '../../db/stores/bot/users.ts'
+import { endKeyWatch, livingLinks, markKeyGone, openKeyChanges, settleKeyChange } from '../../db/stores/bot/users.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { Vault } from '../../kernel/secrets/vault.ts'
 import type { BotDeps } from '../base/deps.ts'
@@ -42,7 +36,7 @@ export async function checkSealedKeys(
         'sealed with, or name it in FORMER_ENCRYPTION_KEYS. Where it is lost: start once with --forget-keys, and these people link their accounts again',
     })
   await db.write(async (tx) => {
-    for (const { userId, sealedKey } of links) await markLinkRejected(tx, userId, sealedKey, clock.now())
+    for (const { userId, sealedKey } of links) await markKeyGone(tx, userId, sealedKey, clock.now())
     for (const { id } of changes) if (!(await settleKeyChange(tx, id, 'failed'))) await endKeyWatch(tx, id)
   })
 }

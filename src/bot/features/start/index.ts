@@ -124,8 +124,8 @@ async function accountFacts(ctx: BotContext, apiKey: string) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'INVALID_API_KEY' && ctx.link) {
       const { userId, sealedKey } = ctx.link
-      await db.write((tx) => markLinkRejected(tx, userId, sealedKey, clock.now()))
-      return 'key-dead'
+      const isDead = await db.write((tx) => markLinkRejected(tx, userId, sealedKey, clock.now()))
+      return isDead ? 'key-dead' : undefined
     }
     if (ASK_AGAIN_LATER.has(error.code)) return undefined
     throw error

@@ -1,7 +1,7 @@
 /** Telling the people who have an account linked what another chat did with its key; in the transaction that did it. */
 import type { Tx } from '../../db.ts'
 import { type AboutNews, type AccountNews, enqueue } from './outbox.ts'
-import { type LinkRow, markLinkRejected, othersLinked, pendingKeyChange } from './users.ts'
+import { type LinkRow, markKeyGone, markLinkRejected, othersLinked } from './users.ts'
 
 export async function tellPerson(
   tx: Tx,
@@ -35,15 +35,11 @@ export async function tellOthers(
 /** The key of `link` was replaced by its own person: nobody else's works any more. */
 export async function rejectOthers(tx: Tx, link: Pick<LinkRow, 'userId' | 'accountId'>, nowMs: number): Promise<void> {
   for (const other of await othersLinked(tx, link)) {
-    if (await markLinkRejected(tx, other.userId, other.sealedKey, nowMs)) await tellPerson(tx, other, 'revoked', nowMs)
+    if (await markKeyGone(tx, other.userId, other.sealedKey, nowMs)) await tellPerson(tx, other, 'revoked', nowMs)
   }
 }
 
-/**
- * The marketplace does not know the key any more, and its person is not looking: marked, and told once. Not while the
- * person's own change of it is being found out: that tells.
- */
+/** The marketplace does not know the key any more, and its person is not looking: marked, and told once. */
 export async function rejectLink(tx: Tx, link: LinkRow, nowMs: number): Promise<void> {
-  if (await pendingKeyChange(tx, link.userId)) return
   if (await markLinkRejected(tx, link.userId, link.sealedKey, nowMs)) await tellPerson(tx, link, 'dead', nowMs)
 }

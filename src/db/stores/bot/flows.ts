@@ -75,6 +75,11 @@ export async function watchDeposit(tx: Tx, watch: DepositWatchRow): Promise<void
   await tx.orm.insert(depositWatches).values(watch).onConflictDoUpdate({ target: depositWatches.userId, set }).run()
 }
 
+/** The same, unless somebody waits already. */
+export async function watchDepositIfNone(tx: Tx, watch: DepositWatchRow): Promise<void> {
+  await tx.orm.insert(depositWatches).values(watch).onConflictDoNothing().run()
+}
+
 export async function dueDepositWatches(reader: Reader, nowMs: number, limit: number): Promise<DepositWatchRow[]> {
   const { nextPollAtMs } = depositWatches
   return rowsOf(reader, depositWatches, lte(nextPollAtMs, nowMs), asc(nextPollAtMs), limit)

@@ -15,6 +15,7 @@ import {
 import { users } from '../../schema/bot/users.ts'
 import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setRow, setWhere } from '../rows.ts'
 import { enqueue, type Facts } from './outbox.ts'
+import { pendingKeyChange } from './users.ts'
 
 export type { AutoBuyTerms, KeepTerms, RuleKind, RuleState, SubjectKind }
 export { SUBJECT_KINDS }
@@ -187,9 +188,10 @@ const isSame = (now: Rule | undefined, seen: Rule): boolean =>
 
 /**
  * The account of this person cannot be used any more: what needs it stops, and one message says so, in the name of the
- * first. True: something stopped.
+ * first. Not while the person's own change of its key is being found out. True: something stopped.
  */
 export async function stopForKey(tx: Tx, userId: number, accountId: string, nowMs: number): Promise<boolean> {
+  if (await pendingKeyChange(tx, userId)) return false
   const mine = and(eq(rules.userId, userId), eq(rules.accountId, accountId), eq(rules.state, 'on'))
   const stopped = await rowsOf(tx, rules, mine, asc(rules.createdAtMs))
   const facts = { count: stopped.length }

@@ -123,8 +123,16 @@ export async function othersLinked(reader: Reader, link: Pick<LinkRow, 'userId' 
   return rowsOf(reader, links, and(others, isNull(links.rejectedAtMs)))
 }
 
-/** Compare-and-set: only the key that was rejected is marked, not one linked since. */
+/**
+ * The marketplace does not know the key any more. Not while the person's own change of it is being found out: the new
+ * key may work.
+ */
 export async function markLinkRejected(tx: Tx, userId: number, sealedKey: string, atMs: number): Promise<boolean> {
+  return !(await pendingKeyChange(tx, userId)) && (await markKeyGone(tx, userId, sealedKey, atMs))
+}
+
+/** Compare-and-set: only the key that is gone is marked, not one linked since. */
+export async function markKeyGone(tx: Tx, userId: number, sealedKey: string, atMs: number): Promise<boolean> {
   const living = and(eq(links.userId, userId), eq(links.sealedKey, sealedKey), isNull(links.rejectedAtMs))
   return (await setWhere(tx, links, { rejectedAtMs: atMs }, living)) === 1
 }
