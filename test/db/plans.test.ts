@@ -54,7 +54,6 @@ import {
 } from '../../src/db/stores/payments/pay-later-sweeps.ts'
 import {
   assignTransferRefund,
-  hasUnsettledOrders,
   markTransfersVanished,
   notYetLying,
   openTransfers,
@@ -63,8 +62,9 @@ import {
   sendKept,
   transferById,
   transfersOf,
+  unsettledRefunds,
 } from '../../src/db/stores/payments/pay-later-transfers.ts'
-import { unsettledPayments, unsettledTotal } from '../../src/db/stores/payments/payments.ts'
+import { unsettledBalance, unsettledPayments, unsettledTotal } from '../../src/db/stores/payments/payments.ts'
 import { debtorsOf, holdersOf, openRefunds } from '../../src/db/stores/payments/refunds.ts'
 import { delegatesOf } from '../../src/db/stores/rentals/delegates.ts'
 import {
@@ -230,7 +230,7 @@ describe.skipIf(onPostgres)('no table is read from end to end by', () => {
       async (r) => [await coveredPayLaters(r), await overduePayLaters(r, 5)],
     ],
     ['the look for what came and is not settled', async (r) => [await openTransfers(r), await releasable(r)]],
-    ['the look for a payer’s unsettled orders', (r) => hasUnsettledOrders(r, 'x')],
+    ['the look for what a payer’s unsettled orders gave back', (r) => unsettledRefunds(r, 'x')],
     [
       'the look for short estimates',
       async (r) => [
@@ -329,6 +329,12 @@ describe.skipIf(onPostgres)('no table is read from end to end by', () => {
     })
     expect(plans.length).toBeGreaterThan(4)
     expect(plans.filter((plan) => /orders_account_(energy|bandwidth)/.test(plan))).toEqual([])
+  })
+
+  test('what a payer has unsettled: not by going over all his orders', async () => {
+    const plans = await plansOf(async (tx) => [await unsettledRefunds(tx, 'x'), await unsettledBalance(tx, RECEIVER)])
+    expect(plans.length).toBeGreaterThan(3)
+    expect(plans.filter((plan) => /orders_account|signed_payments_payer/.test(plan))).toEqual([])
   })
 
   test('what a provider has earned lately: by provider, resource and time, from the index alone', async () => {

@@ -6,8 +6,8 @@
 import { type Moment, send, signed, signingMoment, writingTo } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Tx } from '../../db/db.ts'
-import { assignTransferRefund, hasUnsettledOrders } from '../../db/stores/payments/pay-later-transfers.ts'
-import { assignRefund, hasUnsettled, lostTotal } from '../../db/stores/payments/payments.ts'
+import { assignTransferRefund, unsettledRefunds } from '../../db/stores/payments/pay-later-transfers.ts'
+import { assignRefund, lostTotal, unsettledBalance } from '../../db/stores/payments/payments.ts'
 import {
   endRefundAttempt,
   holdersOf,
@@ -19,7 +19,7 @@ import {
 import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { settleEach, throwFirst } from '../../kernel/pool.ts'
-import { minSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addSun, maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { transferOf } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
@@ -59,12 +59,11 @@ export function createPayerRefundsWorker(market: Market): Worker {
 
   async function planFor(payer: TronAddress): Promise<void> {
     await db.write(async (tx) => {
-      if ((await hasUnsettled(tx, payer)) || (await hasUnsettledOrders(tx, payerId(payer)))) return
       const account = buyer(payerId(payer))
       const nowMs = clock.now()
       await repay(tx, payer, nowMs)
-      const amountSun = await balance(tx, account)
-      if (amountSun <= 0) return
+      const amountSun = await settledSun(tx, payer)
+      if (amountSun === 0) return
       const id = await insertRefund(tx, { payer, amountSun, createdAtMs: nowMs })
       await post(tx, nowMs, `refund-plan:${id}`, [{ from: account, to: refunding(id), amount: amountSun }])
       await assignRefund(tx, payer, id)
@@ -72,12 +71,19 @@ export function createPayerRefundsWorker(market: Market): Worker {
     })
   }
 
+  /** Of the balance what no fork can take: a payer who goes on paying need not wait for it. */
+  async function settledSun(tx: Tx, payer: TronAddress): Promise<Sun> {
+    const id = payerId(payer)
+    const unsettledSun = addSun(await unsettledBalance(tx, payer), await unsettledRefunds(tx, id))
+    return maxSun(subSun(await balance(tx, buyer(id)), unsettledSun), ZERO_SUN)
+  }
+
   /** What an order gives back of a payment that the chain has dropped was never there: it makes that good first. */
   async function repay(tx: Tx, payer: TronAddress, nowMs: number): Promise<void> {
     const account = buyer(payerId(payer))
     const debt = owed(payerId(payer))
     const owedSun = await balance(tx, debt)
-    const amount = minSun(await balance(tx, account), sun(-owedSun))
+    const amount = minSun(await settledSun(tx, payer), sun(-owedSun))
     // Adding up all that was lost goes over every payment there ever was.
     if (amount === 0) return
     // What is still owed is less with each, unless more was lost: no two have the same cause.

@@ -296,6 +296,32 @@ describe('an order that is paid later', () => {
     expect(await world.see(orderId)).toMatchObject({ state: 'paid' })
   })
 
+  test('of a stranger who names the same refund address does not hold back what goes there', async () => {
+    const world = await payLaterWorld()
+    const first = await world.ask({ refundAddress: FRIEND })
+    world.pay(first.payAddress, COST + 2 * TRX)
+    for (let n = 0; n < 3; n++) {
+      await world.blocks(10)
+      const { payAddress } = await world.ask({ refundAddress: FRIEND })
+      world.pay(payAddress, COST, OTHER)
+    }
+    await world.blocks(1)
+    expect(await world.sentBack()).toEqual([{ to: FRIEND, amountSun: 2 * TRX }])
+  })
+
+  test('that gives back what it was paid with waits until that is solidified', async () => {
+    const world = await payLaterWorld({ bare: true })
+    const { orderId, payAddress } = await world.ask({ unitPrice: 60 })
+    world.pay(payAddress, COST)
+    await world.blocks(1)
+    world.clock.advance(300_000)
+    expect(await cancelOrder(world.market, payerId(PAYER.address), orderId)).toMatchObject({ refundAmount: COST })
+    await world.blocks(10)
+    expect(await world.sentBack()).toEqual([])
+    await world.blocks(20)
+    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
+  })
+
   test('is cancelled by who is its requester, with a signed sentence; the money goes back to him', async () => {
     const world = await payLaterWorld({ bare: true })
     await world.enroll({ minPriceSun: 60 })

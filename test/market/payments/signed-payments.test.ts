@@ -434,6 +434,28 @@ describe('an order that can no longer be made', () => {
     expect(await world.sentBack()).toHaveLength(1)
   })
 
+  test('what is solidified goes back, though its payer pays again every half minute', async () => {
+    const world = await payWorld()
+    const payments: SignedTransaction[] = []
+    const amounts = [0, 1, 2, 3].map((more) => sun(COST + more))
+    for (const amountSun of amounts) {
+      const signedTx = world.sign(amountSun)
+      payments.push(signedTx)
+      world.chain.broadcast(signedTx as never)
+      await world.blocks(1)
+      expect((await world.payFor({ signedTx, unitPrice: 59 })).message).toMatch(/PAYMENT_RETURNED/)
+      expect(await world.payFor({ signedTx: world.sign() })).toMatchObject(created)
+      await world.blocks(10)
+    }
+    const back = async () => (await world.sentBack()).map(({ amountSun }) => amountSun)
+    expect(await back()).toEqual(amounts.slice(0, 3))
+    await world.blocks(45)
+    expect(await back()).toEqual(amounts)
+    const answers = await Promise.all(payments.map((signedTx) => world.payFor({ signedTx })))
+    const txids = answers.map(({ message }) => /went back with ([0-9a-f]{64})/.exec(message)?.[1])
+    expect(new Set(txids).size).toBe(4)
+  })
+
   test('a refund whose broadcast died with the process is sent once', async () => {
     const { world } = await returned()
     const { market, chain, clock } = world
@@ -643,6 +665,20 @@ describe('an order that waits', () => {
     expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
     expect((await world.see(orderId)).data).toMatchObject({ status: 'Completed', payoutAmount: 0 })
   })
+})
+
+test('what an order gives back waits until its payment is solidified', async () => {
+  const world = await payWorld({ bare: true })
+  const { data } = await world.payFor({ signedTx: world.sign(), unitPrice: 60 })
+  world.send(world.fund, '10')
+  world.clock.advance(300_000)
+  const signature = signMessage(`Cancel order ${data.orderId}`, PAYER.privateKey)
+  const done = await world.post(`/v2/order/${data.orderId}/cancel`, { signature })
+  expect(done.message).toBe('Success')
+  await world.blocks(10)
+  expect(await world.sentBack()).toEqual([])
+  await world.blocks(20)
+  expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
 })
 
 test('coins that left the fund address by another way are missed by the reconciliation', async () => {

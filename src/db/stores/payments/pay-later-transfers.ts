@@ -1,9 +1,9 @@
 /** What came to the addresses of orders that are paid later. */
-import { and, asc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { atMost, statement } from '../../orm.ts'
+import { statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
 import { payLaters, payLaterTransfers as transfers } from '../../schema/payments/pay-later.ts'
 import { rowOf, rowsOf, setRow, setWhere, sumOf, sumSun } from '../rows.ts'
@@ -126,16 +126,20 @@ export async function releasable(reader: Reader): Promise<{ txid: string; orderI
   return settledRests(reader).all()
 }
 
-/** Whether a fork could still take some of what this owner's orders were paid with. */
-export async function hasUnsettledOrders(reader: Reader, accountId: string): Promise<boolean> {
-  const row = await reader.orm
-    .select({ txid: transfers.txid })
+/** SUN that this owner's orders have given back while a fork could still take some of what they were paid with. */
+export async function unsettledRefunds(reader: Reader, accountId: string): Promise<Sun> {
+  const unsettled = reader.orm
+    .select({ orderId: transfers.orderId })
     .from(transfers)
-    .innerJoin(orders, eq(orders.id, transfers.orderId))
-    .where(and(sql`not ${transfers.settled}`, gt(transfers.takenSun, ZERO_SUN), eq(orders.accountId, accountId)))
-    .limit(atMost(1))
+    .where(and(sql`not ${transfers.settled}`, gt(transfers.takenSun, ZERO_SUN)))
+  // Not by owner: one may have far more orders than are open.
+  const refundedSun = sql`case when ${orders.accountId} = ${accountId} then ${orders.refundedSun} end`
+  const row = await reader.orm
+    .select({ sum: sumSun(refundedSun) })
+    .from(orders)
+    .where(inArray(orders.id, unsettled))
     .get()
-  return row !== undefined
+  return row?.sum ?? ZERO_SUN
 }
 
 const totalRest = sumSun(sql`${transfers.amountSun} - ${transfers.takenSun}`)

@@ -1,10 +1,11 @@
 /** Orders paid with a signed transfer. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
-import type { Sun } from '../../../kernel/sun.ts'
+import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
+import { orders } from '../../schema/orders/orders.ts'
 import { type PaymentState, signedPayments } from '../../schema/payments/payments.ts'
-import { countOf, deleteWhere, hasRow, insertRow, rowOf, rowsOf, setWhere, sumOf } from '../rows.ts'
+import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setWhere, sumOf, sumSun } from '../rows.ts'
 
 export type { PaymentState }
 
@@ -51,9 +52,16 @@ export async function movePayment(
   return (await setWhere(tx, signedPayments, set, there)) === 1
 }
 
-/** Whether a fork could still take some of what this payer has paid. */
-export async function hasUnsettled(reader: Reader, payer: TronAddress): Promise<boolean> {
-  return hasRow(reader, signedPayments, and(eq(signedPayments.payer, payer), counts, unsettled))
+/** SUN in this payer's balance that a fork could still take: what he has paid, less what his orders keep of it. */
+export async function unsettledBalance(reader: Reader, payer: TronAddress): Promise<Sun> {
+  const keptSun = sql`coalesce(${orders.payoutSun} - ${orders.refundedSun}, 0)`
+  const row = await reader.orm
+    .select({ sum: sumSun(sql`${signedPayments.amountSun} - ${keptSun}`) })
+    .from(signedPayments)
+    .leftJoin(orders, eq(orders.id, signedPayments.orderId))
+    .where(and(eq(signedPayments.payer, payer), counts, unsettled))
+    .get()
+  return row?.sum ?? ZERO_SUN
 }
 
 /** Payments of this payer that the chain has not decided about, or that a fork could still take. */
@@ -61,9 +69,10 @@ export async function openPayments(reader: Reader, payer: TronAddress): Promise<
   return countOf(reader, signedPayments, and(eq(signedPayments.payer, payer), unsettled))
 }
 
-/** The refund takes all of this payer's that have to go back. */
+/** The refund takes all of this payer's that have to go back and that no fork can take. */
 export async function assignRefund(tx: Tx, payer: TronAddress, refundId: number): Promise<void> {
-  const returning = and(eq(signedPayments.payer, payer), eq(signedPayments.state, 'returning'))
+  const settled = and(eq(signedPayments.payer, payer), eq(signedPayments.settled, true))
+  const returning = and(settled, eq(signedPayments.state, 'returning'))
   await setWhere(tx, signedPayments, { refundId }, and(returning, sql`${signedPayments.refundId} is null`))
 }
 
