@@ -28,16 +28,15 @@ import { orderToCome, payLaterToCome } from './to-come.ts'
  */
 export async function order(market: Market, accountId: string | undefined, id: string): Promise<Order> {
   if (isId(id)) {
+    // In one read: an order that is made between two would be neither there nor to come.
     const found = await market.db.read(async (reader) => {
       const row = await orderById(reader, id)
       const visible = row && (row.accountId === accountId || payerOf(row.accountId) !== undefined)
-      return visible ? (await viewsOf(reader, [row]))[0] : undefined
+      if (visible) return (await viewsOf(reader, [row]))[0]
+      const toCome = (await orderToCome(reader, id)) ?? (await payLaterToCome(reader, accountId, id))
+      return toCome && orderToComeView(toCome)
     })
     if (found) return found
-    const payment = await orderToCome(market, id)
-    if (payment) return orderToComeView(payment)
-    const unpaid = await market.db.read((reader) => payLaterToCome(reader, accountId, id))
-    if (unpaid) return orderToComeView(unpaid)
   }
   throw accountId === undefined ? new AppError('API_KEY_REQUIRED') : invalid('Invalid orderId')
 }

@@ -18,12 +18,13 @@ import type { OrderToCome } from '../base/views.ts'
 import { payLaterView } from './pay-later.ts'
 
 /**
- * The payment whose order has this id and is not there: on its way. Throws like the calls above where it never will be.
+ * The payment that is on its way and whose order will have this id. Throws as `paidOrThrow` where it never will be.
+ * Undefined: there is none, or its order was made.
  */
-export async function orderToCome(market: Market, orderId: string): Promise<SignedPayment | undefined> {
-  const payment = await market.db.read((reader) => paymentByOrder(reader, orderId))
-  if (payment) await paidOrThrow(market, payment)
-  return payment
+export async function orderToCome(reader: Reader, orderId: string): Promise<SignedPayment | undefined> {
+  const payment = await paymentByOrder(reader, orderId)
+  if (payment) await paidOrThrow(reader, payment)
+  return payment?.state === 'sent' ? payment : undefined
 }
 
 /** Needs only the id: 48 of its bits are random. Throws AppError INVALID_PARAMS `Invalid orderId`. */
@@ -54,8 +55,9 @@ export async function payLaterToCome(
   id: string,
 ): Promise<OrderToCome | undefined> {
   const row = visible(await payLaterById(reader, id), accountId)
-  if (!row) return undefined
-  if (row.state !== 'waiting' && row.state !== 'paid') throw notToCome(row)
+  // With its money its order was made, in the same write.
+  if (!row || row.state === 'paid') return undefined
+  if (row.state !== 'waiting') throw notToCome(row)
   return { ...row, payer: await requesterOf(reader, row), call: 'buy-resource' }
 }
 
@@ -83,7 +85,7 @@ async function requesterOf(reader: Reader, { accountId, refundAddress, payAddres
 }
 
 /** Throws AppError PAYMENT_FAILED, PAYMENT_RETURNED where there is no order and will be none. */
-export async function paidOrThrow(market: Market, payment: SignedPayment): Promise<void> {
+export async function paidOrThrow(reader: Reader, payment: SignedPayment): Promise<void> {
   const { state, reason, refundId, payer, amountSun } = payment
   switch (state) {
     case 'sent':
@@ -94,7 +96,7 @@ export async function paidOrThrow(market: Market, payment: SignedPayment): Promi
     case 'failed':
       throw new AppError('PAYMENT_FAILED', { detail: reason ?? '' })
     case 'returning': {
-      const refund = refundId === null ? undefined : await market.db.read((reader) => refundById(reader, refundId))
+      const refund = refundId === null ? undefined : await refundById(reader, refundId)
       const detail = `${reason}; ${amountSun} SUN ${wentBack(refund)} to ${payer}`
       throw new AppError('PAYMENT_RETURNED', { detail })
     }

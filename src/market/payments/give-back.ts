@@ -50,7 +50,7 @@ export async function orGiveBack<T>(
     if (!isRefusal(error)) throw error
     const reason = refusalOf(error)
     const known = await keptOf(market, request.signedTx)
-    if (known?.state === 'returning') await paidOrThrow(market, known)
+    if (known?.state === 'returning') await market.db.read((reader) => paidOrThrow(reader, known))
     const judged = await judgeTransfer(market, request.signedTx).catch(() => undefined)
     if (!judged) throw error
     if (judged.transfer.amountSun < market.settings.minRefundSun)

@@ -150,7 +150,7 @@ async function repeated(
   request: PaidRequest<unknown>,
 ): Promise<OrderCreated> {
   // Whatever is asked for with it now: it has bought nothing, and goes back.
-  if (payment.state === 'returning') await paidOrThrow(market, payment)
+  if (payment.state === 'returning') await market.db.read((reader) => paidOrThrow(reader, payment))
   if (payment.call !== call || canonical(JSON.parse(payment.body)) !== canonical(JSON.parse(wanted)))
     throw invalid('signedTx has paid for another request already')
   checkStated(payment, request)
@@ -181,7 +181,7 @@ async function answerOf(market: Market, txid: string): Promise<OrderCreated> {
     const payment = await market.db.read((reader) => paymentByTxid(reader, txid))
     if (!payment) throw new Error(`no payment ${txid}`)
     if (payment.state !== 'sent' || market.clock.now() >= untilMs) {
-      await paidOrThrow(market, payment)
+      await market.db.read((reader) => paidOrThrow(reader, payment))
       return { orderId: payment.orderId }
     }
     await wait(market.clock, LOOK_EVERY_MS)

@@ -13,6 +13,8 @@ import { listedOrders } from '../../../src/market/orders/listed-orders.ts'
 import { buyerOrders, listOrders, order } from '../../../src/market/orders/orders.ts'
 import { tempDir } from '../../support/temp.ts'
 import { codeOf, DAY_MS, type OrderWorld, orderWorld } from '../orders/order-world.ts'
+import { payLaterWorld } from '../payments/pay-later-world.ts'
+import { payWorld } from '../payments/pay-world.ts'
 
 const AFTER_DAYS = 300
 
@@ -20,6 +22,22 @@ interface ArchiveWorld extends OrderWorld {
   folder: string
   /** Ids of the orders in the files, by file. */
   kept(): Promise<string[][]>
+}
+
+type Settings = NonNullable<NonNullable<Parameters<typeof orderWorld>[0]>['settings']>
+
+/** What was rented is taken back, for good. */
+async function end(world: OrderWorld): Promise<void> {
+  await world.blocks(25)
+  await world.pass(3_600_000)
+  await world.blocks(45)
+}
+
+async function growOld({ clock, chain, market }: OrderWorld, forgotten = true): Promise<void> {
+  clock.advance((AFTER_DAYS + 1) * DAY_MS)
+  chain.mine()
+  // As the reader of the chain does after 30 days of blocks.
+  if (forgotten) await market.db.write((tx) => tx.orm.run(sql`delete from outgoing where not open`))
 }
 
 /** Orders that are over, `old` of them long ago and `young` lately. */
@@ -33,23 +51,15 @@ async function archiveWorld(old: number, young: number, forgotten = true): Promi
     ids.push(await world.buy({ durationSec: 900 }, undefined, { markupBp: 333 }))
     await world.blocks(1)
   }
-  const end = async () => {
-    await world.blocks(25)
-    await world.pass(3_600_000)
-    await world.blocks(45)
-  }
   for (let i = 0; i < old; i++) {
     // The provider has stake for five at a time.
-    if (i % 5 === 4) await end()
+    if (i % 5 === 4) await end(world)
     await rent()
   }
-  await end()
-  world.clock.advance((AFTER_DAYS + 1) * DAY_MS)
-  world.chain.mine()
-  // As the reader of the chain does after 30 days of blocks.
-  if (forgotten) await world.market.db.write((tx) => tx.orm.run(sql`delete from outgoing where not open`))
+  await end(world)
+  await growOld(world, forgotten)
   for (let i = 0; i < young; i++) await rent()
-  if (young > 0) await end()
+  if (young > 0) await end(world)
   // The world's own worker archives nothing.
   Object.assign(world.market.settings.archive, { afterDays: AFTER_DAYS })
   const files = () => readdirSync(folder).filter((name) => name.endsWith('.gz'))
@@ -106,6 +116,42 @@ test('what is old and over goes, the rest stays, and the books and the history h
   expect(await order(market, accountId, next)).toMatchObject({ status: 'Completed' })
   expect(await listOrders(market, accountId, {})).toMatchObject({ total: 3 })
   expect(await auditBooks(market)).toEqual([])
+})
+
+test.each([
+  [
+    'with a signed transfer',
+    async (settings: Settings) => {
+      const world = await payWorld({ settings })
+      const pay = async () => (await world.payFor({ signedTx: world.sign(), durationSec: 900 })).data.orderId
+      return { world, pay }
+    },
+  ],
+  [
+    'later',
+    async (settings: Settings) => {
+      const world = await payLaterWorld({ settings })
+      const pay = async () => {
+        const { orderId, payAddress, amount } = await world.ask({ durationSec: 900 })
+        world.pay(payAddress, amount)
+        return orderId
+      }
+      return { world, pay }
+    },
+  ],
+])('an order that was paid %s is unknown then', async (_how, open) => {
+  const { world, pay } = await open({ archive: { afterDays: 0, folder: join(tempDir(), 'archive') } })
+  const id = await pay()
+  await end(world)
+  await growOld(world)
+  // The newest stays.
+  await pay()
+  await end(world)
+  const look = () => order(world.market, undefined, id)
+  expect(await look()).toMatchObject({ status: 'Completed', fulfilledPercent: 100 })
+  Object.assign(world.market.settings.archive, { afterDays: AFTER_DAYS })
+  await createArchiveWorker(world.market).pass()
+  expect(await codeOf(look)).toBe('API_KEY_REQUIRED')
 })
 
 test('an account’s newest order stays, with the numbers that the next ones are counted from', async () => {
