@@ -139,7 +139,9 @@ interface Parts {
 function readParts(input: unknown): Parts | TransactionProblem {
   const missing = (field: string): TransactionProblem => ({ code: 'SHAPE', field })
   if (!isRecord(input)) return missing('transaction')
-  const { txID, raw_data_hex: rawDataHex, raw_data: rawData, signature, visible = false } = input
+  const { txID, raw_data_hex: rawDataHex, raw_data: rawData, signature } = input
+  // Languages without undefined write null.
+  const visible = input.visible ?? false
   if (typeof txID !== 'string' || !/^[0-9a-fA-F]{64}$/.test(txID)) return missing('txID')
   if (typeof rawDataHex !== 'string' || !/^([0-9a-fA-F]{2})+$/.test(rawDataHex)) return missing('raw_data_hex')
   if (!isRecord(rawData)) return missing('raw_data')

@@ -76,7 +76,7 @@ describe('a good transaction', () => {
     })
   })
 
-  it('may be spelled in base58, with capitals, 0x and zeros written out', () => {
+  it('may be spelled in base58, with capitals, 0x, zeros written out, and null for absent', () => {
     const spelled = {
       ...delegation,
       visible: true,
@@ -86,6 +86,7 @@ describe('a good transaction', () => {
       raw_data: withValue(delegation, { owner_address: alice.address, receiver_address: bob.address }),
     }
     expect(codeOf(spelled)).toBe('ok')
+    expect(codeOf({ ...delegation, visible: null })).toBe('ok')
   })
 
   it('is handed on without what the sender wrote beside it', () => {

@@ -73,10 +73,14 @@ const WHOLE = /^-?[0-9]{1,15}$/
 const POSITIVE = /^[0-9]+$/
 const WITH_DECIMALS = /^([0-9]{1,15})\.[0-9]{1,20}$/
 
+/** Digits in a text are a number. */
+export const ofDigits = (value: unknown): unknown =>
+  typeof value === 'string' && WHOLE.test(value) ? Number(value) : value
+
 function readInteger(schema: Schema): Read {
   const { maximum = Number.POSITIVE_INFINITY } = schema
   return (value, notes, at) => {
-    const number = typeof value === 'string' && WHOLE.test(value) ? Number(value) : value
+    const number = ofDigits(value)
     const whole = schema[DECIMALS] === 'down' ? roundedDown(number) : number
     const read = schema[ABOVE_MAXIMUM] === 'cut' && isAbove(whole, maximum) ? maximum : whole
     if (read !== number) notes.adjusted.push(`${at}=${read}`)

@@ -118,6 +118,20 @@ describe('a signed payment', () => {
     expect((await world.see(data.orderId)).data).toMatchObject({ requester: PAYER.address })
   })
 
+  test.each([
+    ['null', { resourceAmount: null }],
+    ['absent', { resourceAmount: undefined }],
+    ['a text', { resourceAmount: '32000' }],
+    ['called amount', { resourceAmount: undefined, amount: '32000' }],
+  ])('may be spelled otherwise, beside an amount that is %s', async (_how, amount) => {
+    const world = await payWorld()
+    const sloppy = { unitPrice: '60.9', durationSec: '3600', sponsor: null, options: null, ...amount }
+    const paid = await world.payFor({ signedTx: spelledOut(world.sign()), ...sloppy })
+    expect(paid).toMatchObject(created)
+    await world.blocks(3)
+    expect((await world.see(paid.data.orderId)).data).toMatchObject({ resourceAmount: 32_000, price: 60 })
+  })
+
   test('keeps the price it was signed for', async () => {
     const world = await payWorld()
     const paid = await world.payFor({ signedTx: world.sign(), unitPrice: 'MEDIUM' }, { block: false })
@@ -129,6 +143,15 @@ describe('a signed payment', () => {
     expect((await world.see(paid.data.orderId)).data).toMatchObject({ fulfilledPercent: 100 })
   })
 })
+
+/** As languages write it that have null, and large numbers as texts. */
+function spelledOut({ raw_data, ...signedTx }: SignedTransaction): SignedTransaction {
+  const spelled = JSON.stringify(raw_data, (key, value) =>
+    ['amount', 'expiration', 'timestamp'].includes(key) ? String(value) : value,
+  )
+  const nulls = { visible: null, ret: null }
+  return { ...signedTx, ...nulls, raw_data: { ...JSON.parse(spelled), data: null, fee_limit: null } } as never
+}
 
 describe('who pays', () => {
   test('is a key or a signed transaction, never neither and never both', async () => {
@@ -731,6 +754,14 @@ describe('v0', () => {
       fulfilledPercent: 100,
     })
     expect((await world.get(`/v0/order/${paid.message}`)).data).toMatchObject({ resource_amount: 32_000 })
+  })
+
+  test('takes the amount of the transfer as a text, and null for what is not set', async () => {
+    const world = await payWorld()
+    const paid = await world.post('/v0/buy-energy', { ...order(spelledOut(world.sign())), amount: null })
+    expect(paid).toMatchObject({ status: 200, message: expect.stringMatching(/^[0-9a-f]{24}$/) })
+    await world.blocks(3)
+    expect((await world.see(paid.message)).data).toMatchObject({ resourceAmount: 32_000 })
   })
 
   test('refuses what pays for no whole amount, another id, no transfer, and a key beside it', async () => {

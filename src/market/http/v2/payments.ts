@@ -8,6 +8,7 @@ import { unitsPaidFor } from '../../../contract/pricing.ts'
 import { DEFAULT_DURATION_SEC, MAX_DURATION_SEC, MAX_UNIT_PRICE } from '../../../contract/v2.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { clientAddress, networkAround } from '../../doors/client-address.ts'
+import { ofDigits } from '../../doors/lenient.ts'
 import { payLaterOrder } from '../../orders/to-come.ts'
 import { payLater } from '../../payments/pay-later.ts'
 import { type Call, defineCall, defineRefusal, EXAMPLE_RENTAL } from '../call.ts'
@@ -44,7 +45,7 @@ export const PAYMENT_CALLS = [
  * that is no whole amount the check of the schema asks for one.
  */
 export function amountPaidFor(body: Record<string, unknown>): void {
-  if ('resourceAmount' in body || !('signedTx' in body)) return
+  if ((body.resourceAmount ?? null) !== null || !('signedTx' in body)) return
   const { unitPrice, durationSec = DEFAULT_DURATION_SEC } = body
   const paid = amountOf(body.signedTx)
   if (paid === undefined || !isCount(unitPrice, MAX_UNIT_PRICE) || !isCount(durationSec, MAX_DURATION_SEC)) return
@@ -56,7 +57,7 @@ export function amountPaidFor(body: Record<string, unknown>): void {
 export function amountOf(signedTx: unknown): number | undefined {
   const transfer = signedTx as { raw_data?: { contract?: { parameter?: { value?: { amount?: unknown } } }[] } }
   const contracts = transfer?.raw_data?.contract
-  const amount = Array.isArray(contracts) ? contracts[0]?.parameter?.value?.amount : undefined
+  const amount = Array.isArray(contracts) ? ofDigits(contracts[0]?.parameter?.value?.amount) : undefined
   return isCount(amount, Number.MAX_SAFE_INTEGER) ? amount : undefined
 }
 
