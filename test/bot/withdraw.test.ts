@@ -59,7 +59,15 @@ async function people(
     ann.say(amount)
     return ann.sees('Withdraw 25 TRX?')
   }
-  return { ...world, client, look, follow, ask }
+  /** What became of a lost call, in the next process. */
+  const findOut = async () => {
+    await world.restart()
+    for (const ms of [0, 60_000, 700_000]) {
+      bot.clock.advance(ms)
+      await bot.pass('bot.withdrawals')
+    }
+  }
+  return { ...world, client, look, follow, ask, findOut }
 }
 
 it('from the account to the receipt: terms before, the message through its states, a message at the end', async () => {
@@ -108,7 +116,7 @@ describe('the answer of the marketplace is lost', () => {
     ['before it came', false],
   ])('%s: it is found out, and never asked for twice', async (_name, taken) => {
     let lost = true
-    const { ann, ask, client, account, bot, restart } = await people((real) => ({
+    const { ann, ask, client, account, findOut } = await people((real) => ({
       ...real,
       async withdraw(...args) {
         if (!lost) return real.withdraw(...args)
@@ -122,11 +130,7 @@ describe('the answer of the marketplace is lost', () => {
     await ask()
     await ann.tap('✅ Confirm')
     await ann.sees('The answer was lost')
-    await restart()
-    for (const ms of [0, 60_000, 700_000]) {
-      bot.clock.advance(ms)
-      await bot.pass('bot.withdrawals')
-    }
+    await findOut()
     await ann.sees(taken ? 'It is sent at' : 'most likely nothing was taken')
     expect(await client.withdrawals(account.apiKey, { page: 0, pageSize: 9 })).toHaveLength(taken ? 1 : 0)
   })
@@ -135,7 +139,7 @@ describe('the answer of the marketplace is lost', () => {
 it('asked for once more, it belongs to the call whose answer is on its way, not to the one that was lost', async () => {
   let calls = 0
   let answer: (() => void) | undefined
-  const { ann, ask, bot, notify, restart } = await people((real) => ({
+  const { ann, ask, bot, notify, findOut } = await people((real) => ({
     ...real,
     async withdraw(...args) {
       if (calls++ === 0) return { at: 'unknown', reason: 'gone' }
@@ -149,11 +153,7 @@ it('asked for once more, it belongs to the call whose answer is on its way, not 
   await ask()
   await ann.tap('✅ Confirm')
   await ann.sees('The answer was lost')
-  await restart()
-  for (const ms of [0, 60_000, 700_000]) {
-    bot.clock.advance(ms)
-    await bot.pass('bot.withdrawals')
-  }
+  await findOut()
   await ann.sees('most likely nothing was taken')
   await ask()
   const tapped = ann.tap('✅ Confirm')
