@@ -69,11 +69,14 @@ export async function enterUnknown(
     ({ txid, blockNumber }) => blockNumber <= solid && (txids === undefined || txids.includes(txid)),
   )
   const transactions: Entered[] = []
-  // What was taken back is out of the way before it is looked at what stands.
-  for (const isBack of [true, false])
-    for (const one of wanted.filter(({ act }) => (act === 'undelegate') === isBack)) {
+  // What was taken back is out of the way before it is looked at what stands; what was earned is there before it is
+  // looked at what was paid out of it.
+  for (const act of ['undelegate', 'delegate', 'transfer'] as const)
+    for (const one of wanted.filter((other) => other.act === act)) {
       const entered = await enterOne(market, one, by)
-      if (entered) transactions.push(entered)
+      if (!entered) continue
+      transactions.push(entered)
+      await market.tracker.look(one.txid)
     }
   return { transactions }
 }

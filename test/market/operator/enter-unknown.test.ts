@@ -9,6 +9,7 @@ import { ownSigner } from '../../support/keys.ts'
 import { ENERGY_PROVIDER, MNEMONIC } from '../market-world.ts'
 import {
   codeOf,
+  DAY_MS,
   ENERGY,
   type OrderWorld,
   orderWorld,
@@ -148,4 +149,31 @@ test('a transfer that left the pool unasked is named until it is noted; what str
   })
   expect(await reconcile(market)).toEqual([])
   expect(await codeOf(enterUnknown(market, [txid]))).toBe('no error')
+})
+
+test('what a fill since the copy has earned, and was paid out since, is not paid out again', async () => {
+  const world = await orderWorld()
+  const { market, clock } = world
+  const pool = ownSigner(MNEMONIC, 'pool')
+  world.send(pool.address, '1000')
+  await world.blocks(1)
+  const id = await world.buy({ resourceAmount: 150_000, durationSec: 3 * 86_400 })
+  const [row] = await world.delegations(id)
+  expect(row).toMatchObject({ state: 'planned' })
+  // The copy was made here. What the lost process did since: the fill, and the payout of what it earned.
+  const { hold } = market
+  const atMs = clock.now()
+  Object.assign(market, { hold: { ...hold, restored: () => ({ copiedMs: atMs, startedMs: atMs }) } })
+  const staked = { ...STAKED, balanceSun: sun(row?.balanceSun ?? 0), lockPeriodBlocks: 86_400 }
+  await sent(world, await market.keys.pool.sign(delegationOf(staked, contextOf(world), permissionOf(world))))
+  const balanceOf = async () => (await market.node.account(ENERGY))?.balanceSun ?? 0
+  const before = await balanceOf()
+  const earnedSun = sunFromTrx('27')
+  await sent(world, buildTransfer({ from: pool.address, to: ENERGY, amountSun: earnedSun }, pool, contextOf(world)))
+  await world.blocks(25)
+  expect((await enterUnknown(market, undefined)).transactions).toMatchObject([{ as: 'FILL' }, { as: 'PAYOUT' }])
+  Object.assign(market, { hold })
+  await world.pass(DAY_MS)
+  await world.blocks(25)
+  expect(await balanceOf()).toBe(before + earnedSun)
 })

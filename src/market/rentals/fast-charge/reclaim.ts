@@ -4,6 +4,7 @@
  */
 import type { Moment } from '../../../chain/send.ts'
 import type { TrackedKind } from '../../../chain/tracker.ts'
+import { confirmedOf } from '../../../db/stores/rentals/delegations.ts'
 import { type FastCharge, fastChargeById, givenOf, moveFastCharge } from '../../../db/stores/rentals/fast-charges.ts'
 import { flatMapInTurn } from '../../../kernel/pool.ts'
 import { minSun, type Sun } from '../../../kernel/sun.ts'
@@ -29,7 +30,7 @@ export async function reclaimFastCharge(market: Market, charge: FastCharge, mome
       await changeBook(market, (write) => completeFastReclaim(write, id))
     return
   }
-  const { others, ofOrders } = await besides(market, charge)
+  const { others, ofOrders } = await besides(market, charge, moment.headMs)
   // Which stake is whose is certain once the chain is known to have it.
   if (others.some(({ startedAtMs }) => startedAtMs === null) || ofOrders.some(({ runs }) => !runs)) return
   const besideSun = sumSun([...others.map(givenOf), ...ofOrders])
@@ -71,10 +72,14 @@ export function fastReclaimKind(market: Market): TrackedKind<BookWrite> {
   )
 }
 
-/** Others of the same pair that are somebody's still, or whose stake is on its way back; and orders' without a lock. */
+/**
+ * Others of the same pair that are somebody's still, or whose stake is on its way back; and orders' without a lock. An
+ * order's that is over waits for this one, and so this one not for it.
+ */
 async function besides(
   market: Market,
   charge: FastCharge,
+  headMs: number,
 ): Promise<{ others: FastCharge[]; ofOrders: LiveDelegation[] }> {
   const { provider } = givenOf(charge)
   const unlocked = market.book
@@ -87,7 +92,15 @@ async function besides(
       return charge && charge.state !== 'closing' ? charge : []
     }),
   )
-  return { others, ofOrders: unlocked.filter((one) => !isCharge(one)) }
+  const ofOrders = unlocked.filter((one) => !isCharge(one))
+  const confirmed = await market.db.read((reader) =>
+    confirmedOf(
+      reader,
+      ofOrders.map(({ id }) => id),
+    ),
+  )
+  const over = new Set(confirmed.filter(({ endsAtMs }) => endsAtMs <= headMs).map(({ id }) => id))
+  return { others, ofOrders: ofOrders.filter(({ id }) => !over.has(id)) }
 }
 
 /** Stake between the two that no lock holds. */

@@ -415,3 +415,30 @@ test('another account sees and ends nothing', async () => {
   expect(await market.db.read((reader) => balance(reader, `buyer:${account.id}`))).toBe(0)
   expect(await world.statuses(ids)).toEqual(['Matched', 'Matched'])
 })
+
+test('and a rental that is over, of which their provider has taken one back, do not wait for each other', async () => {
+  const world = await fastWorld()
+  await world.enroll({ returnPercent: 80 })
+  const id = await world.buy({ durationSec: DAY_SEC, resourceAmount: 50_000 })
+  await world.blocks(25)
+  const charges = await world.order({ receivers: [RECEIVER] })
+  await world.settle()
+  const [row] = await world.delegations(id)
+  const { number, id: block, timestampMs } = world.chain.solid()
+  const context = { refBlock: { number, id: block, timestampMs }, validForMs: HOUR_MS }
+  const order = {
+    owner: ENERGY,
+    receiver: RECEIVER,
+    resource: 'ENERGY' as const,
+    balanceSun: sun(row?.balanceSun ?? 0),
+  }
+  const answer = world.chain.broadcast(buildUndelegate(order, ENERGY_PROVIDER, context).tx)
+  expect(answer).toHaveProperty('result')
+  await world.blocks(2)
+  expect(await world.confirm(charges)).toBe(1)
+  await world.blocks(25)
+  await world.pass(25 * HOUR_MS)
+  await world.blocks(50)
+  expect(await world.delegations(id)).toMatchObject([{ state: 'reclaimed' }])
+  expect((await world.onChain(ENERGY)).sun).toBe(0)
+})
