@@ -2,6 +2,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { ClientRequest } from 'node:http'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { isPaused } from '../../src/db/stores/bot/flags.ts'
 import { readLink, readVisitor } from '../../src/db/stores/bot/users.ts'
 import { botById, moveBot, noteToken } from '../../src/db/stores/desk/bots.ts'
 import { setDeskTerm } from '../../src/db/stores/desk/terms.ts'
@@ -340,4 +341,23 @@ it('the operator’s further bots are in the settings or added in the chat, each
   await wei.in(1).sees('Basalt & Sons')
   wei.in(0).start()
   expect((await wei.in(0).sees(/./)).text).not.toContain('Basalt')
+
+  await joins(w, wei, '50', 1)
+  const after = olga.chat.say('/admin').id
+  await olga.chat.sees('Operator', { after })
+  await olga.chat.tap('🏪 Bots')
+  await olga.chat.sees('Bots beside this one', { after })
+  await olga.chat.tap('@basalt_energy_bot · running')
+  await olga.chat.sees('State: running', { after })
+  await olga.chat.tap('⏸ Pause')
+  await olga.chat.sees('State: paused', { after })
+  await w.app.fleet.worker.pass()
+  expect(await runs(w, BASALT)?.db.read((reader) => isPaused(reader, 'buy'))).toBeDefined()
+  await olga.chat.tap('🗑 Close')
+  await olga.chat.sees('Close @basalt', { after })
+  await olga.chat.tap('🗑 Yes, close it')
+  await olga.chat.sees('State: closing', { after })
+  await w.app.fleet.worker.pass()
+  await w.settle()
+  await wei.in(1).sees('@sunwatt_bot')
 }, 180_000)

@@ -3,6 +3,7 @@ import { createRuntime } from '../../src/bot/base/runtime.ts'
 import { createRentalWatch, usageAt } from '../../src/bot/notifier/rentals.ts'
 import { lookWithAnyKey } from '../../src/bot/purchases/quote.ts'
 import { dueLooks } from '../../src/db/stores/bot/purchases/account-looks.ts'
+import { purchasesOfOrders } from '../../src/db/stores/bot/purchases/lists.ts'
 import { type LinkRow, readLink, saveLink } from '../../src/db/stores/bot/users.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { createFairPace } from '../../src/kernel/pace.ts'
@@ -84,6 +85,19 @@ describe('an order on its way', () => {
     w.fill(order, 100)
     await w.look(3_000)
     expect(w.calls('/v2/order/')).toBe(singles + 1)
+  })
+
+  it('is not held up by those that the marketplace has forgotten, however many', async () => {
+    const w = await notifierWorld()
+    for (let i = 0; i < 5; i++) await w.order()
+    await w.look()
+    await w.look(3_000)
+    w.account.orders.length = 0
+    const last = await w.order()
+    w.fill(last, 100)
+    for (let i = 0; i < 3; i++) await w.look(70_000)
+    const [row] = await w.world.db.read((reader) => purchasesOfOrders(reader, [String(last.id)]))
+    expect(row?.state).toBe('completed')
   })
 
   it('shares one list call with the other orders of its account', async () => {

@@ -227,7 +227,7 @@ export function createFleet(parts: FleetParts): RunningFleet {
       await one.bot.checkWebhook().catch(() => {})
     }
     const { row } = one
-    if (row && one.settled !== row.state && row.userId !== null && one.db.isOwner()) {
+    if (row && one.settled !== row.state && one.db.isOwner()) {
       await settleState(one.db, row, nowMs, mainUsername)
       one.settled = row.state
     }

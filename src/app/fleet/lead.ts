@@ -1,7 +1,7 @@
 /** What the process that acts on the main database does about all further bots, wherever they run. */
 import type { Db } from '../../db/db.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
-import { type BotRow, dropDrafts, hasStaleDraft, moveBot, noteProblem } from '../../db/stores/desk/bots.ts'
+import { type BotRow, botsUp, dropDrafts, hasStaleDraft, moveBot, noteProblem } from '../../db/stores/desk/bots.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import type { Logger } from '../../kernel/logger.ts'
@@ -55,9 +55,11 @@ export function createLead({ main, clock, log }: { main: Db; clock: Clock; log: 
         // A process that has not read the row as it is now speaks of another token, perhaps.
         const its = said.map(({ bots }) => bots[id]).find((one) => one?.changedAtMs === row.changedAtMs)
         if (its) await tellTrouble(row, its.token, nowMs)
-        if (row.state === 'closing' && row.closesAtMs !== null && nowMs >= row.closesAtMs)
-          await main.write((tx) => moveBot(tx, id, ['closing'], { state: 'removed', sealedToken: null }, nowMs))
       }
+      // Also of those whose token does not work any more.
+      for (const { id, state, closesAtMs } of await main.read(botsUp))
+        if (state === 'closing' && closesAtMs !== null && nowMs >= closesAtMs)
+          await main.write((tx) => moveBot(tx, id, ['closing'], { state: 'removed', sealedToken: null }, nowMs))
       noteUnheld(wanted, said, nowMs)
       count = wanted.length
       const staleMs = nowMs - DRAFT_MS

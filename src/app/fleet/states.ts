@@ -1,6 +1,6 @@
 /** What a bot does about the state that its row has: it sells or does not, and its people are told that it closes. */
 import type { Db } from '../../db/db.ts'
-import { pause, resume } from '../../db/stores/bot/flags.ts'
+import { isPaused, pause, resume } from '../../db/stores/bot/flags.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { livingLinks } from '../../db/stores/bot/users.ts'
 import type { BotRow } from '../../db/stores/desk/bots.ts'
@@ -13,8 +13,9 @@ export async function settleState(
   mainUsername: () => Promise<string>,
 ): Promise<void> {
   await db.write(async (tx) => {
-    if (state === 'running') await resume(tx, 'buy')
-    else await pause(tx, { what: 'buy', reason: '', byUserId: 0, sinceMs: nowMs })
+    // What an operator has paused in the bot itself is not ours to resume.
+    if (state !== 'running') await pause(tx, { what: 'buy', reason: '', byUserId: 0, sinceMs: nowMs })
+    else if ((await isPaused(tx, 'buy'))?.byUserId === 0) await resume(tx, 'buy')
   })
   if (state === 'closing' && closesAtMs !== null) await tellPeople(db, closesAtMs, nowMs, await mainUsername())
 }

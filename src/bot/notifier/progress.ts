@@ -57,6 +57,8 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
   const { pollTurn } = runtime.deps
   const polls = createQueues({ clock, log, atOnce: ACCOUNTS_AT_ONCE })
   const ends = createQueues({ clock, log, atOnce: ENDS_PER_PASS })
+  /** When the marketplace last did not know an order under its id: those come after the others. */
+  const notFound = new Map<string, number>()
 
   const pass = restful(deps, async () => {
     const ended = await db.read((reader) => endsNotShown(reader, ENDS_PER_PASS))
@@ -109,16 +111,26 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
       for (const order of answer.orders) listed.set(order.id, order)
       if (answer.orders.length < PAGE_SIZE || (page + 1) * PAGE_SIZE >= answer.total) break
     }
-    let reads = 0
     for (const p of purchases) {
-      if (p.orderId === null) continue
-      const known = listed.get(p.orderId)
-      if (!known && ++reads > SINGLE_READS) continue
-      if (!known) await pollTurn()
-      const order = known ?? (await client.order(apiKey, p.orderId))
-      if (order && isHis(p, order)) await note(p, order)
-      else if (order || clock.now() - (p.sentAtMs ?? 0) >= FOUND_WITHIN_MS) await disown(p)
+      const order = p.orderId === null ? undefined : listed.get(p.orderId)
+      if (order) await noteOrDisown(p, order)
     }
+    const turnOf = ({ id }: Purchase) => notFound.get(id) ?? 0
+    const left = purchases
+      .filter(({ orderId }) => orderId !== null && !listed.has(orderId))
+      .sort((a, b) => turnOf(a) - turnOf(b))
+    for (const p of left.slice(0, SINGLE_READS)) {
+      await pollTurn()
+      const order = await client.order(apiKey, p.orderId as string)
+      if (order) notFound.delete(p.id)
+      else notFound.set(p.id, clock.now())
+      await noteOrDisown(p, order)
+    }
+  }
+
+  async function noteOrDisown(p: Purchase, order: MarketOrder | undefined): Promise<void> {
+    if (order && isHis(p, order)) return note(p, order)
+    if (order || clock.now() - (p.sentAtMs ?? 0) >= FOUND_WITHIN_MS) await disown(p)
   }
 
   /** What the answer to the order named is not this order, or is nowhere: an unknown outcome like any other. */

@@ -109,6 +109,8 @@ export async function step(ctx: BotContext, row: BotRow, what: Step): Promise<bo
   const { deps, user } = ctx
   const by = row.userId === user.id ? 'partner' : 'operator'
   const closesAtMs = deps.clock.now() + CLOSES_AFTER_DAYS * DAY_SEC * 1000
+  // What an operator has paused stays the operator's to open again.
+  const closedBy = row.pausedBy === 'operator' ? 'operator' : by
   const MOVES: Readonly<Record<Step, { set: Partial<BotRow>; news: BotNews }>> = {
     approve: { set: { state: 'running' }, news: 'approved' },
     refuse: { set: { state: 'refused', sealedToken: null }, news: 'refused' },
@@ -118,7 +120,7 @@ export async function step(ctx: BotContext, row: BotRow, what: Step): Promise<bo
     close:
       row.state === 'pending'
         ? { set: { state: 'removed', sealedToken: null }, news: 'closing' }
-        : { set: { state: 'closing', closesAtMs, pausedBy: by }, news: 'closing' },
+        : { set: { state: 'closing', closesAtMs, pausedBy: closedBy }, news: 'closing' },
     reopen: { set: { state: 'running', closesAtMs: null, pausedBy: null }, news: 'resumed' },
   }
   const { set, news } = MOVES[what]
