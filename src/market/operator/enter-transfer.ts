@@ -19,7 +19,7 @@ import { newId } from '../../kernel/ids.ts'
 import { addSun, subSun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_LOST, refunding, withdrawing } from '../base/ledger.ts'
-import { adoptPayout, loseTransfer } from '../selling/payouts-worker.ts'
+import { adoptPayout, isEarned, loseTransfer } from '../selling/payouts-worker.ts'
 
 /** What the books make of one: the fill of an order, a rental that is only taken back at its end, or a note. */
 export type Entered = EnteredTransactions['transactions'][number]
@@ -113,13 +113,14 @@ const ADOPT: Record<Paid, Adoption> = {
   SWEEP: { purpose: 'SWEEP', adopt: (market, tx, one) => sweptBy(market, tx, one) },
 }
 
-/** The withdrawal of the one account that has listed the address, and has as much. */
+/** The withdrawal of the one account that has listed the address, and has as much; not what was earned there. */
 async function withdrawnBy(market: Market, tx: Tx, one: UnknownTransaction): Promise<string | undefined> {
   const { feeSun } = market.settings.withdrawals
   const { txid, receiver: address, amountSun: sentSun } = one
   const amountSun = addSun(sentSun, feeSun)
   const [listed, ...others] = await accountsListing(tx, address)
   if (!listed || others.length > 0 || (await balance(tx, buyer(listed.accountId))) < amountSun) return undefined
+  if (await isEarned(tx, payoutOf(one))) return undefined
   const nowMs = market.clock.now()
   const [id, { accountId }] = [newId(nowMs), listed]
   const times = { dueAtMs: nowMs, createdAtMs: nowMs }

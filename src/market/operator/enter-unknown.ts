@@ -11,7 +11,7 @@ import { acceptUnknown, type UnknownTransaction, wasTakenBack } from '../../db/s
 import { insertOrder, orderById, setProgress } from '../../db/stores/orders/orders.ts'
 import { markFailed, markReclaiming, markSigned } from '../../db/stores/rentals/delegation-moves.ts'
 import { type Delegation, delegationById, insertDelegation, onTheWay } from '../../db/stores/rentals/delegations.ts'
-import { fastChargesIn, moveFastCharge } from '../../db/stores/rentals/fast-charges.ts'
+import { type FastCharge, fastChargesIn, moveFastCharge } from '../../db/stores/rentals/fast-charges.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { ZERO_SUN } from '../../kernel/sun.ts'
@@ -23,6 +23,7 @@ import { isUnknownReceiver, pairOf, unknownOutgoing } from '../chain/audit-outgo
 import { between, sumSun } from '../chain/locks.ts'
 import { bookId, changeBook, waitingOrder } from '../matching/change-book.ts'
 import { planPieces } from '../matching/match.ts'
+import { planWith } from '../rentals/fast-charge/settle.ts'
 import { type Entered, enterTransfer, isSweeping } from './enter-transfer.ts'
 
 /** Oldest first. */
@@ -159,15 +160,17 @@ async function enterDelegation(
     const seen = { txid, signedTx: undefined, expirationMs: blockTimestampMs }
     await market.chain.track(tx, { purpose: 'DELEGATE', ref: String(id), owner: provider, ...seen })
   }
-  const charge = (await fastChargesIn(tx, ['planned'])).find(
-    (row) => row.provider === provider && row.receiver === receiver && row.resource === resource,
-  )
-  if (charge && (await moveFastCharge(tx, charge.id, ['planned'], 'signed', { txid, balanceSun }))) {
+  const signCharge = async (charge: FastCharge): Promise<Omit<Entered, 'txid'>> => {
+    if (!(await moveFastCharge(tx, charge.id, ['planned'], 'signed', { txid, balanceSun })))
+      throw new Error(`fast charge ${charge.id} is no longer planned`)
     market.book.change(undo, bookId(charge), { balanceSun })
     const seen = { txid, signedTx: undefined, expirationMs: blockTimestampMs }
     await market.chain.track(tx, { purpose: 'FAST_DELEGATE', ref: String(charge.id), owner: provider, ...seen })
     return { as: 'FILL', orderId: charge.orderId }
   }
+  const isIts = (row: FastCharge) => row.receiver === receiver && row.resource === resource
+  const charge = (await fastChargesIn(tx, ['planned'])).find((row) => row.provider === provider && isIts(row))
+  if (charge) return signCharge(charge)
   const planned = (await onTheWay(tx)).find(
     (row) =>
       row.kind === 'RENT' && row.state === 'planned' && isUnknownReceiver(new Set([pairOf(resource, receiver)]), row),
@@ -182,6 +185,11 @@ async function enterDelegation(
     await sign(id)
     return { as: 'FILL', orderId: waiting.orderId }
   }
+  // Without a lock, and as large: of a Fast Charge that waited.
+  const isAsLarge = (row: FastCharge) => Math.abs(units - row.units) <= row.units / 100
+  const pending =
+    endsAtMs <= blockTimestampMs && (await fastChargesIn(tx, ['pending'])).find((row) => isIts(row) && isAsLarge(row))
+  if (pending && (await planWith(write, pending, provider))) return signCharge(pending)
   const durationSec = Math.max(1, Math.ceil((endsAtMs - blockTimestampMs) / 1000))
   const orderId = await houseOrder(market, tx, { receiver, resource, units, durationSec })
   const rental = { kind: 'RENT' as const, provider, receiver, resource, units, durationSec, balanceSun }

@@ -16,6 +16,7 @@ import {
   type NewPayout,
 } from '../../db/stores/selling/payouts.ts'
 import { post } from '../../db/stores/treasury/ledger.ts'
+import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { flatMapInTurn } from '../../kernel/pool.ts'
 import { addSun, formatTrx, maxSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
@@ -169,15 +170,25 @@ export async function adoptPayout(
   nowMs: number,
   lost = false,
 ): Promise<number | undefined> {
-  const leastSun = lost ? sun(1) : amountSun
-  const all = await flatMapInTurn([PROVIDERS, SELLERS], (prefix) => earners(tx, prefix, leastSun))
-  const [one, ...others] = all.filter(
-    ({ payoutAddress, last }) => payoutAddress === address && last?.state !== 'signed',
-  )
+  const all = await earnersPaidAt(tx, address, lost ? sun(1) : amountSun)
+  const [one, ...others] = all.filter(({ last }) => last?.state !== 'signed')
   if (!one || others.length > 0) return undefined
   const missingSun = maxSun(subSun(amountSun, one.earnedSun), ZERO_SUN)
   await post(tx, nowMs, `payout-lost:${txid}`, [{ from: CHAIN_LOST, to: one.account, amount: missingSun }])
   return begin(tx, { account: one.account, address, amountSun, feeSun: ZERO_SUN, txid, createdAtMs: nowMs })
+}
+
+/** Whether it is, to the SUN, what somebody who is paid there has earned. */
+export async function isEarned(
+  tx: Tx,
+  { address, amountSun }: Pick<NewPayout, 'address' | 'amountSun'>,
+): Promise<boolean> {
+  return (await earnersPaidAt(tx, address, amountSun)).some(({ earnedSun }) => earnedSun === amountSun)
+}
+
+async function earnersPaidAt(tx: Tx, address: TronAddress, leastSun: Sun): Promise<Earner[]> {
+  const all = await flatMapInTurn([PROVIDERS, SELLERS], (prefix) => earners(tx, prefix, leastSun))
+  return all.filter(({ payoutAddress }) => payoutAddress === address)
 }
 
 /** What fails is earned again, with the fee. */

@@ -2,7 +2,9 @@
 import { expect, test } from 'vitest'
 import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { reconcile } from '../../../src/market/audit/reconcile.ts'
+import { buyer, provider as earned } from '../../../src/market/base/ledger.ts'
 import { enterUnknown, listUnknown, unknownProblem } from '../../../src/market/operator/enter-unknown.ts'
+import { addAddress } from '../../../src/market/withdrawals/addresses.ts'
 import { buildDelegate, buildTransfer, delegationOf, undelegationOf } from '../../../src/tron/transactions.ts'
 import type { PreparedTransaction } from '../../../src/tron/types.ts'
 import { ownSigner } from '../../support/keys.ts'
@@ -17,6 +19,7 @@ import {
   providerSigner,
   RECEIVER,
 } from '../orders/order-world.ts'
+import { fastWorld } from '../rentals/fast-charge/fast-world.ts'
 
 /** Enough for 32,000 Energy. */
 const STAKE = sun(3_400_000_000)
@@ -42,6 +45,14 @@ async function sent(world: OrderWorld, { tx, txid }: PreparedTransaction): Promi
 async function lostDelegation(world: OrderWorld, lockPeriodBlocks?: number): Promise<string> {
   const order = lockPeriodBlocks === undefined ? STAKED : { ...STAKED, lockPeriodBlocks }
   return sent(world, await world.market.keys.pool.sign(delegationOf(order, contextOf(world), permissionOf(world))))
+}
+
+/** As after the restore of a copy that was made now; the returned function ends it. */
+function restoring({ market, clock }: OrderWorld): () => void {
+  const { hold } = market
+  const atMs = clock.now()
+  Object.assign(market, { hold: { ...hold, restored: () => ({ copiedMs: atMs, startedMs: atMs }) } })
+  return () => void Object.assign(market, { hold })
 }
 
 test('a delegation that an older copy of the books does not know is named, not made again, and entered as the fill', async () => {
@@ -153,7 +164,7 @@ test('a transfer that left the pool unasked is named until it is noted; what str
 
 test('what a fill since the copy has earned, and was paid out since, is not paid out again', async () => {
   const world = await orderWorld()
-  const { market, clock } = world
+  const { market } = world
   const pool = ownSigner(MNEMONIC, 'pool')
   world.send(pool.address, '1000')
   await world.blocks(1)
@@ -161,9 +172,7 @@ test('what a fill since the copy has earned, and was paid out since, is not paid
   const [row] = await world.delegations(id)
   expect(row).toMatchObject({ state: 'planned' })
   // The copy was made here. What the lost process did since: the fill, and the payout of what it earned.
-  const { hold } = market
-  const atMs = clock.now()
-  Object.assign(market, { hold: { ...hold, restored: () => ({ copiedMs: atMs, startedMs: atMs }) } })
+  const settled = restoring(world)
   const staked = { ...STAKED, balanceSun: sun(row?.balanceSun ?? 0), lockPeriodBlocks: 86_400 }
   await sent(world, await market.keys.pool.sign(delegationOf(staked, contextOf(world), permissionOf(world))))
   const balanceOf = async () => (await market.node.account(ENERGY))?.balanceSun ?? 0
@@ -172,8 +181,45 @@ test('what a fill since the copy has earned, and was paid out since, is not paid
   await sent(world, buildTransfer({ from: pool.address, to: ENERGY, amountSun: earnedSun }, pool, contextOf(world)))
   await world.blocks(25)
   expect((await enterUnknown(market, undefined)).transactions).toMatchObject([{ as: 'FILL' }, { as: 'PAYOUT' }])
-  Object.assign(market, { hold })
+  settled()
   await world.pass(DAY_MS)
   await world.blocks(25)
   expect(await balanceOf()).toBe(before + earnedSun)
+})
+
+test('a payout since the copy is no withdrawal of an account that has listed the same address', async () => {
+  const world = await orderWorld()
+  const { market, accountId } = world
+  const pool = ownSigner(MNEMONIC, 'pool')
+  world.send(pool.address, '1000')
+  await world.buy({ resourceAmount: 150_000, durationSec: 3 * 86_400 })
+  await world.blocks(25)
+  await addAddress(market, accountId, { address: ENERGY })
+  const had = await world.ledger(buyer(accountId))
+  const earnedSun = sun(await world.ledger(earned(ENERGY)))
+  const settled = restoring(world)
+  await sent(world, buildTransfer({ from: pool.address, to: ENERGY, amountSun: earnedSun }, pool, contextOf(world)))
+  await world.blocks(25)
+  expect((await enterUnknown(market, undefined)).transactions).toMatchObject([{ as: 'PAYOUT' }])
+  settled()
+  await world.blocks(25)
+  expect([await world.ledger(buyer(accountId)), await world.ledger(earned(ENERGY))]).toEqual([had, 0])
+})
+
+test('a Fast Charge that waited when the copy was made, and was delegated since, is not delegated again', async () => {
+  const world = await fastWorld({ bare: true })
+  const { market } = world
+  const [id = ''] = await world.order({ receivers: [RECEIVER] })
+  await world.blocks(1)
+  const settled = restoring(world)
+  await world.enroll()
+  const staked = { ...STAKED, balanceSun: sun(5_306_000_000) }
+  const lost = await market.keys.pool.sign(delegationOf(staked, contextOf(world), permissionOf(world)))
+  await sent(world, lost)
+  await world.blocks(25)
+  expect((await enterUnknown(market, undefined)).transactions).toMatchObject([{ as: 'FILL', orderId: id }])
+  settled()
+  await world.blocks(3)
+  expect(await world.history()).toMatchObject([{ delegate_txid: lost.txid }])
+  expect(await world.onChain(ENERGY)).toMatchObject({ sun: staked.balanceSun })
 })

@@ -4,6 +4,7 @@ import type { Tx } from '../../../db/db.ts'
 import { type FastCharge, fastChargeById, givenOf, moveFastCharge } from '../../../db/stores/rentals/fast-charges.ts'
 import { commissionOf } from '../../../db/stores/selling/commissions.ts'
 import { post } from '../../../db/stores/treasury/ledger.ts'
+import type { TronAddress } from '../../../kernel/address.ts'
 import { DAY_SEC } from '../../../kernel/duration.ts'
 import { maxSun, minSun, mulDivDown, mulDivUp, type Sun, subSun } from '../../../kernel/sun.ts'
 import { stakeFor } from '../../../tron/resources.ts'
@@ -24,13 +25,18 @@ export function pieceFor(market: Market, charge: FastCharge): Piece | undefined 
 
 /** pending -> planned where one provider can give all of it now. */
 export async function planFastCharge(write: BookWrite, charge: FastCharge): Promise<boolean> {
+  const piece = pieceFor(write.market, charge)
+  return piece !== undefined && planWith(write, charge, piece.provider)
+}
+
+/** pending -> planned with this provider. */
+export async function planWith(write: BookWrite, charge: FastCharge, provider: TronAddress): Promise<boolean> {
   const { market, tx, undo } = write
   const totals = market.book.totals(charge.resource)
-  const piece = pieceFor(market, charge)
-  if (!totals || !piece) return false
-  const agreed = await commissionOf(tx, piece.provider)
+  if (!totals) return false
+  const agreed = await commissionOf(tx, provider)
   const commissionBp = agreed?.basisPoints ?? market.settings.commissionBasisPoints
-  const given = { provider: piece.provider, balanceSun: stakeFor(charge.units, totals), commissionBp }
+  const given = { provider, balanceSun: stakeFor(charge.units, totals), commissionBp }
   if (!(await moveFastCharge(tx, charge.id, ['pending'], 'planned', given))) return false
   market.book.add(undo, liveFastCharge({ ...charge, ...given, state: 'planned' }))
   return true
