@@ -13,13 +13,7 @@ import {
   postponeReclaim,
   reclaimAgain,
 } from '../../db/stores/rentals/delegation-moves.ts'
-import {
-  confirmedOf,
-  delegationById,
-  ended,
-  hasUnreclaimed,
-  type InState,
-} from '../../db/stores/rentals/delegations.ts'
+import { delegationById, ended, hasUnreclaimed, type InState, overOf } from '../../db/stores/rentals/delegations.ts'
 import { settleEach, throwFirst } from '../../kernel/pool.ts'
 import { minSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
@@ -80,13 +74,7 @@ export function createReclaimWorker(market: Market): Worker {
     const pair = market.book.towards(first.resource, first.receiver).filter((one) => one.provider === first.provider)
     if (pair.some((one) => (one.kind === 'EXTEND' || one.unlocked) && !one.runs)) return
     // Also those that are over and tried again later: they are nobody's any more.
-    const confirmed = await market.db.read((reader) =>
-      confirmedOf(
-        reader,
-        pair.map(({ id }) => id),
-      ),
-    )
-    const ending = new Set(confirmed.filter(({ endsAtMs }) => endsAtMs <= moment.headMs).map(({ id }) => id))
+    const ending = await market.db.read((reader) => overOf(reader, pair, moment.headMs))
     const besideSun = sumSun(pair.filter(({ id, unlocked }) => unlocked && !ending.has(id)))
     const onChain = await between(market.node, first)
     const locked = onChain.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) >= moment.headMs)

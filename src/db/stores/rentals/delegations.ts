@@ -171,6 +171,15 @@ export async function confirmedOf(reader: Reader, ids: readonly number[]): Promi
   return rows.map(delegationFromRow) as InState<'confirmed'>[]
 }
 
+/** Of these, those that are over at `atMs` and whose stake nobody has begun to take back. */
+export async function overOf(reader: Reader, some: readonly { id: number }[], atMs: number): Promise<Set<number>> {
+  const confirmed = await confirmedOf(
+    reader,
+    some.map(({ id }) => id),
+  )
+  return new Set(confirmed.filter(({ endsAtMs }) => endsAtMs <= atMs).map(({ id }) => id))
+}
+
 /** Confirmed in a block that a fork could still take back. */
 export async function unsolid(reader: Reader): Promise<InState<'confirmed'>[]> {
   const where = sql`${delegations.state} = 'confirmed' and not ${delegations.solid}`

@@ -4,7 +4,7 @@
  */
 import type { Moment } from '../../../chain/send.ts'
 import type { TrackedKind } from '../../../chain/tracker.ts'
-import { confirmedOf } from '../../../db/stores/rentals/delegations.ts'
+import { overOf } from '../../../db/stores/rentals/delegations.ts'
 import { type FastCharge, fastChargeById, givenOf, moveFastCharge } from '../../../db/stores/rentals/fast-charges.ts'
 import { flatMapInTurn } from '../../../kernel/pool.ts'
 import { minSun, type Sun } from '../../../kernel/sun.ts'
@@ -93,13 +93,7 @@ async function besides(
     }),
   )
   const ofOrders = unlocked.filter((one) => !isCharge(one))
-  const confirmed = await market.db.read((reader) =>
-    confirmedOf(
-      reader,
-      ofOrders.map(({ id }) => id),
-    ),
-  )
-  const over = new Set(confirmed.filter(({ endsAtMs }) => endsAtMs <= headMs).map(({ id }) => id))
+  const over = await market.db.read((reader) => overOf(reader, ofOrders, headMs))
   return { others, ofOrders: ofOrders.filter(({ id }) => !over.has(id)) }
 }
 
