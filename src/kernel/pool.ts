@@ -89,6 +89,8 @@ export interface Queues {
   /** How many more keys may be at work now. */
   readonly room: number
   has(key: string): boolean
+  /** Those that are at work. */
+  keys(): string[]
   /**
    * Runs `job` on every item: those of one key one after another, keys beside each other. Items of a key that is at
    * work already, or for which there is no room, are left out. Answers when all are done or two seconds have passed,
@@ -119,6 +121,7 @@ export function createQueues(options: { clock: Clock; log: Logger; atOnce?: numb
       return atOnce - running.size
     },
     has: (key) => running.has(key),
+    keys: () => [...running.keys()],
     async each(items, keyOf, job) {
       const byKey = new Map<string, (typeof items)[number][]>()
       for (const item of items) byKey.set(keyOf(item), [...(byKey.get(keyOf(item)) ?? []), item])

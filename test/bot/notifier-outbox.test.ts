@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { clearAlert, enqueue, raiseAlert, takeNext } from '../../src/db/stores/bot/outbox.ts'
 import { type NotifierWorld, notifierWorld } from './notifier-world.ts'
 
@@ -97,6 +97,33 @@ describe('a recorded message', () => {
     expect(told(w)).toEqual([])
     await w.world.wei.sees('已到账')
     w.clock.advance(5_000)
+    await w.notifier.outbox.pass()
+    expect(told(w)).toEqual(['1', '2'])
+  })
+
+  it('that is taken while the one before it is being settled is delivered', async () => {
+    const w = await notifierWorld()
+    const { db } = w.world
+    await record(w, 'a', w.ann.id, 1_000_000)
+    const write = db.write.bind(db)
+    let goOn = () => {}
+    const settled = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    vi.spyOn(db, 'write').mockImplementation(async (job) => {
+      const answer = await write(job)
+      const [first] = await w.messages()
+      if (first?.state === 'sent') await settled
+      return answer
+    })
+    const pass = w.notifier.outbox.pass()
+    await expect.poll(() => w.messages()).toMatchObject([{ state: 'sent' }])
+    vi.mocked(db.write).mockRestore()
+    w.clock.advance(2_000)
+    await pass
+    await record(w, 'b', w.ann.id, 2_000_000)
+    await w.notifier.outbox.pass()
+    goOn()
     await w.notifier.outbox.pass()
     expect(told(w)).toEqual(['1', '2'])
   })

@@ -82,13 +82,15 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
     }
   }
 
-  /** At most one of each person, as many as `limit`. */
+  /** At most one of each person to whom nothing is on its way, as many as `limit`. */
   function takeDue(limit: number): Promise<QueuedMessage[]> {
+    // A delivery ends a moment after the write that settles it: what was taken in between, nobody would deliver.
+    const busy = queues.keys().map(Number)
     return db.write(async (tx) => {
       const taken: QueuedMessage[] = []
-      for (let next = limit > 0 && (await takeNext(tx, clock.now())); next; ) {
+      for (let next = limit > 0 && (await takeNext(tx, clock.now(), busy)); next; ) {
         taken.push(next)
-        next = taken.length < limit && (await takeNext(tx, clock.now()))
+        next = taken.length < limit && (await takeNext(tx, clock.now(), busy))
       }
       return taken
     })

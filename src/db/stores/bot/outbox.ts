@@ -2,7 +2,7 @@
  * Direct messages on their way. `enqueue` belongs into the transaction of the change it tells about; the
  * sender takes one row at a time: `sending` is written before the message leaves and `sent` after.
  */
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, notExists, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost } from '../../orm.ts'
@@ -85,9 +85,9 @@ export async function requeueInterrupted(tx: Tx): Promise<number> {
 
 /**
  * `queued` -> `sending` for the oldest message that is due: the first one of its person, who has not blocked
- * the bot. Undefined: nothing to send now.
+ * the bot, and is none of `busy`. Undefined: nothing to send now.
  */
-export async function takeNext(tx: Tx, nowMs: number): Promise<QueuedMessage | undefined> {
+export async function takeNext(tx: Tx, nowMs: number, busy: number[] = []): Promise<QueuedMessage | undefined> {
   const earlier = alias(outbox, 'earlier')
   const row = await tx.orm
     .select({
@@ -104,6 +104,7 @@ export async function takeNext(tx: Tx, nowMs: number): Promise<QueuedMessage | u
         eq(outbox.state, 'queued'),
         lte(outbox.dueAtMs, nowMs),
         isNotNull(outbox.userId),
+        notInArray(outbox.userId, busy),
         isNull(users.blockedAtMs),
         notExists(
           tx.orm
