@@ -12,7 +12,7 @@ import { lastTopUp, obligations, openTopUp, settleTopUp, spentSince, startTopUp 
 import { offChainZaps } from '../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { hasCode } from '../kernel/errors.ts'
-import { addSun, maxSun, type Sun, subSun, sun } from '../kernel/sun.ts'
+import { addSun, maxSun, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
 import { transferOf } from '../tron/transactions.ts'
 import type { SigningKey } from '../tron/types.ts'
 import { FEE_RESERVE_SUN, LOW_BALANCE_SUN, MIN_TOP_UP_SUN, ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
@@ -75,10 +75,16 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
     )
   }
 
+  /** Nothing while a block is not read: the balance may have what somebody paid in it. */
   async function spare(): Promise<Sun> {
-    const balance = (await node.account(deps.address))?.balanceSun ?? sun(0)
-    const kept = addSun(FEE_RESERVE_SUN, await db.read(obligations))
-    return maxSun(sun(0), subSun(balance, kept))
+    const balance = (await node.account(deps.address))?.balanceSun ?? ZERO_SUN
+    const head = await node.head()
+    const { at, owed } = await db.read(async (reader) => ({
+      at: await cursor(reader, ZAP_CURSOR),
+      owed: await obligations(reader),
+    }))
+    if (at === undefined || at.blockNumber < head.number) return ZERO_SUN
+    return maxSun(ZERO_SUN, subSun(balance, addSun(FEE_RESERVE_SUN, owed)))
   }
 
   async function watchLag(): Promise<void> {

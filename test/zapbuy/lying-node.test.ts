@@ -3,8 +3,9 @@
  * each reaches the chain once, also through an upgrade.
  */
 import { expect, test } from 'vitest'
+import { zapTopUps } from '../../src/db/schema/zapbuy/zaps.ts'
 import { openOutgoing } from '../../src/db/stores/chain/outgoing.ts'
-import { openTopUp } from '../../src/db/stores/zapbuy/zap-sums.ts'
+import { obligations, openTopUp } from '../../src/db/stores/zapbuy/zap-sums.ts'
 import { ZAP_CURSOR } from '../../src/zapbuy/settings.ts'
 import { upgradeFromBeforeTracker } from '../support/before-tracker.ts'
 import { DEPOSIT } from '../support/hostile-market.ts'
@@ -64,7 +65,13 @@ test.each(seedsOf([7]))(
     expect(states).toEqual(states.map((state) => (!areUsual && state === 'owed' ? 'owed' : 'refunded')))
     const refunded = txids.flatMap((_, i) => (states[i] === 'refunded' ? [trx(String(11 + i))] : []))
     expect(await sent(world, ann.address)).toEqual(refunded)
-    expect(await sent(world, DEPOSIT)).toHaveLength(1)
+    // Refunds that are on their way at the first leave something to a second.
+    const toppedUp = (await world.db.read((reader) => reader.orm.select().from(zapTopUps).all())).filter(
+      ({ state }) => state === 'confirmed',
+    )
+    expect(toppedUp).not.toHaveLength(0)
+    expect(await sent(world, DEPOSIT)).toEqual(toppedUp.map(({ amountSun }) => amountSun).sort((a, b) => a - b))
+    expect(await world.balance(bot)).toBeGreaterThanOrEqual(await world.db.read(obligations))
     expect(await world.db.read(openTopUp)).toBeUndefined()
     tried(8, liar.lies())
   },

@@ -157,6 +157,17 @@ describe('the operator’s account', () => {
     expect(await world.balance(bot)).toBeGreaterThanOrEqual(trx('30'))
   })
 
+  it('is not topped up with what a block has brought that is not read yet', async () => {
+    const world = await zapWorld({ wallet: REFUNDS })
+    world.operator.balanceSun = trx('1')
+    await world.send(ann, '4.3')
+    await world.watcher.account.pass()
+    expect(await world.db.read(openTopUp)).toBeUndefined()
+    await world.watcher.follow.pass()
+    await world.watcher.account.pass()
+    expect(await world.db.read(openTopUp)).toMatchObject({ amountSun: trx('50000') - trx('5') })
+  })
+
   it('is not topped up where no key is configured', async () => {
     const world = await zapWorld()
     world.operator.balanceSun = trx('10')
