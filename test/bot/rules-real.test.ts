@@ -7,9 +7,11 @@ import { RECEIVER } from '../market/market-world.ts'
 import { realWorld } from './real-world.ts'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
-it('an address is supplied once per dip, and its rental kept running a day at a time', async () => {
-  const w = await realWorld('200')
+type RealWorld = Awaited<ReturnType<typeof realWorld>>
+
+function ruled(w: RealWorld) {
   const who = { userId: w.ann.id, accountId: w.account.id, receiver: RECEIVER, resource: 'ENERGY' } as const
   const save = (rule: {
     kind: 'auto_buy' | 'keep'
@@ -24,21 +26,34 @@ it('an address is supplied once per dip, and its rental kept running a day at a 
     await w.bot.pass('bot.rules')
     await w.settle()
   }
+  /** An hour, bought by a rule. */
+  async function supplied() {
+    const limits = { maxCostSun: 4_000_000, dailySun: 20_000_000, totalSun: null, quiet: null }
+    const terms: AutoBuyTerms = { kind: 'auto_buy', amount: 65_000, durationSec: 3_600, ...limits }
+    await save({ kind: 'auto_buy', subject: `address:${RECEIVER}`, level: 60_000, terms })
+    for (let i = 0; i < 4; i++) await look()
+    const [bought, ...more] = await rows()
+    expect(more).toHaveLength(0)
+    return bought
+  }
+  async function keep(purchaseId: string, ms: number, maxDailySun = 4_000_000) {
+    const untilMs = w.bot.clock.now() + ms
+    const terms: KeepTerms = { kind: 'keep', untilMs, maxDailySun }
+    await save({ kind: 'keep', subject: `rental:${purchaseId}`, purchaseId, level: 0, terms })
+    return untilMs
+  }
+  return { rows, look, supplied, keep }
+}
 
-  const limits = { maxCostSun: 4_000_000, dailySun: 20_000_000, totalSun: null, quiet: null }
-  const buying: AutoBuyTerms = { kind: 'auto_buy', amount: 65_000, durationSec: 3_600, ...limits }
-  await save({ kind: 'auto_buy', subject: `address:${RECEIVER}`, level: 60_000, terms: buying })
-  for (let i = 0; i < 4; i++) await look()
-  const [bought, ...more] = await rows()
-  expect(more).toHaveLength(0)
+it('an address is supplied once per dip, and its rental kept running a day at a time', async () => {
+  const w = await realWorld('200')
+  const { rows, look, supplied, keep } = ruled(w)
+  const bought = await supplied()
   expect(bought).toMatchObject({ state: 'completed', messageId: null, amount: 65_000 })
   const receipts = w.ann.chat().filter((m) => m.text.includes('Done by a rule of yours'))
   expect(receipts).toHaveLength(1)
 
-  const untilMs = w.bot.clock.now() + 24 * 60 * MINUTE_MS
-  const keeping: KeepTerms = { kind: 'keep', untilMs, maxDailySun: 4_000_000 }
-  const purchaseId = bought?.id ?? ''
-  await save({ kind: 'keep', subject: `rental:${purchaseId}`, purchaseId, level: 0, terms: keeping })
+  const untilMs = await keep(bought?.id ?? '', DAY_MS)
   await look(20 * MINUTE_MS)
   expect(await rows()).toHaveLength(1)
   await look(15 * MINUTE_MS)
@@ -48,4 +63,27 @@ it('an address is supplied once per dip, and its rental kept running a day at a 
   expect(extension).toMatchObject({ kind: 'EXTEND', state: 'completed' })
   expect(Math.abs((extension?.endsAtMs ?? 0) - untilMs)).toBeLessThan(MINUTE_MS)
   expect(w.ann.chat().some((m) => m.text.includes('Extended: 65,000 Energy'))).toBe(true)
+})
+
+it('a rental that a longer one of its provider prolongs is kept from the end that it has then', async () => {
+  const w = await realWorld('200')
+  const { rows, look, supplied, keep } = ruled(w)
+  const bought = await supplied()
+  const longer = { resource: 'ENERGY', amount: 65_000, receiver: RECEIVER, durationSec: 6 * 3_600 } as const
+  const limits = { unitPriceSun: 60, allowPartialFill: false }
+  expect(await w.bot.deps.client.buy(w.account.apiKey, { ...longer, ...limits }, 'longer')).toMatchObject({
+    at: 'done',
+  })
+  // The lock is one: both are prolonged.
+  const untilMs = await keep(bought?.id ?? '', DAY_MS, 8_000_000)
+  for (let i = 0; i < 10; i++) await look(10 * MINUTE_MS)
+  expect(await rows()).toHaveLength(1)
+  for (let i = 0; i < 30; i++) await look(10 * MINUTE_MS)
+  const [first, extension, ...others] = await rows()
+  expect(others).toHaveLength(0)
+  expect(first?.endsAtMs).toBeGreaterThan((bought?.endsAtMs ?? 0) + 4 * 60 * MINUTE_MS)
+  expect(extension).toMatchObject({ kind: 'EXTEND', state: 'completed' })
+  expect(Math.abs((extension?.endsAtMs ?? 0) - untilMs)).toBeLessThan(MINUTE_MS)
+  const said = w.ann.chat().map(({ text }) => text)
+  expect(said.filter((text) => text.includes('could not be extended') || text.includes('has ended'))).toEqual([])
 })

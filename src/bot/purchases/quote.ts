@@ -144,18 +144,16 @@ export async function extendOffer(deps: PurchaseDeps, payer: Payer, wish: Extend
     ({ isExtend, delegator }) => isExtend && (able?.some((part) => part.delegator === delegator) ?? true),
   )
   const amount = able?.reduce((units, part) => units + part.amount, 0) ?? answer.totalExtendable
+  const extendParts = parts?.map(keptPart)
   if (extendData.length === 0 || amount <= 0)
-    throw new AppError('NOTHING_TO_EXTEND', {
-      delegated: answer.totalDelegated,
-      ...(parts ? { refusals: parts.flatMap(({ refusal }) => refusal ?? []) } : {}),
-    })
+    throw new AppError('NOTHING_TO_EXTEND', { delegated: answer.totalDelegated, extendParts })
   return {
     kind: 'EXTEND',
     ...asked,
     amount,
     durationSec: 0,
     extendData,
-    ...(parts ? { extendParts: parts.map(keptPart) } : {}),
+    ...(extendParts && { extendParts }),
     unitPriceSun: 0,
     costSun: able ? addSun(...able.map((part) => part.costSun)) : answer.costSun,
     ...(await markupTerms(deps, payer, answer)),

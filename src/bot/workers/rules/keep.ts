@@ -1,7 +1,7 @@
 /** Keeps a rental running until a day that its person chose: a day is added shortly before it ends. */
-import { prolongedParts } from '../../../db/stores/bot/purchases/ends.ts'
+import { noteLater, prolongedParts } from '../../../db/stores/bot/purchases/ends.ts'
 import { extensionsByRule, spentByRule } from '../../../db/stores/bot/purchases/lists.ts'
-import { type Purchase, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
+import { type Purchase, type PurchaseExtendPart, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { type KeepTerms, type Rule, setRuleDue } from '../../../db/stores/bot/rules.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../../kernel/duration.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'
@@ -52,6 +52,9 @@ export async function keepRunning(deps: PurchaseDeps, spender: Spender, rule: Ke
   if (await spender.isPaused(rule))
     return endMs - nowMs < TOO_LATE_MS ? spender.say(rule, 'late', {}, { stop: true }) : again(nowMs + RETRY_MS)
 
+  /** True: it is looked at again with the ends that the answer tells. */
+  const runsLonger = (parts: PurchaseExtendPart[] = []) =>
+    db.write((tx) => noteLater(tx, p.id, { ends: parts, beyondMs: NEAR_MS, nowMs }))
   const extendToMs = Math.min(untilMs, endMs + STEP_MS, nowMs + MAX_AHEAD_MS)
   let offer: Offer
   try {
@@ -61,6 +64,7 @@ export async function keepRunning(deps: PurchaseDeps, spender: Spender, rule: Ke
       extendToMs,
       own: ownOf(p),
     })
+    if (await runsLonger(offer.extendParts)) return await again(nowMs)
     const { costSun } = offer
     const dailySun = mulDivUp(costSun, DAY_SEC, Math.max(HOUR_SEC, Math.ceil((extendToMs - endMs) / 1000)))
     const spentSun = await db.read((reader) => spentByRule(reader, rule.id, nowMs - BUDGET_MS))
@@ -86,8 +90,11 @@ export async function keepRunning(deps: PurchaseDeps, spender: Spender, rule: Ke
   } catch (error) {
     if (isDeadKey(error)) return spender.stopForKey(rule)
     if (!(error instanceof AppError)) throw error
-    if (hasCode(error, 'NOTHING_TO_EXTEND') && !mayComeLater(error))
-      return spender.say(rule, 'not_extendable', {}, { stop: true })
+    const parts = error.data.extendParts as PurchaseExtendPart[] | undefined
+    if (hasCode(error, 'NOTHING_TO_EXTEND')) {
+      if (await runsLonger(parts)) return again(nowMs)
+      if (!mayComeLater(parts)) return spender.say(rule, 'not_extendable', {}, { stop: true })
+    }
     if (endMs - clock.now() < TOO_LATE_MS) return spender.say(rule, 'late', {}, { stop: true })
     deps.log.info({ err: error, rule: rule.id }, 'rules.not_extended')
     await again(clock.now() + RETRY_MS, rule.failures + 1)
@@ -95,13 +102,9 @@ export async function keepRunning(deps: PurchaseDeps, spender: Spender, rule: Ke
 }
 
 /** It was extended elsewhere, or that is under way. */
-function mayComeLater({ data }: AppError): boolean {
-  const refusals = data.refusals as string[] | undefined
-  return (
-    refusals !== undefined &&
-    refusals.length > 0 &&
-    refusals.every((why) => why === 'RUNS_LONGER' || why === 'IN_PROGRESS')
-  )
+function mayComeLater(parts: PurchaseExtendPart[] = []): boolean {
+  const refusals = parts.flatMap(({ refusal }) => refusal ?? [])
+  return refusals.length > 0 && refusals.every((why) => why === 'RUNS_LONGER' || why === 'IN_PROGRESS')
 }
 
 /** Of its parts, as extensions left them; where the marketplace does not tell by whom it was filled, of the whole. */

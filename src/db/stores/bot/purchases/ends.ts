@@ -11,6 +11,7 @@ import {
   type Purchase,
   type PurchaseDelegate,
   type PurchaseUsage,
+  purchase,
   purchaseOfOrder,
   selectPurchases,
 } from './purchases.ts'
@@ -185,16 +186,45 @@ export async function noteReturned(
     const { returnedAtMs } = news.find(({ txid }) => txid === part.txid) ?? {}
     return returnedAtMs === undefined ? part : { ...part, endsAtMs: returnedAtMs, returnedAtMs }
   })
-  const ends = delegates.map((part) => part.endsAtMs ?? p.endsAtMs ?? nowMs)
-  const running = ends.filter((ms) => ms > nowMs)
-  const over = running.length === 0
+  const ends = endsOf(p, delegates, nowMs)
+  const over = ends.nextEndMs === null
   const backSun = news.reduce((sum, { refundSun }) => sum + refundSun, 0)
   const money =
     p.state === 'completed' ? { costSun: sun(p.costSun - backSun), returnedSun: (p.returnedSun ?? 0) + backSun } : {}
   const told = over && p.state === 'completed' && p.userId === userId ? { endToldMs: p.endToldMs ?? nowMs } : {}
-  const set = { delegates, endsAtMs: Math.max(...ends), nextEndMs: over ? null : Math.min(...running) }
   const usage = over ? { usageDueMs: null } : {}
-  await setWhere(tx, purchases, { ...set, ...money, ...told, ...usage, updatedAtMs: nowMs }, eq(purchases.id, p.id))
+  const set = { delegates, ...ends, ...money, ...told, ...usage, updatedAtMs: nowMs }
+  await setWhere(tx, purchases, set, eq(purchases.id, p.id))
+}
+
+function endsOf(p: Purchase, delegates: PurchaseDelegate[], nowMs: number) {
+  const ends = delegates.map((part) => part.endsAtMs ?? p.endsAtMs ?? nowMs)
+  const running = ends.filter((ms) => ms > nowMs)
+  return { endsAtMs: Math.max(...ends), nextEndMs: running.length === 0 ? null : Math.min(...running) }
+}
+
+/**
+ * A longer rental of the same provider's moves the lock, and with it all that runs there: `ends` are what the
+ * marketplace says. True: what runs of this one ends more than `beyondMs` later than was known.
+ */
+export async function noteLater(
+  tx: Tx,
+  id: string,
+  now: { ends: readonly { delegator: string; endsAtMs: number | null }[]; beyondMs: number; nowMs: number },
+): Promise<boolean> {
+  const p = await purchase(tx, id)
+  if (!p) return false
+  const known = await prolongedParts(tx, p)
+  const delegates = p.delegates.map((part, i) => {
+    const knownMs = known[i]?.endsAtMs ?? p.endsAtMs ?? 0
+    const { endsAtMs } = now.ends.find(({ delegator }) => delegator === part.delegator) ?? {}
+    const runs = knownMs > now.nowMs && part.returnedAtMs === undefined
+    return runs && endsAtMs && endsAtMs > knownMs + now.beyondMs ? { ...part, endsAtMs } : part
+  })
+  if (delegates.every((part, i) => part === p.delegates[i])) return false
+  const set = { delegates, ...endsOf(p, delegates, now.nowMs), updatedAtMs: now.nowMs }
+  await setWhere(tx, purchases, set, eq(purchases.id, p.id))
+  return true
 }
 
 /** Rentals whose usage is to be looked at, the one that waited longest first. */
