@@ -1,7 +1,9 @@
 /** Inline mode, and requests to pay: in another chat, by a link, and what becomes of them. */
 import { describe, expect, it } from 'vitest'
 import { laneOf } from '../../src/bot/telegram/lanes.ts'
+import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { payRequests } from '../../src/db/schema/bot/pay-requests.ts'
+import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
 import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
 import { RECEIVER } from '../market/market-world.ts'
@@ -213,6 +215,29 @@ describe('a card that asks to pay', () => {
     await w.world.pass('bot.requests')
     await cardSays(ann, card, 'Paid.')
     expect(market.calls.filter(({ path }) => path === '/v2/buy-resource')).toHaveLength(1)
+  })
+
+  it('is free again when its order came to nothing, and the next payment is told too', async () => {
+    const w = await twoPayers()
+    const { ann, wei, world } = w
+    const toldOfPayments = async () => {
+      await w.pass()
+      await world.pass('bot.requests')
+      const rows = await world.db.read((reader) => reader.orm.select().from(outbox).all())
+      return rows.filter(({ event }) => event.kind === 'request_paid').length
+    }
+    await sendCard(ann)
+    const payload = await tapCard(wei)
+    for (const times of [1, 2]) {
+      const { id } = await openQuote(wei, payload)
+      await wei.tap('✅ Confirm 3.25 TRX')
+      await wei.sees('Ordered: 65,000 Energy', { after: id - 1 })
+      expect(await toldOfPayments()).toBe(times)
+      const cancelled = { state: 'completed', filledPercent: 0 } as const
+      await world.db.write((tx) => tx.orm.update(purchases).set(cancelled).run())
+      expect(await toldOfPayments()).toBe(times)
+      world.clock.advance(60_000)
+    }
   })
 
   it('is over after a day, and its old quote buys nothing', async () => {

@@ -48,7 +48,8 @@ export function createRequestWorker({ api, runtime }: { api: Api; runtime: Runti
       const { id, stage, userId, purchase } = request
       if ((stage !== 'paid' && stage !== 'filled') || purchase?.userId === userId) return
       if (!(await readVisitor(tx, userId))) return
-      await enqueue(tx, { key: `request:${id}`, to: userId, event: { kind: 'request_paid', requestId: id } }, nowMs)
+      const event = { kind: 'request_paid', requestId: id } as const
+      await enqueue(tx, { key: `request:${id}:${purchase?.id ?? ''}`, to: userId, event }, nowMs)
     })
   }
 
