@@ -21,10 +21,11 @@ export const errorBoundary: MiddlewareFn<BotContext> = async (ctx, next) => {
     if (isExpected(error)) log.info(facts, 'bot.refused')
     else log.error(facts, 'bot.failed')
     ctx.ack()
-    if (hasCode(error, 'INVALID_API_KEY')) await markRejected(ctx)
+    const isChanging = hasCode(error, 'INVALID_API_KEY') && (await isKeyChanging(ctx))
     if (ctx.chat?.type !== 'private') return
     try {
-      await sendScreen(ctx.api, ctx.chat.id, errorScreen(ctx, error, reference))
+      const told = isChanging ? new AppError('MARKET_UNREACHABLE') : error
+      await sendScreen(ctx.api, ctx.chat.id, errorScreen(ctx, told, reference))
     } catch (sendError) {
       const why = sendError instanceof GrammyError ? sendError.description : 'no answer'
       log.warn({ err: sendError, reference, why }, 'bot.failure_not_told')
@@ -32,11 +33,13 @@ export const errorBoundary: MiddlewareFn<BotContext> = async (ctx, next) => {
   }
 }
 
-/** The linked key is the only one handlers call with, so it is the one that was rejected. */
-async function markRejected(ctx: BotContext): Promise<void> {
-  const { link, deps } = ctx
-  if (!link) return
-  await deps.db.write((tx) => markLinkRejected(tx, link.userId, link.sealedKey, deps.clock.now()))
+/**
+ * The linked key is the only one handlers call with, so it is the one that was rejected, and it is marked. True: not
+ * while the person's own change of it is being found out; soon one works again.
+ */
+async function isKeyChanging({ link, deps }: BotContext): Promise<boolean> {
+  if (!link || link.rejectedAtMs !== null) return false
+  return !(await deps.db.write((tx) => markLinkRejected(tx, link.userId, link.sealedKey, deps.clock.now())))
 }
 
 /** What the table of errors says where something was to be bought -> what is said anywhere else. */
