@@ -85,7 +85,7 @@ const totalsBetween = statement((orm) =>
   orm
     .select({
       orders: sql<number>`count(*)`,
-      energyOrders: sql<number>`coalesce(sum(${fastCharges.resource} = 'ENERGY'), 0)`,
+      energyOrders: sql<number>`count(*) filter (where ${fastCharges.resource} = 'ENERGY')`,
       chargeSun: sumSun(fastCharges.chargeSun),
     })
     .from(fastCharges)

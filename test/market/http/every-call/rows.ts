@@ -5,6 +5,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Db, Reader } from '../../../../src/db/db.ts'
+import { onPostgres } from '../../../support/temp.ts'
+
+/**
+ * How far the chain was read and which process acts are no trace of a call, and from where a key was used none that it
+ * could leave out.
+ */
+const NO_TRACE = ['cursors', 'cursor_blocks', 'leases', 'key_networks']
 
 export function everyRow(db: Db, but: readonly string[] = []): () => Promise<string> {
   let version: number | undefined
@@ -12,9 +19,9 @@ export function everyRow(db: Db, but: readonly string[] = []): () => Promise<str
   return () =>
     db.read(async (reader) => {
       // SQLite counts what others have committed: as long as nobody has, the rows are those of the last time.
-      const now = await reader.orm.get<{ data_version: number }>(sql`pragma data_version`)
-      if (now.data_version !== version) text = await rowsAsText(reader, but)
-      version = now.data_version
+      const now = onPostgres ? undefined : await reader.orm.get<{ data_version: number }>(sql`pragma data_version`)
+      if (now === undefined || now.data_version !== version) text = await rowsAsText(reader, but)
+      version = now?.data_version
       return text
     })
 }
@@ -22,13 +29,19 @@ export function everyRow(db: Db, but: readonly string[] = []): () => Promise<str
 async function rowsAsText({ orm }: Reader, but: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   const tables = await orm.all<{ name: string }>(
-    // How far the chain was read is no trace of a call, and from where a key was used none that it could leave out.
-    sql`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'
-        and name not in ('cursors', 'cursor_blocks', 'key_networks') order by name`,
+    onPostgres
+      ? sql`select table_name as name from information_schema.tables where table_schema = current_schema() order by 1`
+      : sql`select name from sqlite_master where type = 'table' and name not like 'sqlite_%' order by name`,
   )
-  for (const { name } of tables.filter((table) => !but.includes(table.name)))
-    for (const row of await orm.all<Record<string, unknown>>(sql`select * from ${sql.identifier(name)}`))
-      if (!isOfRefused(name, row)) hash.update(JSON.stringify({ ...row, last_used_at_ms: undefined }))
+  const kept = [...NO_TRACE, ...but]
+  for (const { name } of tables.filter((table) => !kept.includes(table.name))) {
+    const rows = await orm.all<Record<string, unknown>>(sql`select * from ${sql.identifier(name)}`)
+    const texts = rows
+      .filter((row) => !isOfRefused(name, row))
+      .map((row) => JSON.stringify({ ...row, last_used_at_ms: undefined }))
+    // A row of PostgreSQL's stands elsewhere once it was written again.
+    for (const one of onPostgres ? texts.sort() : texts) hash.update(one)
+  }
   return hash.digest('hex')
 }
 
