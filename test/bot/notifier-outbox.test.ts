@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { clearAlert, enqueue, raiseAlert, takeNext } from '../../src/db/stores/bot/outbox.ts'
+import { AppError } from '../../src/kernel/errors.ts'
 import { type NotifierWorld, notifierWorld } from './notifier-world.ts'
 
 const zapSeen = (txid: string, paidSun = 4_300_000) =>
@@ -98,6 +99,26 @@ describe('a recorded message', () => {
     await w.world.wei.sees('已到账')
     w.clock.advance(5_000)
     await w.notifier.outbox.pass()
+    expect(told(w)).toEqual(['1', '2'])
+  })
+
+  it('that the database took no note of is told once, and those after it are told', async () => {
+    const w = await notifierWorld()
+    const { db } = w.world
+    await record(w, 'a', w.ann.id, 1_000_000)
+    await record(w, 'b', w.ann.id, 2_000_000)
+    const write = db.write.bind(db)
+    const failing = vi.spyOn(db, 'write').mockImplementation((job) => {
+      if (told(w).length === 1) return Promise.reject(new AppError('DB_REFUSED'))
+      return write(job)
+    })
+    await expect(w.notifier.outbox.pass()).rejects.toThrow()
+    failing.mockRestore()
+    expect(await w.messages()).toMatchObject([{ state: 'sending' }, { state: 'queued' }])
+    for (let i = 0; i < 3; i++) {
+      w.clock.advance(30_000)
+      await w.notifier.outbox.pass()
+    }
     expect(told(w)).toEqual(['1', '2'])
   })
 

@@ -3,7 +3,7 @@
  * after, so that a crash repeats at most the last one of each chat and skips none.
  */
 import { type Api, GrammyError } from 'grammy'
-import type { Reader } from '../../db/db.ts'
+import type { Reader, Tx } from '../../db/db.ts'
 import { restful } from '../../db/rest.ts'
 import {
   fanOutToOperators,
@@ -47,16 +47,21 @@ const FORGET_EVERY_MS = 3_600_000
 /** What was told longer ago is not known to have been told. */
 export const FORGET_AFTER_MS = 30 * 86_400_000
 
+/** In one write: how a delivery ended. */
+type End = (tx: Tx) => Promise<void>
+
 export function createOutboxSender(deps: BotDeps, api: Api): Worker {
   const { db, clock, log } = deps
   const queues = createQueues({ clock, log })
+  /** How deliveries ended that the database did not take note of, by message. */
+  const unwritten = new Map<number, End>()
   let interruptedRequeued = false
   let forgetAtMs = 0
 
   /** Undefined: there was something to do. */
   async function look(): Promise<number | undefined> {
     const nowMs = clock.now()
-    if (interruptedRequeued && nowMs < forgetAtMs) {
+    if (interruptedRequeued && unwritten.size === 0 && nowMs < forgetAtMs) {
       const nextMs = (await db.read(nextToSendMs)) ?? forgetAtMs
       if (nextMs > nowMs) return Math.min(nextMs, forgetAtMs)
     }
@@ -65,14 +70,17 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
   }
 
   async function send(nowMs: number): Promise<void> {
+    const late = [...unwritten]
     await db.write(async (tx) => {
       if (!interruptedRequeued) await requeueInterrupted(tx)
+      for (const [, end] of late) await end(tx)
       await fanOutToOperators(tx, (event) => toldOf(tx, event, deps), nowMs)
       if (nowMs < forgetAtMs) return
       await forgetSettled(tx, nowMs - FORGET_AFTER_MS)
       await forgetLiveNews(tx, nowMs - FORGET_AFTER_MS)
     })
     interruptedRequeued = true
+    for (const [id] of late) unwritten.delete(id)
     if (nowMs >= forgetAtMs) forgetAtMs = nowMs + FORGET_EVERY_MS
     for (let left = MESSAGES_PER_PASS; left > 0; ) {
       const messages = await takeDue(Math.min(left, queues.room))
@@ -97,35 +105,46 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
   }
 
   async function deliver(message: QueuedMessage): Promise<void> {
-    const { id, userId, event } = message
-    if (message.expiresAtMs <= clock.now()) return finish(id, 'expired')
-    const topic = topicOf(event)
-    const { mode, user } = await db.read(async (reader) => ({
-      mode: topic ? await notificationMode(reader, userId, topic) : 'on',
-      user: (await readVisitor(reader, userId))?.user,
-    }))
-    if (mode === 'off' || (user && user.bannedAtMs !== null && topic)) return finish(id, 'muted')
+    const end = await endOf(message)
     try {
+      await db.write(end)
+    } catch (error) {
+      unwritten.set(message.id, end)
+      throw error
+    }
+  }
+
+  async function endOf(message: QueuedMessage): Promise<End> {
+    const { id, userId, event } = message
+    const ended = (state: 'expired' | 'muted') => (tx: Tx) => settle(tx, id, state, clock.now())
+    if (message.expiresAtMs <= clock.now()) return ended('expired')
+    const topic = topicOf(event)
+    try {
+      const { mode, user } = await db.read(async (reader) => ({
+        mode: topic ? await notificationMode(reader, userId, topic) : 'on',
+        user: (await readVisitor(reader, userId))?.user,
+      }))
+      if (mode === 'off' || (user && user.bannedAtMs !== null && topic)) return ended('muted')
       const screen = await renderEvent(deps, user ? translatorOf(user) : translator('en'), event)
-      if (!screen) return await finish(id, 'expired')
+      if (!screen) return ended('expired')
       const silent = mode === 'silent' || event.kind === 'referral'
-      await span('outbox.send', { kind: event.kind }, () => sendNews(deps, api, userId, { event, screen, silent }))
+      const news = { event, screen, silent }
+      const told = await span('outbox.send', { kind: event.kind }, () => sendNews(deps, api, userId, news))
+      return async (tx) => {
+        await told(tx)
+        await settle(tx, id, 'sent', clock.now())
+      }
     } catch (error) {
       return failed(message, error)
     }
-    await finish(id, 'sent')
   }
 
-  function finish(id: number, state: 'sent' | 'expired' | 'muted'): Promise<void> {
-    return db.write((tx) => settle(tx, id, state, clock.now()))
-  }
-
-  async function failed({ id, userId, attempts }: QueuedMessage, error: unknown): Promise<void> {
+  function failed({ id, userId, attempts }: QueuedMessage, error: unknown): End {
     const nowMs = clock.now()
     const laterMs = nowMs + Math.min(MAX_BACKOFF_MS, 1000 * 2 ** Math.min(attempts, 16))
     const reason = messageOf(error)
     log.warn({ err: error, outboxId: id, userId, attempts }, 'outbox.not_sent')
-    await db.write(async (tx) => {
+    return async (tx) => {
       if (isUnreachable(error)) {
         // Left alone until the person writes to the bot again; then it is told what is still worth telling. An
         // operator who never wrote to the bot is nobody it could mark: asked again, ever more rarely.
@@ -138,7 +157,7 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
       } else {
         await postpone(tx, id, laterMs, reason)
       }
-    })
+    }
   }
 
   return createCronWorker({ name: 'bot.outbox', cron: '* * * * * *', clock, log, pass: restful(deps, look), queues })
@@ -223,13 +242,16 @@ function aboutOf(event: OutboxEvent): string | undefined {
   return event.kind === 'ticket' ? `ticket:${event.ticketId}` : undefined
 }
 
-/** One thing, one message: news of something that was told already change what was said, instead of adding to it. */
+/**
+ * One thing, one message: news of something that was told already change what was said, instead of adding to it. Answers
+ * what there is to note.
+ */
 async function sendNews(
   { db, clock }: BotDeps,
   api: Api,
   userId: number,
   news: { event: OutboxEvent; screen: Screen; silent: boolean },
-): Promise<void> {
+): Promise<End> {
   const { event, screen, silent } = news
   const about = aboutOf(event)
   const before = about === undefined ? undefined : await db.read((reader) => liveNewsOf(reader, userId, about))
@@ -238,7 +260,8 @@ async function sendNews(
   const messageId = stillLooking
     ? await showLive(api, userId, before.messageId, screen)
     : await sendScreen(api, userId, screen, { silent })
-  if (about === undefined) return
-  await db.write((tx) => setLiveNews(tx, { userId, about, messageId, sentAtMs }))
   if (before && before.messageId !== messageId) await removeMessage(api, userId, before.messageId).catch(() => false)
+  return async (tx) => {
+    if (about !== undefined) await setLiveNews(tx, { userId, about, messageId, sentAtMs })
+  }
 }
