@@ -6,14 +6,17 @@
 import { broadcast, type Kept, signed, signingMoment, track } from '../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../chain/tracker.ts'
 import type { Witness } from '../chain/witness.ts'
+import { WATCH_MS } from '../client/lost-calls.ts'
 import type { Tx } from '../db/db.ts'
 import { dropAlert, raiseAlert } from '../db/stores/bot/outbox.ts'
 import { acceptUnknown, type UnknownTransaction, unknownTransactions } from '../db/stores/chain/outgoing.ts'
+import { watchOpen } from '../db/stores/zapbuy/lost-zaps.ts'
 import { accountOfSender, tellSender } from '../db/stores/zapbuy/zap-people.ts'
 import { refundedSince } from '../db/stores/zapbuy/zap-sums.ts'
 import {
   dropRefund,
   dueZaps,
+  isRefund,
   isReturnedByHand,
   markRefunded,
   oweAgain,
@@ -149,14 +152,15 @@ const startOfDay = (nowMs: number): number => Math.floor(nowMs / DAY_MS) * DAY_M
 const QUIET_MS = 60_000
 
 /**
- * A restored copy does not know the refunds that were sent since: they are entered from the chain, once it is read and
- * solidified up to a minute after the first start; false: it is not yet.
+ * A restored copy does not know what was done since: refunds are entered from the chain, once it is read and solidified
+ * up to a minute after the first start (false: it is not yet), and orders are looked for at the marketplace.
  */
-export async function enterLostRefunds(deps: ZapWatcherDeps, chain: Witness): Promise<boolean> {
+export async function enterLost(deps: ZapWatcherDeps, chain: Witness): Promise<boolean> {
   const startedMs = deps.hold?.restored()?.startedMs ?? Number.POSITIVE_INFINITY
   if ((chain.solid()?.timestampMs ?? 0) <= startedMs + QUIET_MS) return false
   const unknown = await deps.db.read((reader) => unknownTransactions(reader, ZAP_CURSOR))
   for (const one of unknown) await deps.db.write((tx) => enter(deps, chain, tx, one))
+  await deps.db.write((tx) => watchOpen(tx, deps.clock.now() + WATCH_MS))
   return true
 }
 
@@ -164,6 +168,7 @@ export async function enterLostRefunds(deps: ZapWatcherDeps, chain: Witness): Pr
 async function enter(deps: ZapWatcherDeps, chain: Witness, tx: Tx, one: UnknownTransaction): Promise<void> {
   const { txid, owner, receiver, amountSun, blockNumber, blockTimestampMs } = one
   if (!(await acceptUnknown(tx, txid)) || !one.success || one.act !== 'transfer') return
+  if (await isRefund(tx, txid)) return
   const fits = (await refundable(tx, receiver)).find(
     ({ blockNumber: paidIn, paidSun }) =>
       paidIn <= blockNumber && (paidSun === amountSun || subSun(paidSun, RETURN_FEE_SUN) === amountSun),

@@ -11,7 +11,7 @@ import { createAccountWatch, topUpKind } from './account.ts'
 import { createZapChain } from './follow.ts'
 import { createOrdering } from './order.ts'
 import { createProgress } from './progress.ts'
-import { createRefunds, enterLostRefunds, zapRefundKind } from './refund.ts'
+import { createRefunds, enterLost, zapRefundKind } from './refund.ts'
 import type { ZapWatcherDeps } from './settings.ts'
 
 export type { ZapWatcherDeps }
@@ -21,7 +21,7 @@ export interface ZapWatcher {
   order: Worker
   refund: Worker
   account: Worker
-  /** Of a restored copy: enters the refunds that it does not know; false: the chain is not read so far. */
+  /** Of a restored copy: finds the refunds and orders that it does not know; false: the chain is not read so far. */
   enterLost(): Promise<boolean>
   /** All of them, in the order in which a transfer meets them. */
   workers: Worker[]
@@ -50,7 +50,7 @@ export function createZapWatcher(deps: ZapWatcherDeps): ZapWatcher {
   const refund = worker('refund', 3_000, createRefunds(deps, chain))
   const account = worker('account', 30_000, createAccountWatch(deps, chain))
   return {
-    enterLost: () => enterLostRefunds(deps, chain),
+    enterLost: () => enterLost(deps, chain),
     ...{ follow, order, refund, account, workers: [follow, order, refund, account] },
     measures: () => db.read((reader) => chainMeasures(reader, 'zapbuy', { chain, tracker: follow }, clock.now())),
   }

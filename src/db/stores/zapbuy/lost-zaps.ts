@@ -1,5 +1,5 @@
 /** Transfers of which a request to the marketplace lost its answer: what became of them, and which are watched. */
-import { and, asc, eq, gte, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { zaps } from '../../schema/zapbuy/zaps.ts'
 import { orderOwner } from '../bot/claims.ts'
@@ -28,6 +28,15 @@ export async function watchLost(tx: Tx, { txid, lostSinceMs, sentAtMs }: Zap, un
 
 export async function endZapWatch(tx: Tx, txid: string): Promise<void> {
   await setWhere(tx, zaps, { watchUntilMs: null }, eq(zaps.txid, txid))
+}
+
+/**
+ * Those that wait for an order may have one that this database does not know: it is looked for from their block on,
+ * before another is asked for.
+ */
+export async function watchOpen(tx: Tx, untilMs: number): Promise<void> {
+  const open = and(inArray(zaps.state, ['seen', 'ordering']), isNull(zaps.watchUntilMs))
+  await setWhere(tx, zaps, { lostSinceMs: sql`${zaps.blockTimeMs}`, watchUntilMs: untilMs }, open)
 }
 
 /**

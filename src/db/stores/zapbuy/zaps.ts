@@ -2,11 +2,12 @@
  * ZapBuy transfers. Each change of state is a compare-and-set that answers whether it happened. Only the
  * states named in the schema's diagram follow each other.
  */
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
+import { links } from '../../schema/bot/users.ts'
 import { ZAP_STATES, type ZapDelegate, type ZapState, zaps } from '../../schema/zapbuy/zaps.ts'
 import { orderOwner } from '../bot/claims.ts'
 import { notePaid } from '../bot/prices.ts'
@@ -67,9 +68,25 @@ export async function sendersToCome(reader: Reader): Promise<TronAddress[]> {
   return open.map(({ sender }) => sender)
 }
 
-/** Whom a refund may have gone to already; oldest first. */
+/** What a refund that nobody wrote down can be of: `ordering` and `ordered` where nothing else is. */
+const REFUNDABLE = ['seen', 'owed', 'ignored', 'refused', 'ordering', 'ordered'] as const
+
+/** Whose refund may have gone to this address, or to the account whose deposit address it is; oldest first. */
 export async function refundable(reader: Reader, to: TronAddress): Promise<Zap[]> {
-  return selectZaps(reader, and(eq(zaps.sender, to), inArray(zaps.state, ['seen', 'owed', 'ignored', 'refused'])))
+  const credited = reader.orm
+    .select({ address: links.representAddress })
+    .from(links)
+    .where(eq(links.depositAddress, to))
+  return selectZaps(
+    reader,
+    and(or(eq(zaps.sender, to), inArray(zaps.sender, credited)), inArray(zaps.state, [...REFUNDABLE])),
+    sql`${zaps.state} in ('ordering', 'ordered'), ${zaps.seenAtMs}`,
+  )
+}
+
+/** This transfer is known as the refund of a zap. */
+export async function isRefund(reader: Reader, refundTxid: string): Promise<boolean> {
+  return hasRow(reader, zaps, eq(zaps.refundTxid, refundTxid))
 }
 
 /** Newest first. */
@@ -217,7 +234,7 @@ export async function endZap(
 
 /** To `owed`: a refund of it is on the chain. */
 export async function oweAgain(tx: Tx, txid: string, nowMs: number): Promise<boolean> {
-  return move(tx, txid, ['seen', 'owed', 'ignored', 'refused'], { state: 'owed', dueAtMs: nowMs }, nowMs)
+  return move(tx, txid, REFUNDABLE, { state: 'owed', dueAtMs: nowMs }, nowMs)
 }
 
 /** `owed` -> `seen`, by an operator: tried again from the start. */

@@ -1,0 +1,129 @@
+/** ZapBuy after its database was restored from a copy: the transfers go on, what was done for them since is not there. */
+import { describe, expect, it } from 'vitest'
+import type { Hold } from '../../src/chain/hold.ts'
+import type { Db } from '../../src/db/db.ts'
+import { insertUser, saveLink } from '../../src/db/stores/bot/users.ts'
+import { markRefundedByHand, type Zap, zap } from '../../src/db/stores/zapbuy/zaps.ts'
+import type { Signer } from '../../src/tron/types.ts'
+import { buildTransfer } from '../../src/tron/transactions.ts'
+import { createZapWatcher, type ZapWatcherDeps } from '../../src/zapbuy/watcher.ts'
+import { tempDb } from '../support/temp.ts'
+import { ann, bot, REFUNDS, trx, wei, type ZapWorld, zapWorld } from './world.ts'
+
+/** The world, and beside it a database that reads the chain up to where the copy is made. */
+async function withCopy(options: Partial<ZapWatcherDeps>) {
+  const world = await zapWorld(options)
+  const db = await tempDb()
+  const copied = createZapWatcher({ ...world.deps, db })
+  await copied.follow.pass()
+  return { world, db, copied }
+}
+
+/** The copy is the database now: held, read up to the head, what is on the chain entered, and let go. */
+async function restored(world: ZapWorld, db: Db) {
+  const startedMs = world.clock.now()
+  let held: { copiedMs: number; startedMs: number } | undefined = { copiedMs: startedMs, startedMs }
+  const hold: Hold = { restored: () => held, begin: async () => {}, end: async () => {} }
+  const watcher = createZapWatcher({ ...world.deps, db, hold })
+  world.mine(60)
+  await watcher.follow.pass()
+  await watcher.order.pass()
+  await watcher.refund.pass()
+  expect(await watcher.enterLost()).toBe(true)
+  held = undefined
+  return {
+    async run(minutes = 1): Promise<void> {
+      for (let i = 0; i < minutes * 6; i++) {
+        world.clock.advance(10_000)
+        world.mine(3)
+        await watcher.follow.pass()
+        await watcher.order.pass()
+        await watcher.refund.pass()
+      }
+    },
+    zap: (txid: string): Promise<Zap | undefined> => db.read((reader) => zap(reader, txid)),
+  }
+}
+
+async function settle(world: ZapWorld): Promise<void> {
+  for (let i = 0; i < 4; i++) {
+    await world.run()
+    world.mine(12)
+  }
+}
+
+describe('after a restore', () => {
+  it('a transfer that was ordered since keeps its order, and makes no second one', async () => {
+    const { world, db } = await withCopy({})
+    const txid = await world.send(ann, '4.3')
+    await world.run()
+    world.fill(100)
+    await world.run()
+    expect(await world.state(txid)).toBe('filled')
+    const copy = await restored(world, db)
+    await copy.run()
+    expect(world.operator.orders).toHaveLength(1)
+    expect(await copy.zap(txid)).toMatchObject({ state: 'filled', orderId: world.operator.orders[0]?.id })
+  })
+
+  it('a refund to the account of its sender is not sent again', async () => {
+    const { world, db } = await withCopy({ wallet: REFUNDS, noOrder: 'credit' })
+    for (const one of [world.db, db])
+      await one.write(async (tx) => {
+        await insertUser(tx, { id: 7, language: 'en', firstSeenAtMs: 1 })
+        await saveLink(tx, {
+          userId: 7,
+          sealedKey: 'sealed',
+          keyHint: 'hint',
+          accountId: 'acc',
+          representAddress: ann.address,
+          depositAddress: wei.address,
+          linkedAtMs: 1,
+        })
+      })
+    const before = await world.balance(wei)
+    const txid = await world.send(ann, '2')
+    world.mine(25)
+    await settle(world)
+    expect(await world.zap(txid)).toMatchObject({ state: 'refunded', refundTo: wei.address })
+    const copy = await restored(world, db)
+    await copy.run(3)
+    expect((await world.balance(wei)) - before).toBe(1_700_000)
+    expect(await copy.zap(txid)).toMatchObject({ state: 'refunded', refundTo: wei.address })
+  })
+
+  it('a refund by hand that is in the copy is nobody else’s, and ends the hold', async () => {
+    const { world, db, copied } = await withCopy({ noOrder: 'keep' })
+    await world.send(ann, '2')
+    const second = await world.send(ann, '2')
+    await copied.follow.pass()
+    await copied.order.pass()
+    const order = { from: bot.address, to: ann.address, amountSun: trx('2') }
+    const refund = buildTransfer(order, bot as Signer, { refBlock: await world.node.head() })
+    world.chain.broadcast(refund.tx as never)
+    world.mine(25)
+    await copied.follow.pass()
+    const hand = { refundTxid: refund.txid, refundSun: trx('2'), refundTo: ann.address }
+    expect(await db.write((tx) => markRefundedByHand(tx, second, hand, 1, world.clock.now()))).toBe('refunded')
+    const copy = await restored(world, db)
+    expect(await copy.zap(second)).toMatchObject({ state: 'refunded', refundedByUserId: 1 })
+  })
+
+  it('what was being ordered when the copy was made, and was sent back since, is not sent back again', async () => {
+    const { world, db, copied } = await withCopy({ wallet: REFUNDS })
+    const txid = await world.send(ann, '4.3')
+    await copied.follow.pass()
+    world.market.mischief.push('lost')
+    await copied.order.pass()
+    expect((await db.read((reader) => zap(reader, txid)))?.state).toBe('ordering')
+    world.market.book.ENERGY.available = 0
+    const before = await world.balance(ann)
+    world.mine(25)
+    await settle(world)
+    expect(await world.state(txid)).toBe('refunded')
+    const copy = await restored(world, db)
+    await copy.run(30)
+    expect((await world.balance(ann)) - before).toBe(trx('4.3'))
+    expect((await copy.zap(txid))?.state).toBe('refunded')
+  })
+})
