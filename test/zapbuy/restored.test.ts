@@ -1,10 +1,9 @@
-/** ZapBuy after its database was restored from a copy: the transfers go on, what was done for them since is not there. */
+/** ZapBuy after its database was restored from a copy, which does not know what was done for transfers since. */
 import { describe, expect, it } from 'vitest'
 import type { Hold } from '../../src/chain/hold.ts'
 import type { Db } from '../../src/db/db.ts'
 import { insertUser, saveLink } from '../../src/db/stores/bot/users.ts'
 import { markRefundedByHand, type Zap, zap } from '../../src/db/stores/zapbuy/zaps.ts'
-import type { Signer } from '../../src/tron/types.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
 import { createZapWatcher, type ZapWatcherDeps } from '../../src/zapbuy/watcher.ts'
 import { tempDb } from '../support/temp.ts'
@@ -25,7 +24,7 @@ async function restored(world: ZapWorld, db: Db) {
   let held: { copiedMs: number; startedMs: number } | undefined = { copiedMs: startedMs, startedMs }
   const hold: Hold = { restored: () => held, begin: async () => {}, end: async () => {} }
   const watcher = createZapWatcher({ ...world.deps, db, hold })
-  world.mine(60)
+  world.mine(45)
   await watcher.follow.pass()
   await watcher.order.pass()
   await watcher.refund.pass()
@@ -33,9 +32,9 @@ async function restored(world: ZapWorld, db: Db) {
   held = undefined
   return {
     async run(minutes = 1): Promise<void> {
-      for (let i = 0; i < minutes * 6; i++) {
-        world.clock.advance(10_000)
-        world.mine(3)
+      for (let i = 0; i < minutes; i++) {
+        world.clock.advance(60_000)
+        world.mine(20)
         await watcher.follow.pass()
         await watcher.order.pass()
         await watcher.refund.pass()
@@ -61,7 +60,7 @@ describe('after a restore', () => {
     await world.run()
     expect(await world.state(txid)).toBe('filled')
     const copy = await restored(world, db)
-    await copy.run()
+    await copy.run(2)
     expect(world.operator.orders).toHaveLength(1)
     expect(await copy.zap(txid)).toMatchObject({ state: 'filled', orderId: world.operator.orders[0]?.id })
   })
@@ -99,7 +98,7 @@ describe('after a restore', () => {
     await copied.follow.pass()
     await copied.order.pass()
     const order = { from: bot.address, to: ann.address, amountSun: trx('2') }
-    const refund = buildTransfer(order, bot as Signer, { refBlock: await world.node.head() })
+    const refund = buildTransfer(order, bot, { refBlock: await world.node.head() })
     world.chain.broadcast(refund.tx as never)
     world.mine(25)
     await copied.follow.pass()
@@ -122,7 +121,7 @@ describe('after a restore', () => {
     await settle(world)
     expect(await world.state(txid)).toBe('refunded')
     const copy = await restored(world, db)
-    await copy.run(30)
+    await copy.run(18)
     expect((await world.balance(ann)) - before).toBe(trx('4.3'))
     expect((await copy.zap(txid))?.state).toBe('refunded')
   })
