@@ -6,10 +6,10 @@
 import { send, signed, signingMoment, writingTo } from '../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../chain/tracker.ts'
 import type { Witness } from '../chain/witness.ts'
-import { clearAlert, raiseAlert } from '../db/stores/bot/outbox.ts'
+import { clearAlert, dropAlert, openScopes, raiseAlert } from '../db/stores/bot/outbox.ts'
 import { cursor } from '../db/stores/chain/cursors.ts'
 import { lastTopUp, obligations, openTopUp, settleTopUp, spentSince, startTopUp } from '../db/stores/zapbuy/zap-sums.ts'
-import { offChainZaps } from '../db/stores/zapbuy/zaps.ts'
+import { offChainZaps, zap } from '../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { hasCode } from '../kernel/errors.ts'
 import { addSun, maxSun, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
@@ -63,6 +63,7 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
       await db.write((tx) => raiseAlert(tx, 'deposit_address_changed', 'zapbuy', facts, nowMs))
       return
     }
+    await db.write((tx) => dropAlert(tx, 'deposit_address_changed', 'zapbuy'))
     const amountSun = await spare()
     if (amountSun < MIN_TOP_UP_SUN) return
     const { context } = await signingMoment(deps)
@@ -100,11 +101,20 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
 
   async function watchForks(): Promise<void> {
     const nowMs = clock.now()
-    const lost = (await db.read(offChainZaps)).filter((z) => nowMs - (z.offChainSinceMs ?? nowMs) > REAPPEAR_MS)
-    if (lost.length === 0) return
+    const { off, told } = await db.read(async (reader) => ({
+      off: await offChainZaps(reader),
+      told: await openScopes(reader, 'zap_vanished'),
+    }))
+    const lost = off.filter((z) => nowMs - (z.offChainSinceMs ?? nowMs) > REAPPEAR_MS)
+    const back = told.filter((txid) => !off.some((z) => z.txid === txid))
+    if (lost.length === 0 && back.length === 0) return
     await db.write(async (tx) => {
       for (const { txid, sender, paidSun, state } of lost)
         await raiseAlert(tx, 'zap_vanished', txid, { txid, sender, paidSun, state }, nowMs)
+      for (const txid of back) {
+        const { paidSun = ZERO_SUN, state = 'vanished' } = (await zap(tx, txid)) ?? {}
+        await clearAlert(tx, 'zap_vanished', txid, { txid, paidSun, state }, nowMs)
+      }
     })
   }
 }

@@ -4,7 +4,7 @@
  * order stays with its transfer where that has none.
  */
 import { type ActKind, adoptable, perform } from '../acts/act.ts'
-import { type AccountView, ALARM_AFTER_MS, isMissing, pauseBetweenLooksMs, viewAccount } from '../client/lost-calls.ts'
+import { type AccountView, isMissing, pauseBetweenLooksMs, viewAccount } from '../client/lost-calls.ts'
 import type { BuyRequest, MarketOrder, OrderFingerprint } from '../client/types.ts'
 import { ZAP_DURATION_SEC } from '../contract/pricing.ts'
 import type { Reader, Tx } from '../db/db.ts'
@@ -75,7 +75,6 @@ export function zapAct(deps: ZapWatcherDeps): ZapAct {
       const marked = await markZapOrdered(tx, zap.txid, orderId, nowMs)
       if (marked === 'taken') await postponeZap(tx, zap.txid, nowMs + RETRY_MS, 'order_taken', nowMs)
       if (marked !== 'ordered') return
-      await dropAlert(tx, 'outcome_unknown', zap.txid)
       await tellSender(tx, zap, 'ordered', { energy: zap.energy ?? 0, orderId }, nowMs)
     },
     refused: (tx, zap, { code }, nowMs) => refused(deps, tx, zap, code, nowMs),
@@ -106,6 +105,8 @@ export function zapAct(deps: ZapWatcherDeps): ZapAct {
     },
     notMade: (tx, zap, watchUntilMs) => watchLost(tx, zap, watchUntilMs),
     neverMade: (tx, { txid }) => endZapWatch(tx, txid),
+    alarm: async (_reader, { txid, state, reason }) =>
+      state === 'ordering' ? { txid, reason: reason ?? 'answer_lost' } : undefined,
     async afterLook(zap, found) {
       if (found !== 'not_made' || zap.state !== 'ordering') return
       await sendAgain(zap).catch(async (error: unknown) => {
@@ -183,11 +184,12 @@ async function adopt(tx: Tx, zap: Zap, order: MarketOrder, nowMs: number): Promi
   const { txid, state } = zap
   const adopted = await adoptOrder(tx, zap, order, nowMs)
   if (adopted === 'ordered') {
-    await dropAlert(tx, 'outcome_unknown', txid)
     await dropAlert(tx, 'refund_owed', txid)
     await tellSender(tx, zap, 'ordered', { energy, orderId, late: state === 'owed' ? 1 : 0 }, nowMs)
   } else if (adopted === 'late') {
     await raiseAlert(tx, 'zap_order_late', txid, { txid, orderId, state, costSun: order.payoutSun }, nowMs)
+    // Told once: nothing of it lasts.
+    await dropAlert(tx, 'zap_order_late', txid)
   }
   return adopted === 'ordered'
 }
@@ -225,11 +227,8 @@ export async function endTransfer(
   log.info({ txid: zap.txid, to: state, reason: why }, 'zapbuy.ended')
 }
 
-/** It is looked for again; its sender hears why nothing comes, and the operators when it takes long. */
+/** It is looked for again; its sender hears why nothing comes. */
 async function lookAgainLater(tx: Tx, zap: Zap, ms: number, reason: string, nowMs: number): Promise<void> {
-  const { txid, sentAtMs } = zap
-  await postponeZap(tx, txid, nowMs + ms, reason, nowMs)
+  await postponeZap(tx, zap.txid, nowMs + ms, reason, nowMs)
   await tellSender(tx, zap, 'ordering', {}, nowMs)
-  if (nowMs - (sentAtMs ?? nowMs) > ALARM_AFTER_MS)
-    await raiseAlert(tx, 'outcome_unknown', txid, { txid, reason }, nowMs)
 }

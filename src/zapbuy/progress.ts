@@ -3,7 +3,7 @@ import { isOrderOf } from '../client/find-order.ts'
 import { FOUND_WITHIN_MS } from '../client/lost-calls.ts'
 import type { MarketOrder } from '../client/types.ts'
 import { ZAP_DURATION_SEC } from '../contract/pricing.ts'
-import { raiseAlert } from '../db/stores/bot/outbox.ts'
+import { dropAlert, raiseAlert } from '../db/stores/bot/outbox.ts'
 import { tellSender } from '../db/stores/zapbuy/zap-people.ts'
 import {
   disownOrder,
@@ -63,8 +63,10 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
       const { filledPercent, delegates, payoutSun: costSun } = order
       await setZapProgress(tx, zap.txid, { filledPercent, delegates, costSun, dueAtMs }, nowMs)
       if (endsAtMs !== undefined) {
-        if (await markZapFilled(tx, zap.txid, endsAtMs, nowMs))
+        if (await markZapFilled(tx, zap.txid, endsAtMs, nowMs)) {
+          await dropAlert(tx, 'order_short', zap.txid)
           await tellSender(tx, zap, 'filled', { energy: order.amount, endsAtMs }, nowMs)
+        }
       } else if (order.status === 'Completed') {
         await endedShort(tx, zap, order, nowMs)
       } else if (isOverdue(zap, nowMs)) {

@@ -1,0 +1,84 @@
+/** What the operators are told of zaps is over when it is over: nothing stands in their list for ever. */
+import { describe, expect, it } from 'vitest'
+import { openAlerts } from '../../src/db/stores/bot/outbox.ts'
+import { buildTransfer } from '../../src/tron/transactions.ts'
+import { ann, bot, REFUNDS, trx, type ZapWorld, zapWorld } from './world.ts'
+
+const lasting = async (world: ZapWorld) =>
+  (await world.db.read((reader) => openAlerts(reader, 15))).map(({ key }) => key.split(':')[0])
+
+/** An order that is not filled in its time, which the operators have heard. */
+async function shortOrder(options: Parameters<typeof zapWorld>[0] = {}) {
+  const world = await zapWorld(options)
+  const txid = await world.send(ann, '4.3')
+  await world.run()
+  world.clock.advance(11 * 60_000)
+  await world.run()
+  expect(await lasting(world)).toEqual(['order_short'])
+  return { world, txid }
+}
+
+describe('what the operators are told of a zap', () => {
+  it('that its order is short is over once it is filled', async () => {
+    const { world, txid } = await shortOrder()
+    world.fill(100)
+    world.clock.advance(20_000)
+    await world.run()
+    expect(await world.state(txid)).toBe('filled')
+    expect(await lasting(world)).toEqual([])
+  })
+
+  it('that its order is short is over once the bot has sent the TRX back', async () => {
+    const { world, txid } = await shortOrder({ wallet: REFUNDS })
+    world.fill(0, 'Completed')
+    for (let i = 0; i < 4; i++) {
+      world.clock.advance(20_000)
+      await world.run()
+      world.mine(25)
+    }
+    expect(await world.state(txid)).toBe('refunded')
+    expect(await lasting(world)).toEqual([])
+  })
+
+  it('that a fork took it is over once a block has it again', async () => {
+    const world = await zapWorld()
+    const order = { from: ann.address, to: bot.address, amountSun: trx('4.3') }
+    const payment = buildTransfer(order, ann, { refBlock: await world.node.solidHead(), validForMs: 600_000 })
+    const pay = () => {
+      world.chain.broadcast(payment.tx as never)
+      world.mine()
+    }
+    pay()
+    await world.run()
+    world.fork(1, { keepTransactions: false })
+    await world.run()
+    world.clock.advance(200_000)
+    await world.watcher.account.pass()
+    expect(await lasting(world)).toEqual(['zap_vanished'])
+    pay()
+    await world.run()
+    await world.watcher.account.pass()
+    expect(await world.zap(payment.txid)).toMatchObject({ state: 'ordered', offChainSinceMs: null })
+    expect(await lasting(world)).toEqual([])
+  })
+
+  it('that the outcome of its order is unknown is over once its TRX is owed', async () => {
+    const world = await zapWorld()
+    world.market.mischief.push('lost')
+    const txid = await world.send(ann, '4.3')
+    await world.run()
+    world.market.down.add('/v2/orders')
+    for (let i = 0; i < 20; i++) {
+      world.clock.advance(60_000)
+      await world.run()
+    }
+    expect(await lasting(world)).toEqual(['outcome_unknown'])
+    world.market.down.delete('/v2/orders')
+    for (let i = 0; i < 4; i++) {
+      world.clock.advance(60_000)
+      await world.run()
+    }
+    expect(await world.state(txid)).toBe('owed')
+    expect(await lasting(world)).not.toContain('outcome_unknown')
+  })
+})
