@@ -6,10 +6,12 @@
 import { send, signed, signingMoment, writingTo } from '../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../chain/tracker.ts'
 import type { Witness } from '../chain/witness.ts'
+import type { Reader } from '../db/db.ts'
 import { clearAlert, dropAlert, openScopes, raiseAlert } from '../db/stores/bot/outbox.ts'
 import { cursor } from '../db/stores/chain/cursors.ts'
+import { unknownTransactions } from '../db/stores/chain/outgoing.ts'
 import { lastTopUp, obligations, openTopUp, settleTopUp, spentSince, startTopUp } from '../db/stores/zapbuy/zap-sums.ts'
-import { offChainZaps, zap } from '../db/stores/zapbuy/zaps.ts'
+import { isRefund, offChainZaps, zap } from '../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { hasCode } from '../kernel/errors.ts'
 import { addSun, maxSun, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
@@ -57,9 +59,10 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
     const nowMs = clock.now()
     const before = await db.read(async (reader) => ({ open: await openTopUp(reader), last: await lastTopUp(reader) }))
     if (before.open) return
-    if (before.last && before.last.toAddress !== to) {
+    const { last } = before
+    if (last && last.toAddress !== to && !(await db.read((reader) => isConfirmed(reader, to, last.signedAtMs)))) {
       // Money follows an address that an answer over the network named: a change of it is a human's to confirm.
-      const facts = { before: before.last.toAddress, after: to }
+      const facts = { before: last.toAddress, after: to }
       await db.write((tx) => raiseAlert(tx, 'deposit_address_changed', 'zapbuy', facts, nowMs))
       return
     }
@@ -74,6 +77,15 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
     await send({ ...deps, chain }, toSend, writingTo(db), async ({ tx }) =>
       (await startTopUp(tx, { txid, toAddress: to, amountSun, signedAtMs: nowMs })) ? txid : undefined,
     )
+  }
+
+  /** The operator has sent there from the bot address by hand since, and not to give a transfer back. */
+  async function isConfirmed(reader: Reader, to: TronAddress, sinceMs: number): Promise<boolean> {
+    for (const one of await unknownTransactions(reader, ZAP_CURSOR)) {
+      const isSent = one.act === 'transfer' && one.success && one.receiver === to && one.blockTimestampMs > sinceMs
+      if (isSent && !(await isRefund(reader, one.txid))) return true
+    }
+    return false
   }
 
   /** Nothing while a block is not read: the balance may have what somebody paid in it. */

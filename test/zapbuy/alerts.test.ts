@@ -1,8 +1,14 @@
 /** What the operators are told of zaps is over when it is over: nothing stands in their list for ever. */
 import { describe, expect, it } from 'vitest'
 import { openAlerts } from '../../src/db/stores/bot/outbox.ts'
+import { openTopUp } from '../../src/db/stores/zapbuy/zap-sums.ts'
+import { endZap } from '../../src/db/stores/zapbuy/zaps.ts'
+import { tronAddress } from '../../src/kernel/address.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
-import { ann, bot, REFUNDS, trx, type ZapWorld, zapWorld } from './world.ts'
+import { DELEGATOR } from '../support/hostile-market.ts'
+import { ann, bot, REFUNDS, trx, wei, type ZapWorld, zapWorld } from './world.ts'
+
+const OTHER = tronAddress(DELEGATOR)
 
 const lasting = async (world: ZapWorld) =>
   (await world.db.read((reader) => openAlerts(reader, 15))).map(({ key }) => key.split(':')[0])
@@ -80,5 +86,41 @@ describe('what the operators are told of a zap', () => {
     }
     expect(await world.state(txid)).toBe('owed')
     expect(await lasting(world)).not.toContain('outcome_unknown')
+  })
+})
+
+describe('another deposit address of the operator’s account', () => {
+  it('is topped up once the operator has sent there from the bot address by hand', async () => {
+    const world = await zapWorld({ wallet: { ...REFUNDS, refundMaxSun: trx('0') } })
+    world.operator.balanceSun = trx('10')
+    await world.watcher.account.pass()
+    world.mine(25)
+    await world.watcher.follow.pass()
+    expect(await world.db.read(openTopUp)).toBeUndefined()
+    const { client } = world
+    world.restart({
+      client: {
+        ...client,
+        userInfo: async (key) => ({ ...(await client.userInfo(key)), depositAddress: OTHER }),
+      },
+    })
+    const pass = async () => {
+      world.clock.advance(30_000)
+      await world.watcher.follow.pass()
+      await world.watcher.account.pass()
+    }
+    // What lies there is nobody's.
+    const kept = await world.send(wei, '900')
+    await world.watcher.follow.pass()
+    await world.db.write((tx) => endZap(tx, kept, ['seen'], 'ignored', 'admin', world.clock.now()))
+    await pass()
+    expect(await world.db.read(openTopUp)).toBeUndefined()
+    expect(await lasting(world)).toContain('deposit_address_changed')
+    const byHand = { from: bot.address, to: OTHER, amountSun: trx('1') }
+    world.chain.broadcast(buildTransfer(byHand, bot, { refBlock: await world.node.head() }).tx as never)
+    world.mine()
+    await pass()
+    expect(await world.db.read(openTopUp)).toMatchObject({ toAddress: OTHER })
+    expect(await lasting(world)).not.toContain('deposit_address_changed')
   })
 })
