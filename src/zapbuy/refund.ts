@@ -94,8 +94,8 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
     const spent = await db.read((reader) => refundedSince(reader, startOfDay(clock.now())))
     if (addSun(spent, zap.paidSun) > wallet.refundDailySun) return 'daily_limit'
     if (!isSolid(zap, chain)) return 'not_solid'
-    // Too small to be worth a question when it came: it is asked here.
-    if (zap.reason === 'too_small' && (await isByHand(zap.sender))) return 'by_hand'
+    // Where nobody asked when it came, too small or paused, it is asked here.
+    if (await isByHand(zap.sender)) return 'by_hand'
     const balance = (await node.account(deps.address))?.balanceSun ?? 0
     return balance < addSun(zap.paidSun, FEE_RESERVE_SUN) ? 'wallet_low' : undefined
   }

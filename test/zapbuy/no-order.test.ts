@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
+import { pause } from '../../src/db/stores/bot/flags.ts'
 import { insertUser, saveLink } from '../../src/db/stores/bot/users.ts'
 import { watchZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { RETURN_FEE_SUN } from '../../src/zapbuy/settings.ts'
@@ -16,6 +17,16 @@ async function tooLittle(world: ZapWorld, amountTrx = '2'): Promise<string> {
   await world.watcher.order.pass()
   return txid
 }
+
+const link = (userId: number, represent: string, deposit: string) => ({
+  userId,
+  sealedKey: `sealed-${userId}`,
+  keyHint: 'hint',
+  accountId: `acc${userId}`,
+  representAddress: represent,
+  depositAddress: deposit,
+  linkedAtMs: 1,
+})
 
 async function settle(world: ZapWorld): Promise<void> {
   for (let i = 0; i < 4; i++) {
@@ -78,15 +89,6 @@ describe('a transfer that makes no order', () => {
 
   it('goes to the account whose own address sent it, and to nobody’s who merely rents for that address', async () => {
     const world = await zapWorld({ wallet: REFUNDS, noOrder: 'credit' })
-    const link = (userId: number, represent: string, deposit: string) => ({
-      userId,
-      sealedKey: `sealed-${userId}`,
-      keyHint: 'hint',
-      accountId: `acc${userId}`,
-      representAddress: represent,
-      depositAddress: deposit,
-      linkedAtMs: 1,
-    })
     const before = await world.balance(wei)
     const txid = await tooLittle(world)
     const sender = await world.balance(ann)
@@ -108,6 +110,21 @@ describe('a transfer that makes no order', () => {
     const world = await zapWorld({ wallet: REFUNDS, noOrder: 'return' })
     world.chain.makeContract(ann.address)
     const txid = await tooLittle(world, amount)
+    await settle(world)
+    expect(await world.zap(txid)).toMatchObject({ state: 'owed', refundTxid: null })
+    expect(await told(world)).toContainEqual(
+      expect.objectContaining({ name: 'refund_owed', facts: expect.objectContaining({ why: 'by_hand' }) }),
+    )
+  })
+
+  it('is left to a human where it came from a contract while ZapBuy was paused', async () => {
+    const world = await zapWorld({ wallet: REFUNDS, noOrder: 'return' })
+    world.chain.makeContract(ann.address)
+    await world.db.write((tx) => pause(tx, { what: 'zapbuy', reason: '', byUserId: 1, sinceMs: world.clock.now() }))
+    const txid = await tooLittle(world, '20')
+    world.clock.advance(16 * 60_000)
+    await world.watcher.order.pass()
+    expect(await world.zap(txid)).toMatchObject({ state: 'owed', reason: 'paused' })
     await settle(world)
     expect(await world.zap(txid)).toMatchObject({ state: 'owed', refundTxid: null })
     expect(await told(world)).toContainEqual(
