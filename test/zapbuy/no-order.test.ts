@@ -3,8 +3,9 @@ import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { pause } from '../../src/db/stores/bot/flags.ts'
 import { insertUser, saveLink } from '../../src/db/stores/bot/users.ts'
 import { watchZap } from '../../src/db/stores/zapbuy/zap-people.ts'
+import { buildTransfer } from '../../src/tron/transactions.ts'
 import { RETURN_FEE_SUN } from '../../src/zapbuy/settings.ts'
-import { ann, REFUNDS, trx, wei, type ZapWorld, zapWorld } from './world.ts'
+import { ann, bot, REFUNDS, trx, wei, type ZapWorld, zapWorld } from './world.ts'
 
 const READER = 7
 
@@ -85,6 +86,27 @@ describe('a transfer that makes no order', () => {
     const txid = await tooLittle(world)
     await settle(world)
     expect(await world.state(txid)).toBe('ignored')
+  })
+
+  it('is told once more where a fork took it and another block has it', async () => {
+    const world = await zapWorld({ noOrder: 'keep' })
+    await world.db.write(async (tx) => {
+      await insertUser(tx, { id: READER, language: 'en', firstSeenAtMs: 1 })
+      await saveLink(tx, link(READER, ann.address, wei.address))
+    })
+    const order = { from: ann.address, to: bot.address, amountSun: trx('0.5') }
+    const payment = buildTransfer(order, ann, { refBlock: await world.node.solidHead(), validForMs: 600_000 })
+    const pay = async () => {
+      world.chain.broadcast(payment.tx as never)
+      world.mine()
+      await world.watcher.follow.pass()
+    }
+    await pay()
+    world.fork(1, { keepTransactions: false })
+    await world.watcher.follow.pass()
+    await pay()
+    expect(await world.zap(payment.txid)).toMatchObject({ state: 'ignored' })
+    expect((await told(world)).map(({ state }) => state)).toEqual(['ignored', 'vanished', 'ignored'])
   })
 
   it('goes to the account whose own address sent it, and to nobody’s who merely rents for that address', async () => {
