@@ -1,10 +1,13 @@
 /** What the operators are told of zaps is over when it is over: nothing stands in their list for ever. */
 import { describe, expect, it } from 'vitest'
-import { openAlerts } from '../../src/db/stores/bot/outbox.ts'
+import { createHousekeeping } from '../../src/bot/workers/housekeeping.ts'
+import { enqueue, nextToSendMs, openAlerts } from '../../src/db/stores/bot/outbox.ts'
+import { watchZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { openTopUp } from '../../src/db/stores/zapbuy/zap-sums.ts'
 import { endZap } from '../../src/db/stores/zapbuy/zaps.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
+import { createZapWatcher } from '../../src/zapbuy/watcher.ts'
 import { DELEGATOR } from '../support/hostile-market.ts'
 import { ann, bot, REFUNDS, trx, wei, type ZapWorld, zapWorld } from './world.ts'
 
@@ -123,4 +126,21 @@ describe('another deposit address of the operator’s account', () => {
     expect(await world.db.read(openTopUp)).toMatchObject({ toAddress: OTHER })
     expect(await lasting(world)).not.toContain('deposit_address_changed')
   })
+})
+
+it('a transfer and its message wait for no hour that a clock which was set back made far away', async () => {
+  const world = await zapWorld()
+  const { db, clock } = world
+  const txid = await world.transfer(ann, '4.3')
+  world.mine()
+  const ahead = { now: () => clock.now() + 9 * 3_600_000, after: clock.after.bind(clock) }
+  await createZapWatcher({ ...world.deps, clock: ahead }).follow.pass()
+  await db.write((tx) => watchZap(tx, txid, 7))
+  await db.write((tx) => enqueue(tx, { key: 'one', to: 7, event: { kind: 'bot', news: 'x' } as never }, ahead.now()))
+  await world.run()
+  expect(await world.state(txid)).toBe('seen')
+  await createHousekeeping(world.deps).pass()
+  await world.run()
+  expect(await world.state(txid)).toBe('ordered')
+  expect(await db.read((reader) => nextToSendMs(reader))).toBeLessThanOrEqual(clock.now())
 })

@@ -2,14 +2,18 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../../db.ts'
 import { depositWatches, messageDeletions } from '../../schema/bot/flows.ts'
+import { outbox } from '../../schema/bot/outbox.ts'
 import { accountLooks, purchases } from '../../schema/bot/purchases.ts'
 import { ruleEvents, rules } from '../../schema/bot/rules.ts'
+import { zaps } from '../../schema/zapbuy/zaps.ts'
 import { deleteWhere, setWhere } from '../rows.ts'
 
 /** What comes back is put off by less than this. */
 const LONGEST_WAIT_MS = 2 * 3_600_000
 /** The history of a rule about a rental that is over can be read for as long. */
 const KEPT_MS = 90 * 86_400_000
+/** Zaps that something is still to be done for. */
+const OPEN = ['seen', 'ordering', 'ordered', 'owed'] as const
 
 /** What is due later than anything is put off was written before the clock was set back. */
 export async function takeBackDues(tx: Tx, nowMs: number): Promise<void> {
@@ -18,6 +22,10 @@ export async function takeBackDues(tx: Tx, nowMs: number): Promise<void> {
   await setWhere(tx, accountLooks, { dueAtMs: nowMs }, gt(accountLooks.dueAtMs, tooFarMs))
   await setWhere(tx, depositWatches, { nextPollAtMs: nowMs }, gt(depositWatches.nextPollAtMs, tooFarMs))
   await setWhere(tx, messageDeletions, { dueAtMs: nowMs }, gt(messageDeletions.dueAtMs, tooFarMs))
+  await setWhere(tx, zaps, { dueAtMs: nowMs }, and(inArray(zaps.state, [...OPEN]), gt(zaps.dueAtMs, tooFarMs)))
+  // Those that Telegram has put off wait as long as it says.
+  const untried = and(eq(outbox.state, 'queued'), eq(outbox.attempts, 0))
+  await setWhere(tx, outbox, { dueAtMs: nowMs }, and(untried, gt(outbox.dueAtMs, tooFarMs)))
 }
 
 /** Quotes that nobody confirmed, and that nothing refers to: the oldest of them. How many went. */
