@@ -143,3 +143,24 @@ it('ten at once with one key are one order', async () => {
   expect(new Set(answers.map(({ orderId }) => orderId)).size).toBe(1)
   expect(await spent(world, before)).toBe(COST_SUN)
 })
+
+it('while a restored copy is compared an order is refused for good, and one that was made before is answered', async () => {
+  const world = await mcpWorld()
+  const { apiKey, market } = world
+  const args = { ...ORDER, idempotencyKey: 'k-1' }
+  const [first, second] = await connectBoth(world, { apiKey })
+  const made = await first.ok('tronsave_internal_order_create', args)
+  const before = await world.ledger(`buyer:${world.accountId}`)
+  const restored = { copiedMs: 0, startedMs: 0 }
+  Object.assign(market, { hold: { restored: () => restored, begin: async () => {}, end: async () => {} } })
+  for (const caller of [first, second]) {
+    expect(await caller.ok('tronsave_internal_order_create', args)).toEqual(made)
+    const another = { ...args, idempotencyKey: 'k-2' }
+    expect(await caller.refused('tronsave_internal_order_create', another)).toBe('ORDERS_PAUSED')
+    const change = { orderId: made.orderId, newPrice: 90 }
+    expect(await caller.refused('tronsave_order_update', change)).toBe('SERVICE_UNAVAILABLE')
+  }
+  const [stranger] = await connectBoth(world, {})
+  expect(await stranger.ok('tronsave_login', { apiKey })).toMatchObject({ authMode: 'ApiKey' })
+  expect(await spent(world, before)).toBe(0)
+})

@@ -75,7 +75,7 @@ async function run(
   const { sessionId, ...args } = given
   const login = await loginOf(deps, context, sessionId as string | undefined)
   if (tool.login === 'any' && !login) throw new AppError('LOGIN_REQUIRED')
-  if (!tool.annotations.readOnlyHint) checkNotHeld(market.hold)
+  if (!goesOnWhileHeld(tool, login)) checkNotHeld(market.hold)
   if (!tool.subKeys && !tool.annotations.readOnlyHint) checkOwnKey(login)
   const account = tool.login === 'ApiKey' ? accountOf(login) : undefined
   // Without a header the door has counted an address: one login shared by many addresses is one caller all the same.
@@ -97,6 +97,12 @@ async function run(
   if (!tool.checkOutput(answer)) throw new Error(`${tool.name} answers${describeErrors(tool.checkOutput.errors ?? [])}`)
   market.log.debug({ tool: tool.name }, 'mcp.called')
   return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer }
+}
+
+/** An account's order that was made before is answered; another one is refused for good, as over REST. */
+function goesOnWhileHeld({ annotations, whileHeld }: Tool, login: Login | undefined): boolean {
+  if (annotations.readOnlyHint || whileHeld === 'goes on') return true
+  return whileHeld === 'for accounts' && login?.mode === 'ApiKey'
 }
 
 /** Throws AppError KEY_NOT_PERMITTED for a sub-key's. */

@@ -68,6 +68,11 @@ interface ToolSpec<I extends TObject = TObject, O extends TObject = TObject, L e
   login: L
   /** A login with a sub-key may use it, though it does not only look. */
   subKeys?: true
+  /**
+   * While a restored copy is compared it goes on, or does for an account: its use-case answers an order that was made
+   * before, and refuses another. Undefined: only what reads goes on.
+   */
+  whileHeld?: 'goes on' | 'for accounts'
   annotations: Annotations
   input: I
   output: O

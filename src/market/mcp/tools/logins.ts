@@ -36,6 +36,7 @@ const login = defineTool(
       'Logs in with exactly one of apiKey (an Internal Account: balance, orders, extensions) or signature (a wallet: its own orders and statistics). Not needed where the client sends an "Authorization: ApiKey" header, which keeps the key out of the conversation. Changes nothing but who you are.',
     login: 'none',
     subKeys: true,
+    whileHeld: 'goes on',
     annotations: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
     input: LoginInput,
     output: LoginOutput,
