@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { ordersCsv } from '../../src/bot/features/account/account-screen.ts'
 import { escapeHtml, paragraphs, raw } from '../../src/bot/locales/html.ts'
 import { languageOf, translator } from '../../src/bot/locales/translator.ts'
 import { withKey } from '../../src/bot/purchases/quote.ts'
 import { callbackData, oneOf, text, whole } from '../../src/bot/telegram/callback-data.ts'
 import { inlineKeyboard } from '../../src/bot/telegram/screen.ts'
+import type { MarketOrder } from '../../src/client/types.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { createVault } from '../../src/kernel/secrets/vault.ts'
 import { createSchedule } from '../../src/kernel/worker.ts'
@@ -206,4 +208,17 @@ describe('a schedule', () => {
     schedule.due([b], ({ id }) => id)
     expect(names(schedule.due([a, b], ({ id }) => id))).toEqual(['a', 'b'])
   })
+})
+
+it('an export of orders says how many older ones are not in it', async () => {
+  const order = (id: number) => ({ id: String(id), delegates: [], payoutSun: 1 }) as unknown as MarketOrder
+  const client = (total: number) => ({
+    orders: async (_key: string, { page = 0, pageSize = 10 }) => {
+      const from = page * pageSize
+      const ids = Array.from({ length: Math.max(0, Math.min(pageSize, total - from)) }, (_, i) => from + i)
+      return { orders: ids.map(order), total }
+    },
+  })
+  expect(await ordersCsv(client(6_000), 'key')).toMatchObject({ count: 5_000, more: 1_000 })
+  expect(await ordersCsv(client(130), 'key')).toMatchObject({ count: 130, more: 0 })
 })

@@ -397,6 +397,7 @@ account-export-done = { $count ->
     [one] 1 order
    *[other] { $count } orders
   }, newest first. Times are UTC.
+account-export-more = The file has the newest ones: { $more } older ones are not in it.
 
 ## deposit
 deposit-title = <b>Deposit TRX</b> to this address:

@@ -395,6 +395,7 @@ account-export-done = { $count ->
     [one] 1 orden
    *[other] { $count } órdenes
   }, de la más nueva a la más antigua. Las horas están en UTC.
+account-export-more = El archivo tiene las más nuevas: { $more } más antiguas no están en él.
 
 ## depósito
 deposit-title = <b>Deposita TRX</b> en esta dirección:

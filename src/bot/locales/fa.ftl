@@ -395,6 +395,7 @@ account-export-done = { $count ->
     [one] یک سفارش
    *[other] { $count } سفارش
   }، جدیدترین اول. زمان‌ها به UTC است.
+account-export-more = این فایل جدیدترین سفارش‌ها را دارد: { $more } سفارش قدیمی‌تر در آن نیست.
 
 ## deposit
 deposit-title = <b>واریز TRX</b> به این آدرس:

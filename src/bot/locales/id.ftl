@@ -394,6 +394,7 @@ account-export-empty = Belum ada pesanan untuk diekspor.
 account-export-done = { $count ->
    *[other] { $count } pesanan
   }, terbaru lebih dulu. Waktu dalam UTC.
+account-export-more = Berkas ini berisi yang terbaru: { $more } yang lebih lama tidak ada di dalamnya.
 
 ## deposit
 deposit-title = <b>Deposit TRX</b> ke alamat ini:

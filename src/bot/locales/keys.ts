@@ -289,6 +289,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'counted-root': Params<'root'>
   'counted-nothing': Params<'time'>
   'account-export-done': Params<'count'>
+  'account-export-more': Params<'more'>
   'deposit-title': Params<'address'>
   'deposit-minimum-kept': Params<'minimum'>
   'deposit-minimum': Params<'minimum'>

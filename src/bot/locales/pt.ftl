@@ -395,6 +395,7 @@ account-export-done = { $count ->
     [one] { $count } pedido
    *[other] { $count } pedidos
   }, do mais novo ao mais antigo. Os horários são em UTC.
+account-export-more = O arquivo tem os mais novos: { $more } mais antigos não estão nele.
 
 ## depósito
 deposit-title = <b>Deposite TRX</b> neste endereço:

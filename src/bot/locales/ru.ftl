@@ -404,6 +404,7 @@ account-export-done = { $count ->
     [many] { $count } заказов
    *[other] { $count } заказа
   }, сначала новые. Время — UTC.
+account-export-more = В файле самые новые: более старых, которых в нём нет, { $more }.
 
 ## deposit
 deposit-title = <b>Отправьте TRX</b> на этот адрес:

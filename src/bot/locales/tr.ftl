@@ -396,6 +396,7 @@ account-export-done = { $count ->
     [one] 1 sipariş
    *[other] { $count } sipariş
   }, en yenisi başta. Saatler UTC.
+account-export-more = Dosyada en yeniler var: daha eski { $more } sipariş içinde yok.
 
 ## deposit
 deposit-title = Bu adrese <b>TRX yatırın</b>:

@@ -393,6 +393,7 @@ account-export-empty = Chưa có lệnh nào để xuất.
 account-export-done = { $count ->
    *[other] { $count } lệnh
   }, mới nhất trước. Giờ là giờ UTC.
+account-export-more = Tệp chỉ có các lệnh mới nhất: { $more } lệnh cũ hơn không có trong đó.
 
 ## deposit
 deposit-title = <b>Nạp TRX</b> vào địa chỉ này:

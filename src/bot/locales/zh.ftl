@@ -392,7 +392,8 @@ counted-nothing = { $time } 时没有欠您的款项，因此无可计入。每�
 counted-wrong = ⚠️ <b>证明不成立。</b>该服务关于您余额的说法与其公布的内容不符。请截图并联系客服。
 counted-not-offered = 该服务不公布此类证明。
 account-export-empty = 还没有可导出的订单。
-account-export-done = 共 { $count } 个订单，最新的在前。时间为 UTC。
+account-export-done = { $count } 个订单，最新的在前。时间为 UTC。
+account-export-more = 文件只含最新的订单：另有 { $more } 个更早的订单不在其中。
 
 ## deposit
 deposit-title = 请将 <b>TRX</b> 转入此地址：

@@ -148,14 +148,21 @@ const COLUMNS: [string, (order: MarketOrder) => string][] = [
 ]
 
 /**
- * Newest first. An order that moves to another page while pages are read appears once. Throws the client's AppErrors.
+ * Newest first; `more`: older ones that are not in it. An order that moves to another page while pages are read appears
+ * once. Throws the client's AppErrors.
  */
-export async function ordersCsv(client: MarketClient, apiKey: string): Promise<{ csv: string; count: number }> {
+export async function ordersCsv(
+  client: Pick<MarketClient, 'orders'>,
+  apiKey: string,
+): Promise<{ csv: string; count: number; more: number }> {
   const orders = new Map<string, MarketOrder>()
+  let total = 0
   for (let page = 0; orders.size < MAX_EXPORTED; page++) {
     const answer = await client.orders(apiKey, { page, pageSize: PAGE })
     for (const order of answer.orders) orders.set(order.id, order)
+    total = answer.total
     if (answer.orders.length === 0 || (page + 1) * PAGE >= answer.total) break
   }
-  return { csv: csvOf(COLUMNS, [...orders.values()]), count: orders.size }
+  const count = orders.size
+  return { csv: csvOf(COLUMNS, [...orders.values()]), count, more: count < MAX_EXPORTED ? 0 : total - count }
 }

@@ -17,7 +17,7 @@ import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { forLinked, linkedOnly } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
-import { paragraphs } from '../../locales/html.ts'
+import { lines, paragraphs } from '../../locales/html.ts'
 import { needsLinkText } from '../../purchases/waiting.ts'
 import type { CallbackData } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
@@ -121,14 +121,17 @@ onLink(countedData, async (ctx, link) => {
 })
 
 onLink(exportData, async (ctx, link) => {
-  const { csv, count } = await ordersCsv(ctx.deps.client, apiKeyOf(ctx.deps, link))
+  const { csv, count, more } = await ordersCsv(ctx.deps.client, apiKeyOf(ctx.deps, link))
   if (count === 0) {
     await sendScreen(ctx.api, ctx.user.id, { text: ctx.t('account-export-empty') })
     return
   }
   const day = new Date(ctx.deps.clock.now()).toISOString().slice(0, 10)
   await ctx.api.sendDocument(ctx.user.id, new InputFile(Buffer.from(csv), `orders-${day}.csv`), {
-    caption: ctx.t('account-export-done', { count }),
+    caption: lines(
+      ctx.t('account-export-done', { count }),
+      more > 0 && ctx.t('account-export-more', { more: ctx.t.number(more) }),
+    ),
     parse_mode: 'HTML',
   })
 })
