@@ -59,12 +59,15 @@ export function zapAct(deps: ZapWatcherDeps): ZapAct {
   const { client, clock, log } = deps
   let nextWatchAtMs = 0
 
-  /** Transfers that wait for their outcome and are due; and every minute those that are watched. */
+  /**
+   * Transfers that wait for their outcome and are due; and every minute those that are watched, after all that wait: an
+   * order that was just made is theirs first.
+   */
   async function lost(reader: Reader, nowMs: number): Promise<Zap[]> {
-    const ordering = await dueZaps(reader, 'ordering', nowMs)
-    if (nowMs < nextWatchAtMs) return ordering
+    if (nowMs < nextWatchAtMs) return dueZaps(reader, 'ordering', nowMs)
     nextWatchAtMs = nowMs + WATCH_EVERY_MS
-    return [...ordering, ...(await watchedZaps(reader, nowMs)).filter((zap) => zap.state !== 'ordering')]
+    const watched = (await watchedZaps(reader, nowMs)).filter((zap) => zap.state !== 'ordering')
+    return [...(await dueZaps(reader, 'ordering', watched.length > 0 ? Number.MAX_SAFE_INTEGER : nowMs)), ...watched]
   }
 
   const kind: ZapAct = {

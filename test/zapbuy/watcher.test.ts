@@ -318,6 +318,31 @@ describe('a lost answer', () => {
     expect(world.operator.orders).toHaveLength(2)
   })
 
+  it('is not taken for a late one of an earlier transfer of its sender that is watched', async () => {
+    const world = await zapWorld()
+    world.market.mischief.push('lost')
+    const first = await world.send(ann, '4.3')
+    await later(world, 12)
+    expect(await world.zap(first)).toMatchObject({ state: 'ordered', watchUntilMs: expect.any(Number) })
+    world.clock.advance(60_000)
+    const watchedMs = world.clock.now()
+    const passAfter = async (ms: number) => {
+      world.clock.advance(watchedMs + ms - world.clock.now())
+      await world.watcher.order.pass()
+    }
+    await passAfter(0)
+    world.market.mischief.push('made_then_lost')
+    const second = await world.send(ann, '4.3')
+    await world.watcher.follow.pass()
+    await passAfter(57_000)
+    expect(await world.state(second)).toBe('ordering')
+    // Those that are watched have their turn before the second one is due.
+    for (const ms of [60_000, 63_000]) await passAfter(ms)
+    expect(await world.zap(second)).toMatchObject({ state: 'ordered', orderId: world.operator.orders[0]?.id })
+    expect(await world.zap(first)).toMatchObject({ lateOrderId: null })
+    expect(await alerts(world)).toEqual([])
+  })
+
   it('that names the order of somebody else leads to an order of its own', async () => {
     const world = await zapWorld()
     const other = await world.client.buy(
