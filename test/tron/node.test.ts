@@ -323,6 +323,25 @@ describe('right answers', () => {
     expect(other).toEqual({ kind: 'token', from: ALICE, to: BOB, token: BOB, amount: '5', onBehalf: true })
   })
 
+  it('reads a block whatever a stranger writes into it: more of a token than a double counts, a time of no lock', async () => {
+    const [owner_address, amount] = [ALICE_HEX, 2 ** 62]
+    const token = { owner_address, to_address: BOB_HEX, asset_name: '31303030303031', amount }
+    const lent = { owner_address, receiver_address: BOB_HEX, balance: 1_000_000 }
+    const block = wireBlock(7, blockId(6), blockId(7), [
+      wireTransaction(TXID, 'TransferAssetContract', token),
+      ...[-1, 2 ** 62].map((lock_period) =>
+        wireTransaction(TXID, 'DelegateResourceContract', { ...lent, lock_period }),
+      ),
+    ])
+    const read = await (await answering(block)).block(7)
+    const unlocked = { kind: 'delegate', balanceSun: 1_000_000, lock: false, lockPeriodBlocks: 0 }
+    expect(read?.transactions.map(({ contract }) => contract)).toMatchObject([
+      { kind: 'token', token: '1000001', amount: '4611686018427387904' },
+      unlocked,
+      unlocked,
+    ])
+  })
+
   it('splits delegations by resource and lock', async () => {
     const both = { from: ALICE_HEX, to: BOB_HEX }
     const found = await (

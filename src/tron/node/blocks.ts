@@ -113,6 +113,12 @@ function tokenAmount(data: string): string {
   return /^[0-9a-fA-F]+$/.test(word) ? BigInt(`0x${word.padEnd(64, '0')}`).toString() : '0'
 }
 
+/** Anybody can issue a TRC-10 token, and send up to 2^63 of it: a double has the first digits of that. */
+function readTokenAmount(call: string, value: unknown = 0): string {
+  if (!Number.isInteger(value) || (value as number) < 0) throw badAnswer(call, 'amount', value)
+  return BigInt(value as number).toString()
+}
+
 function hexAddress(call: string, field: string, value: unknown): string {
   if (typeof value !== 'string' || value.length !== 42 || !value.startsWith('41')) throw badAnswer(call, field, value)
   return value.toLowerCase()
@@ -135,23 +141,26 @@ function parseContract(call: string, contract: Json): ReadContract | TokenTransf
         amountSun: readSun(call, 'amount', value.amount),
       }
     case 'DelegateResourceContract':
-    case 'UnDelegateResourceContract':
+    case 'UnDelegateResourceContract': {
+      const lock = readFlag(call, 'lock', value.lock)
       return {
         kind: contract.type === 'DelegateResourceContract' ? 'delegate' : 'undelegate',
         owner: readAddressField(call, 'owner_address', value.owner_address),
         receiver: readAddressField(call, 'receiver_address', value.receiver_address),
         resource: readResource(call, 'resource', value.resource),
         balanceSun: readSun(call, 'balance', value.balance),
-        lock: readFlag(call, 'lock', value.lock),
-        lockPeriodBlocks: readCount(call, 'lock_period', value.lock_period),
+        lock,
+        // Of no lock the chain takes any number, also one below zero.
+        lockPeriodBlocks: lock ? readCount(call, 'lock_period', value.lock_period) : 0,
       }
+    }
     case 'TransferAssetContract':
       return {
         kind: 'token',
         from: readAddressField(call, 'owner_address', value.owner_address),
         to: readAddressField(call, 'to_address', value.to_address),
         token: Buffer.from(String(value.asset_name ?? ''), 'hex').toString('latin1'),
-        amount: String(readCount(call, 'amount', value.amount)),
+        amount: readTokenAmount(call, value.amount),
       }
     case 'TriggerSmartContract': {
       const to = tokenRecipientHex(value.data)
