@@ -64,8 +64,13 @@ export async function activate(
     signingMoment(market),
     node.account(keys.pool.address),
   ])
+  const poolSun = pool?.balanceSun ?? ZERO_SUN
+  const payable = (reader: Reader, addresses: readonly TronAddress[]) =>
+    payableNow(reader, { accountId, addresses, chargeSun, poolSun })
+  // Looked at before as well: whatever is signed counts against the signer's day.
+  const toSign = await db.read((reader) => payable(reader, never))
   const prepared = await Promise.all(
-    never.map(async (address) => {
+    toSign.map(async (address) => {
       const order = { from: keys.pool.address, to: address, amountSun: SENT_SUN }
       const prepared = await signed(market, keys.pool, transferOf(order, moment.context)).catch(() => undefined)
       if (prepared) return { address, prepared }
@@ -73,18 +78,13 @@ export async function activate(
     }),
   )
   const begun = await db.write(async (tx) => {
-    const open = await openActivations(tx)
-    const mine = prepared.filter(({ address }) => !open.some((other) => other.address === address))
-    const needSun = sun(chargeSun * mine.length)
-    const haveSun = await balance(tx, buyer(accountId))
-    if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
-    const withdrawals = (await openWithdrawals(tx)).filter(({ state }) => state === 'signed')
-    const leaving = [...(await openPayouts(tx)), ...withdrawals].map(({ amountSun }) => amountSun)
-    const leavingSun = addSun(activationCost(open), ...leaving)
-    if (subSun(pool?.balanceSun ?? ZERO_SUN, leavingSun) < needSun)
-      throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the pool address has too little TRX for it' })
+    const mine = await payable(
+      tx,
+      prepared.map(({ address }) => address),
+    )
     const createdAtMs = clock.now()
-    return mapInTurn(mine, async ({ address, prepared }) => {
+    const toSend = prepared.filter(({ address }) => mine.includes(address))
+    return mapInTurn(toSend, async ({ address, prepared }) => {
       const id = await insertActivation(tx, { accountId, address, chargeSun, txid: prepared.txid, createdAtMs })
       await post(tx, createdAtMs, `activation:${id}`, [
         { from: buyer(accountId), to: activating(id), amount: chargeSun },
@@ -94,6 +94,33 @@ export async function activate(
   })
   for (const kept of begun) await broadcast(market, kept)
   return requested(begun.length, chargeSun)
+}
+
+interface Asked {
+  accountId: string
+  addresses: readonly TronAddress[]
+  /** For each of them. */
+  chargeSun: Sun
+  /** At the pool address. */
+  poolSun: Sun
+}
+
+/**
+ * Those that are not being activated already. Throws AppError INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
+ * SERVICE_UNAVAILABLE: there is too little for them.
+ */
+async function payableNow(reader: Reader, { accountId, addresses, chargeSun, poolSun }: Asked): Promise<TronAddress[]> {
+  const open = await openActivations(reader)
+  const mine = addresses.filter((address) => !open.some((other) => other.address === address))
+  const needSun = sun(chargeSun * mine.length)
+  const haveSun = await balance(reader, buyer(accountId))
+  if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
+  const withdrawals = (await openWithdrawals(reader)).filter(({ state }) => state === 'signed')
+  const leaving = [...(await openPayouts(reader)), ...withdrawals].map(({ amountSun }) => amountSun)
+  const leavingSun = addSun(activationCost(open), ...leaving)
+  if (subSun(poolSun, leavingSun) < needSun)
+    throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the pool address has too little TRX for it' })
+  return mine
 }
 
 function requested(count: number, chargeSun: Sun): ActivationsRequested {

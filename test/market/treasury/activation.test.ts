@@ -2,7 +2,7 @@
  * Addresses that were never activated: told apart, and activated at the network's fee, once, for nothing where it
  * fails.
  */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { sun } from '../../../src/kernel/sun.ts'
 import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
 import { marketKeys } from '../../support/keys.ts'
@@ -113,4 +113,20 @@ test('nothing is done without a key, the money, a pool that can pay, or for what
   const answer = await dry.post(ACTIVATE, asked, dry.apiKey)
   expect([answer.status, await dry.balance()]).toEqual([503, RICH])
   expect((await api.post(CHECK, asked)).body).toEqual([0])
+})
+
+test('what cannot be paid for is never signed: each signature counts against the day of the signer', async () => {
+  const api = await activationApi()
+  const poor = await api.account()
+  const sign = vi.spyOn(api.market.keys.pool, 'sign')
+  expect(codeAndDetail(await api.post(ACTIVATE, { addresses: [FIRST, SECOND] }, poor.apiKey))).toContain('TOO_LOW')
+  expect(sign).not.toHaveBeenCalled()
+  expect((await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)).status).toBe(200)
+  expect((await api.post(ACTIVATE, { addresses: [FIRST] }, poor.apiKey)).body.message).toContain('0 activations')
+  expect(sign).toHaveBeenCalledTimes(1)
+  await settle(api)
+  const dry = await activationApi(0)
+  const dryly = vi.spyOn(dry.market.keys.pool, 'sign')
+  expect((await dry.post(ACTIVATE, { addresses: [FIRST] }, dry.apiKey)).status).toBe(503)
+  expect(dryly).not.toHaveBeenCalled()
 })
