@@ -25,12 +25,13 @@ import { transferOf } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_NETWORK, owed, PAYERS, payerId, payerOf, refunding } from '../base/ledger.ts'
 import { unknownPaid } from '../chain/audit-outgoing.ts'
+import { freeTransfers, leavingFund, MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
 
 const EVERY_MS = 3_000
 const AT_ONCE = 4
 
 export function createPayerRefundsWorker(market: Market): Worker {
-  const { db, clock, log } = market
+  const { db, node, clock, log } = market
   const fund = market.keys.fund
 
   async function pass(): Promise<void> {
@@ -42,9 +43,26 @@ export function createPayerRefundsWorker(market: Market): Worker {
       unknown: await unknownPaid(reader, market.keys, fund.address),
     }))
     const planned = open.filter(({ state, payer }) => state === 'planned' && !unknown.has(payer))
-    if (planned.length === 0) return
+    const covered = planned.length === 0 ? [] : await coveredOf(planned)
+    if (covered.length === 0) return
     const moment = await signingMoment(market)
-    throwFirst(await settleEach(planned, AT_ONCE, (refund) => pay(refund, moment)))
+    throwFirst(await settleEach(covered, AT_ONCE, (refund) => pay(refund, moment)))
+  }
+
+  /** Those that the fund address can send now: whatever is signed counts against the signer's day, each time. */
+  async function coveredOf(planned: readonly Refund[]): Promise<Refund[]> {
+    // Before the balance: what gets into a block meanwhile is missing twice, not never.
+    const { leavingSun, transfers } = await db.read(leavingFund)
+    const [account, resources] = await Promise.all([node.account(fund.address), node.resources(fund.address)])
+    let freeSun = subSun(account?.balanceSun ?? ZERO_SUN, leavingSun)
+    let free = freeTransfers(resources) - transfers
+    return planned.filter(({ amountSun }) => {
+      const costSun = free > 0 ? amountSun : addSun(amountSun, MAX_NETWORK_FEE_SUN)
+      if (freeSun < costSun) return false
+      freeSun = subSun(freeSun, costSun)
+      free--
+      return true
+    })
   }
 
   /** From here on the money is on its way: nobody else can spend it. */

@@ -20,6 +20,7 @@ import { openWithdrawals, type Withdrawal } from '../../db/stores/withdrawals/wi
 import type { TronAddress } from '../../kernel/address.ts'
 import { filterInTurn, flatMapInTurn } from '../../kernel/pool.ts'
 import { addSun, maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import type { AccountResources } from '../../tron/types.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_TREASURY, hold, PAYERS, PROVIDERS, SELLERS } from '../base/ledger.ts'
 import { activationCost } from './activate.ts'
@@ -191,6 +192,25 @@ async function earnedNeed(reader: Reader, { settings, keys }: Market): Promise<S
 export async function leavingPool(reader: Reader): Promise<Sun> {
   const withdrawals = (await openWithdrawals(reader)).filter(isSigned).map(sentBy)
   return addSun(activationCost(await openActivations(reader)), costOf([...(await openPayouts(reader)), ...withdrawals]))
+}
+
+/** What is on its way from the fund address and in no block yet, with the most that the network takes. */
+export async function leavingFund(reader: Reader): Promise<{ leavingSun: Sun; transfers: number }> {
+  const sentOn = (await openSweeps(reader)).filter(({ source }) => source === 'FUND')
+  const refunds = (await openRefunds(reader)).filter(({ state }) => state === 'signed')
+  const pending = await filterInTurn([...sentOn, ...refunds], async ({ txid }) => {
+    const at = txid === null ? undefined : await outgoingAt(reader, txid)
+    return at === undefined || !('blockNumber' in at)
+  })
+  return { leavingSun: costOf(pending), transfers: pending.length }
+}
+
+/** A transfer takes about 270 bytes of Bandwidth; an account gets 600 a day for nothing. */
+const TRANSFER_BYTES = 300
+
+/** How many transfers of this account burn nothing now. */
+export function freeTransfers({ bandwidth }: AccountResources): number {
+  return Math.floor(Math.max(bandwidth.freeAvailable, bandwidth.available) / TRANSFER_BYTES)
 }
 
 const isSigned = ({ state }: Withdrawal): boolean => state === 'signed'

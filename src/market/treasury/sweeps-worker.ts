@@ -32,6 +32,7 @@ import {
   CHAIN_TREASURY,
 } from '../base/ledger.ts'
 import {
+  freeTransfers,
   fundSurplus,
   type HotWallet,
   type HotWallets,
@@ -43,8 +44,6 @@ import {
 const EVERY_MS = 30_000
 /** Of a kind: a pass ends some time; the next one goes on. */
 const MAX_PER_PASS = 50
-/** A transfer takes about 270 bytes of Bandwidth; an account gets 600 a day for nothing. */
-const TRANSFER_BYTES = 300
 /** The free Bandwidth comes back within a day: an address that has too little is asked again after this. */
 const REST_MS = 3_600_000
 
@@ -117,8 +116,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
 
   async function hasFreeBandwidth(address: TronAddress): Promise<boolean> {
     if (rests(address)) return false
-    const { bandwidth } = await node.resources(address)
-    const enough = Math.max(bandwidth.freeAvailable, bandwidth.available) >= TRANSFER_BYTES
+    const enough = freeTransfers(await node.resources(address)) > 0
     if (enough) restsUntilMs.delete(address)
     else restsUntilMs.set(address, clock.now() + REST_MS)
     return enough

@@ -1,9 +1,9 @@
 /** Orders paid with a signed transfer: one order per payment, and every TRX accounted for whatever happens. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { signingMoment } from '../../../src/chain/send.ts'
 import { ordersOf } from '../../../src/db/stores/orders/order-history.ts'
 import { openPayments } from '../../../src/db/stores/payments/payments.ts'
-import { addressToHex } from '../../../src/kernel/address.ts'
+import { addressToHex, type TronAddress } from '../../../src/kernel/address.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { reconcile } from '../../../src/market/audit/reconcile.ts'
 import type { Market } from '../../../src/market/base/deps.ts'
@@ -487,6 +487,31 @@ describe('an order that can no longer be made', () => {
     await market.tracker.pass()
     const dead = { ...market, node: { ...market.node, broadcast: () => Promise.reject(new Error('killed')) } }
     await expect(createPayerRefundsWorker(dead).pass()).rejects.toThrow('killed')
+    await world.blocks(30)
+    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
+  })
+
+  test('more than the fund address has is not signed: each try would count against the day of the signer', async () => {
+    const { world } = await returned()
+    const { market, chain, clock } = world
+    chain.mine(25)
+    clock.advance(25 * 3_000)
+    await market.tracker.pass()
+    const sign = vi.spyOn(market.keys.fund, 'sign')
+    const passWith = async (balanceSun: number, freeAvailable: number) => {
+      const { node } = market
+      const account = async (address: TronAddress) => {
+        const found = await node.account(address)
+        return found && { ...found, balanceSun: sun(balanceSun) }
+      }
+      const resources = async (address: TronAddress) => {
+        const found = await node.resources(address)
+        return { ...found, bandwidth: { ...found.bandwidth, freeAvailable } }
+      }
+      await createPayerRefundsWorker({ ...market, node: { ...node, account, resources } }).pass()
+      return sign.mock.calls.length
+    }
+    expect([await passWith(COST - 1, 600), await passWith(COST, 200), await passWith(COST, 600)]).toEqual([0, 0, 1])
     await world.blocks(30)
     expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
   })
