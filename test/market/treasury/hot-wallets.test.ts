@@ -24,14 +24,16 @@ const keys = marketKeys(MNEMONIC, 'sandbox')
 const TREASURY = providerSigner(8).address
 const trx = sunFromTrx
 
-test('what a fork could still take is no surplus of the fund: the operator’s own would be sent in its place', async () => {
+/** Paid with a signed transfer, and not more than in its block yet. */
+async function paidRental(durationSec: number, terms: { returnPercent?: number } = {}) {
   const payer = providerSigner(5)
-  const body = { resourceAmount: 60_000, receiver: RECEIVER, durationSec: 3_600 }
+  const body = { resourceAmount: 60_000, receiver: RECEIVER, durationSec }
   const costSun = payout(60, body.resourceAmount, body.durationSec)
   const world = await orderWorld({
     accounts: [payer, keys.fund].map(({ address }) => ({ address, balanceSun: trx('100') })),
     settings: { fundMarginSun: trx('0') },
   })
+  await world.enroll(terms)
   const { market, chain } = world
   const { number, id, timestampMs } = chain.head()
   const { tx } = buildTransfer({ from: payer.address, to: keys.fund.address, amountSun: sun(costSun) }, payer, {
@@ -40,9 +42,25 @@ test('what a fork could still take is no surplus of the fund: the operator’s o
   const paid = payForRental(market, { body: { ...body, signedTx: tx as unknown as Record<string, unknown> } })
   await turns(300)
   await world.blocks(3)
-  await paid
+  return { world, market, costSun, orderId: (await paid).orderId }
+}
+
+test('what a fork could still take is no surplus of the fund: the operator’s own would be sent in its place', async () => {
+  const { world, market, costSun } = await paidRental(3_600)
   expect((await readHotWallets(market)).surplusSun).toBe(0)
   await world.blocks(25)
+  expect((await readHotWallets(market)).surplusSun).toBe(costSun)
+})
+
+test('what comes back where a provider takes its stake back early is no surplus of the fund either', async () => {
+  const { world, market, costSun, orderId } = await paidRental(86_400, { returnPercent: 80 })
+  await world.blocks(25)
+  const [{ heldBackSun } = { heldBackSun: sun(0) }] = await world.delegations(orderId)
+  expect(heldBackSun).toBeGreaterThan(costSun / 2)
+  const { fund, surplusSun } = await readHotWallets(market)
+  expect([fund.needSun, surplusSun]).toEqual([heldBackSun, costSun - heldBackSun])
+  await world.pass(86_400_000)
+  await world.blocks(3)
   expect((await readHotWallets(market)).surplusSun).toBe(costSun)
 })
 

@@ -123,7 +123,8 @@ export async function entriesOf(reader: Reader, account: string): Promise<Ledger
 
 /**
  * SUN that may go back to those whose account ids begin with `payers`: their balances (`buyer`, the prefix of their
- * ledger accounts) and what is held for their active orders (`hold`, the prefix before the order's id).
+ * ledger accounts) and what is held for their orders (`hold`, the prefix before the order's id): also for one that is
+ * filled something may be held back.
  */
 export async function owedToPayers(
   reader: Reader,
@@ -135,8 +136,10 @@ export async function owedToPayers(
       select sum(balance) from ledger_accounts indexed by ledger_holders
       where name >= ${buyer + payers} and name < ${buyer + payers + last} and balance <> 0
     ), 0) + coalesce((
-      select sum(l.balance) from orders o join ledger_accounts l on l.name = ${hold} || o.id
-      where o.status = 'Active' and o.account_id >= ${payers} and o.account_id < ${payers + last}
+      select sum(l.balance) from ledger_accounts l indexed by ledger_holders
+      cross join orders o on o.id = substr(l.name, length(${hold}) + 1)
+      where l.name >= ${hold} and l.name < ${hold + last} and l.balance <> 0
+        and o.account_id >= ${payers} and o.account_id < ${payers + last}
     ), 0) as owed`)
   return sun(row?.owed ?? 0)
 }
