@@ -86,6 +86,20 @@ test('a thief gets what a day has, to the last SUN, and as much the day after', 
   expect(w.refused.some((what) => what.startsWith('pool: SIGNER_DAILY_TRX'))).toBe(true)
 })
 
+test('a clock that runs ahead for a while neither gives a day nor uses one up that is to come', async () => {
+  const w = await taken()
+  // By the time of the chain, which is right.
+  const ahead = [1, 2, 3].map(() => w.transfer('pool', THIEF, POLICY.maxSun))
+  w.clock.advance(400 * DAY_MS)
+  const answers = []
+  for (const raw of ahead) answers.push((await w.thief.sign('pool', raw)).split(':')[0])
+  expect(answers).toEqual(['signed', 'signed', 'SIGNER_DAILY_TRX'])
+  w.clock.advance(-400 * DAY_MS)
+  expect(await takeAll(w, POLICY.maxSun)).toBe(POLICY.dailySun - 2 * POLICY.maxSun)
+  w.clock.advance(DAY_MS)
+  expect(await takeAll(w, POLICY.maxSun)).toBe(POLICY.dailySun)
+})
+
 test('asked all at once they get no more', async () => {
   const w = await taken()
   const all = await Promise.all(Array.from({ length: 30 }, () => w.take('pool', trx('20'))))
