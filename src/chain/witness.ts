@@ -195,8 +195,8 @@ export function createWitness(options: WitnessOptions): Witness {
     if (await placeOutgoing(tx, name, txid, at)) return
     if (!(await options.isOurs?.(tx, { ...transaction, contract }))) return
     const unknown = { txid, ...at, ...actOf(contract) }
-    await insertUnknown(tx, name, unknown, clock.now())
-    log.warn({ follower: name, ...unknown }, 'chain.unknown_transaction')
+    if (await insertUnknown(tx, name, unknown, clock.now()))
+      log.warn({ follower: name, ...unknown }, 'chain.unknown_transaction')
   }
 
   /** What was read says that it is gone; a node that knows of a block with it all the same is believed. */

@@ -4,6 +4,8 @@ import { createWitness } from '../../src/chain/witness.ts'
 import { cursor } from '../../src/db/stores/chain/cursors.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
+import { sun } from '../../src/kernel/sun.ts'
+import { signerOf } from '../../src/tron/keys.ts'
 import { startChain } from '../support/chain.ts'
 import { tempDb } from '../support/temp.ts'
 
@@ -53,4 +55,23 @@ test('of two who read at once one does what a block does', async () => {
   const mined = w.chain.mine(3).map(({ number }) => number)
   await Promise.all(both.map((one) => one.catchUp()))
   expect([w.taken, await w.at()]).toEqual([mined, mined.at(-1)])
+})
+
+test('a transaction that nobody wrote down, and that is of two who follow into one database, holds up neither', async () => {
+  const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
+  const { chain, node } = await startChain({ clock, genesis: { accounts: [] } })
+  const db = await tempDb()
+  const following = (name: string) =>
+    createWitness({
+      ...{ db, node: node(), clock, log: silentLogger, name, watch: () => true, isOurs: async () => true },
+      takeBlock: async () => {},
+      rollBack: async () => {},
+    })
+  const both = ['one', 'two'].map(following)
+  for (const witness of both) await witness.begin()
+  chain.faucet(signerOf('5'.repeat(64)).address, sun(5))
+  const [{ number } = { number: 0 }] = chain.mine()
+  for (const witness of both) await witness.catchUp()
+  const read = await db.read(async (reader) => [await cursor(reader, 'one'), await cursor(reader, 'two')])
+  expect(read).toMatchObject([{ blockNumber: number }, { blockNumber: number }])
 })

@@ -194,9 +194,15 @@ export async function placeOutgoing(tx: Tx, follower: string, txid: string, at: 
   return changes === 1
 }
 
-export async function insertUnknown(tx: Tx, follower: string, seen: UnknownTransaction, nowMs: number): Promise<void> {
+/** False: another follower of this database has it, as what it is there. */
+export async function insertUnknown(
+  tx: Tx,
+  follower: string,
+  seen: UnknownTransaction,
+  nowMs: number,
+): Promise<boolean> {
   const { blockTimestampMs, resource, ...known } = seen
-  await tx.orm
+  const { changes } = await tx.orm
     .insert(outgoing)
     .values({
       ...known,
@@ -206,7 +212,9 @@ export async function insertUnknown(tx: Tx, follower: string, seen: UnknownTrans
       purpose: 'UNKNOWN',
       notedAtMs: nowMs,
     })
+    .onConflictDoNothing()
     .run()
+  return changes === 1
 }
 
 /**
