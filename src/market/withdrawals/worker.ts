@@ -7,7 +7,7 @@
 import { type Moment, send, signed, signingMoment, writingTo } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Difference } from '../../contract/operator/differences.ts'
-import type { Reader } from '../../db/db.ts'
+import type { Reader, Tx } from '../../db/db.ts'
 import { notFinalDeposits } from '../../db/stores/treasury/deposits.ts'
 import { balance, post } from '../../db/stores/treasury/ledger.ts'
 import {
@@ -86,10 +86,12 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
     const { id, address, amountSun, feeSun } = one
     // Looked at before as well: whatever is signed counts against the signer's day.
     const before = await db.read(async (reader) => ({
-      waits: (await isFinal(reader, one)) === 'waits',
+      final: await isFinal(reader, one),
       enough: subSun(haveSun, await leavingPool(reader)) >= costOf(one),
     }))
-    if (before.waits || !before.enough) return before.waits
+    if (before.final === 'never') await db.write((tx) => endDropped(tx, one))
+    if (before.final !== 'yes') return true
+    if (!before.enough) return false
     const order = { from: pool.address, to: address, amountSun: subSun(amountSun, feeSun) }
     const prepared = await signed(market, pool, transferOf(order, moment.context))
     if (!prepared) return true
@@ -97,16 +99,19 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
     await send(market, { purpose: 'WITHDRAWAL', owner: pool.address, prepared }, writingTo(db), async ({ tx }) => {
       const row = await withdrawalById(tx, id)
       if (row?.state !== 'requested' || (await pausedWhy(tx, settings.withdrawals)) !== undefined) return undefined
-      const final = await isFinal(tx, row)
-      if (final === 'never')
-        await giveBack(market, tx, id, ['requested'], 'failed', 'the chain dropped a deposit of the account')
-      if (final !== 'yes') return undefined
+      if ((await isFinal(tx, row)) !== 'yes') return undefined
       // What is on its way may have left already; better wait than promise the same twice.
       enough = subSun(haveSun, await leavingPool(tx)) >= costOf(row)
       if (!enough) return undefined
       return (await moveWithdrawal(tx, id, ['requested'], { state: 'signed', txid: prepared.txid })) && id
     })
     return enough
+  }
+
+  /** What it is made of was never there. After a restore it may have been sent all the same. */
+  async function endDropped(tx: Tx, one: Withdrawal): Promise<void> {
+    if (market.hold.restored() || (await isFinal(tx, one)) !== 'never') return
+    await giveBack(market, tx, one.id, ['requested'], 'failed', 'the chain dropped a deposit of the account')
   }
 
   /** `waits`: a fork could still take back what it is made of. `never`: one has. */

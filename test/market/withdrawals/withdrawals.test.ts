@@ -1,5 +1,5 @@
 /** TRX out of a balance: to listed addresses, within limits, once, and back in the balance where it does not leave. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { signingMoment } from '../../../src/chain/send.ts'
 import { latestNotices } from '../../../src/db/stores/accounts/account-notices.ts'
 import { pause, resume } from '../../../src/db/stores/bot/flags.ts'
@@ -440,8 +440,8 @@ test('where the pool address has too little it waits, says so, is asked for, and
 })
 
 describe('money that a fork could still take back', () => {
-  async function freshDeposit(settings: Partial<MarketSettings['withdrawals']> = {}) {
-    const w = await world({ settings: { delaySec: 0, ...settings } })
+  async function freshDeposit(poolTrx?: string) {
+    const w = await world({ settings: { delaySec: 0 }, ...(poolTrx && { poolTrx }) })
     const account = await w.account()
     await addAddress(w.market, account.id, { address: RECEIVER })
     await w.pass(WAIT_MS)
@@ -462,14 +462,19 @@ describe('money that a fork could still take back', () => {
     expect(id).toMatch(/^[0-9a-f]{24}$/)
   })
 
-  test('is not sent where the deposit is gone: what is missing is made good, the rest is back', async () => {
-    const { w, account, state } = await freshDeposit()
-    w.chain.fork(2, { keepTransactions: false })
-    await w.blocks(60)
-    expect([await state(), await w.arrived()]).toEqual(['failed', 0])
-    expect([await w.ledger(buyer(account.id)), await w.ledger(`chain:owed:${account.id}`)]).toEqual([0, 0])
-    expect(await w.market.db.read((reader) => openWithdrawals(reader))).toEqual([])
-  })
+  test.each(['10000', '1'])(
+    'is not signed where the deposit is gone: what is missing is made good, the rest is back (%s)',
+    async (poolTrx) => {
+      const { w, account, state } = await freshDeposit(poolTrx)
+      const sign = vi.spyOn(w.market.keys.pool, 'sign')
+      w.chain.fork(2, { keepTransactions: false })
+      await w.blocks(60)
+      expect([await state(), await w.arrived()]).toEqual(['failed', 0])
+      expect(sign).not.toHaveBeenCalled()
+      expect([await w.ledger(buyer(account.id)), await w.ledger(`chain:owed:${account.id}`)]).toEqual([0, 0])
+      expect(await w.market.db.read((reader) => openWithdrawals(reader))).toEqual([])
+    },
+  )
 })
 
 test('its people are told: of a new address, of what leaves, and of a use of the key from a new network', async () => {
