@@ -66,7 +66,7 @@ export async function orGiveBack<T>(
 /** What was asked for cannot be, now or ever; not that something is out of order here. */
 function isRefusal(error: unknown): error is AppError {
   if (!(error instanceof AppError) || !isWireCode(error.code)) return false
-  return ERRORS[error.code].http === 400 && !error.code.startsWith('PAYMENT_')
+  return ERRORS[error.code].http < 500 && !error.code.startsWith('PAYMENT_')
 }
 
 function keptOf({ db }: Market, { txID }: Record<string, unknown>): Promise<SignedPayment | undefined> {

@@ -151,6 +151,19 @@ describe('where its order cannot be made', () => {
     expect((await world.ledger('chain:fund')) + (await world.ledger('chain:network'))).toBe(0)
   })
 
+  test('its Idempotency-Key was used with another transaction', async () => {
+    const world = await payWorld()
+    const headers = { 'idempotency-key': 'mine' }
+    expect(await world.payFor({ signedTx: world.sign() }, { headers })).toMatchObject(created)
+    await world.blocks(1)
+    const signedTx = await sent(world)
+    const answer = await world.payFor({ signedTx }, { headers })
+    expect(answer.message).toMatch(RETURNED)
+    expect(answer.message).toContain('IDEMPOTENCY_KEY_REUSED')
+    await world.blocks(60)
+    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
+  })
+
   test('a v0 order that it pays for no whole amount of', async () => {
     const world = await payWorld()
     const signed_tx = await sent(world, world.sign(sun(COST + 1)))
