@@ -51,7 +51,11 @@ export async function orGiveBack<T>(
     const reason = refusalOf(error)
     const known = await keptOf(market, request.signedTx)
     if (known?.state === 'returning') await market.db.read((reader) => paidOrThrow(reader, known))
-    const judged = await judgeTransfer(market, request.signedTx).catch(() => undefined)
+    const judged = await judgeTransfer(market, request.signedTx).catch((problem: unknown) => {
+      // While the chain cannot be asked nothing is turned down for good: the same call again decides.
+      if (!isRefusal(problem)) throw problem
+      return undefined
+    })
     if (!judged) throw error
     if (judged.transfer.amountSun < market.settings.minRefundSun)
       throw judged.included ? tooLittle(error, reason) : error

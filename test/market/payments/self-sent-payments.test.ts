@@ -218,6 +218,19 @@ describe('where its order cannot be made', () => {
   })
 })
 
+describe('where nobody can say yet whether it is in a block', () => {
+  test('a request that is wrong is not turned down for good: called again, the TRX goes back', async () => {
+    const world = await payWorld()
+    const signedTx = await sent(world)
+    world.faults.add({ times: 30, act: { at: 'reset' } })
+    expect((await world.payFor({ signedTx, receiver: 'T' })).status).toBe(503)
+    world.faults.clear()
+    expect((await world.payFor({ signedTx, receiver: 'T' })).message).toMatch(RETURNED)
+    await world.blocks(60)
+    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
+  })
+})
+
 describe('nobody buys with what was not meant for it', () => {
   test('a transfer of the marketplace’s own, in the pool or in a block', async () => {
     const treasury = OTHER
