@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { purchaseButton } from '../../src/bot/orders/buttons.ts'
 import { inlineKeyboard } from '../../src/bot/telegram/screen.ts'
 import type { MarketClient } from '../../src/client/types.ts'
+import { alertConditions } from '../../src/db/schema/bot/outbox.ts'
 import { purchases, walletPayments } from '../../src/db/schema/bot/purchases.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { AppError } from '../../src/kernel/errors.ts'
@@ -294,6 +295,49 @@ describe('whatever goes wrong on the way', () => {
     const ordered = await ann.sees(ORDERED)
     expect(ordered.id).toBeGreaterThan(picture.id)
     expect(await balance(world)).toBe(10_000_000)
+  })
+
+  it('paid while the bot was down for more than a day is the order, too', async () => {
+    const { ann, payAddress, send, settle, restart, bot, work, chain, pass } = await payable()
+    await bot.down()
+    send(payAddress, '3.9')
+    for (let i = 0; i < 3; i++) {
+      await work()
+      chain.mine()
+    }
+    pass(25 * 60 * MINUTE_MS)
+    await bot.up()
+    await restart()
+    await settle()
+    await settle()
+    const [bought] = await bot.db.read((r) => r.orm.select().from(purchases).all())
+    expect(bought).toMatchObject({ state: 'completed', filledPercent: 100 })
+    expect(ann.chat().filter(({ text }) => text.includes('could not find out'))).toEqual([])
+  })
+
+  it('of an order that the marketplace has forgotten is told a day later, and to the operators', async () => {
+    let [forgotten, silent] = [false, true]
+    const { ann, bot, settle, pass } = await payable('11', (client) => ({
+      ...client,
+      async payLaterOrder(id) {
+        const known = await client.payLaterOrder(id)
+        if (forgotten && silent) throw new AppError('MARKET_UNREACHABLE')
+        return forgotten ? undefined : known
+      },
+    }))
+    forgotten = true
+    pass(25 * 60 * MINUTE_MS)
+    await settle()
+    // A marketplace that does not answer says nothing.
+    const states = () => bot.db.read((r) => r.orm.select().from(walletPayments).all())
+    expect((await states())[0]?.state).toBe('open')
+    silent = false
+    pass(2 * MINUTE_MS)
+    await settle()
+    await ann.sees('I could not find out whether this was paid')
+    expect((await states())[0]?.state).toBe('missing')
+    const alerts = await bot.db.read((r) => r.orm.select().from(alertConditions).all())
+    expect(alerts.map(({ key }) => key)).toEqual([expect.stringMatching(/^outcome_unknown:/)])
   })
 
   it('two taps make one order; the buttons of the quote, and of a payment that is over, answer politely', async () => {

@@ -78,7 +78,22 @@ export function createWalletPaymentWorker(options: { api: Api; lanes: Lanes; run
     }),
   )
 
-  async function look({ purchase: p, payment }: Watched): Promise<void> {
+  /** Asked until its time was over, and not decided: only an answer says so. */
+  async function giveUp({ purchase: p, payment: { orderId } }: Watched): Promise<void> {
+    const nowMs = clock.now()
+    const isOver = await db.write(async (tx) => {
+      const payment = await walletPayment(tx, p.id)
+      if (payment?.state !== 'open' || nowMs < payment.watchUntilMs) return false
+      await updateWalletPayment(tx, p.id, { state: 'missing' })
+      const facts = { txid: p.id, reason: `payment for order ${orderId} (user ${p.userId})` }
+      await raiseAlert(tx, 'outcome_unknown', p.id, facts, nowMs)
+      return markUnpaid(tx, p.id, {}, nowMs)
+    })
+    if (isOver) await show(p)
+  }
+
+  async function look(watched: Watched): Promise<void> {
+    const { purchase: p, payment } = watched
     try {
       await runtime.deps.pollTurn()
       const status = await client.payLaterOrder(payment.orderId)
@@ -87,11 +102,12 @@ export function createWalletPaymentWorker(options: { api: Api; lanes: Lanes; run
       const moved = await db.write((tx) => note(tx, p.id, status, clock.now()))
       const now = await db.read((reader) => walletPayment(reader, p.id))
       if (now) schedule.again(p.id, pauseMs(now, clock.now()))
-      if (!moved) return
+      if (!moved) return await giveUp(watched)
       log.info({ purchase: p.id, orderId: payment.orderId, state: status.state }, 'wallet_payment.decided')
       await show(p)
     } catch (error) {
       failed(p.id, error)
+      if (hasCode(error, 'MARKET_BAD_ANSWER') || hasCode(error, 'PAY_LATER_NOT_OFFERED')) await giveUp(watched)
     }
   }
 
@@ -108,7 +124,11 @@ export function createWalletPaymentWorker(options: { api: Api; lanes: Lanes; run
   async function pass(): Promise<void> {
     const nowMs = clock.now()
     await asked.pass()
-    const watched = await db.read((reader) => watchedPayments(reader, nowMs))
+    const watched = await db.read(async (reader) => [
+      ...(await watchedPayments(reader, nowMs)),
+      // Nobody may have asked for as long as they were to be asked about.
+      ...(await neverDecided(reader, nowMs)),
+    ])
     // Those somebody waits for, then those that waited longest.
     const rank = ({ purchase: p, payment }: Watched) => (payment.state === 'open' ? 0 : nowMs) + schedule.turnMs(p.id)
     const due = schedule
@@ -116,15 +136,6 @@ export function createWalletPaymentWorker(options: { api: Api; lanes: Lanes; run
       .sort((a, b) => rank(a) - rank(b))
       .slice(0, LOOKS_PER_PASS)
     await eachOf(due, AT_ONCE, look)
-    for (const { purchase: p, payment } of await db.read((reader) => neverDecided(reader, nowMs))) {
-      await db.write(async (tx) => {
-        await updateWalletPayment(tx, p.id, { state: 'missing' })
-        const facts = { txid: p.id, reason: `payment for order ${payment.orderId} (user ${p.userId})` }
-        await raiseAlert(tx, 'outcome_unknown', p.id, facts, nowMs)
-        await markUnpaid(tx, p.id, {}, nowMs)
-      })
-      await show(p)
-    }
     await countDown()
   }
 

@@ -107,7 +107,7 @@ export async function watchedPayments(reader: Reader, nowMs: number): Promise<Wa
   return watched(reader).all({ nowMs })
 }
 
-/** Those that the marketplace has not decided for as long as it was asked. */
+/** Those that are not decided although their time is over. */
 export async function neverDecided(reader: Reader, nowMs: number): Promise<Watched[]> {
   return undecided(reader).all({ nowMs })
 }
