@@ -144,6 +144,25 @@ describe('a card that asks to pay', () => {
     await bot.wei.sees('已有人支付')
   })
 
+  it('is open again when who was to pay from another wallet has paid nothing and is deleted', async () => {
+    const w = await realWorld('1')
+    const { ann, bot } = w
+    const card = await sendCard(bot.wei, RECEIVER)
+    const { url } = await ann.tap('💳 帮我支付', IN_GROUP)
+    await openQuote(ann, new URL(url ?? '').searchParams.get('start') ?? '')
+    await ann.tap('📲 Pay from another wallet')
+    await ann.sees('Pay for 65,000 Energy, 1 hour')
+    await bot.pass('bot.requests')
+    ann.say('/privacy')
+    await ann.sees('What is stored about you')
+    await ann.tap('🗑 Delete my data')
+    await ann.sees('Delete everything about you here?')
+    await ann.tap('Yes, delete everything')
+    await ann.sees('is deleted here')
+    await bot.pass('bot.requests')
+    await cardSays(ann, card, '请帮我支付')
+  })
+
   it('is paid from any wallet, and is nobody else’s meanwhile', async () => {
     const w = await realWorld('1')
     const { ann, bot } = w

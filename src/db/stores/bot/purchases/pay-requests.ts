@@ -1,8 +1,9 @@
 /** Requests to pay for a rental. How one stands follows from its purchase: there is no second machine. */
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, notInArray } from 'drizzle-orm'
+import { addSun } from '../../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../../db.ts'
 import { payRequests, type RequestStage } from '../../../schema/bot/pay-requests.ts'
-import { purchases } from '../../../schema/bot/purchases.ts'
+import { purchases, walletPayments } from '../../../schema/bot/purchases.ts'
 import { deleteWhere, rowOf, rowsOf, setWhere } from '../../rows.ts'
 
 export type { RequestStage }
@@ -164,7 +165,14 @@ export async function keepPaid(tx: Tx, userId: number): Promise<void> {
   const paying = and(theirs, inArray(purchases.state, ['payable', 'ordered', 'completed']))
   for (const { id, state, filledPercent } of await rowsOf(tx, purchases, paying)) {
     if (state === 'completed' && filledPercent === 0) continue
+    if (state === 'payable' && !(await isCovered(tx, id))) continue
     const shown = state === 'completed' ? 'filled' : 'paid'
     await setWhere(tx, payRequests, { shown }, eq(payRequests.purchaseId, id))
   }
+}
+
+/** All that has to be paid from another wallet is seen. */
+async function isCovered(reader: Reader, purchaseId: string): Promise<boolean> {
+  const payment = await rowOf(reader, walletPayments, eq(walletPayments.purchaseId, purchaseId))
+  return payment !== undefined && addSun(payment.paidSun, payment.arrivingSun) >= payment.amountSun
 }
