@@ -27,12 +27,20 @@ function optionalCount(call: string, field: string, value: unknown): number | un
   throw badAnswer(call, field)
 }
 
+/** Decimals, also as text; everything else as it is. */
+function roundedUp(value: unknown): unknown {
+  const n = typeof value === 'string' && /^\d{1,16}\.\d{1,16}$/.test(value) ? Number(value) : value
+  return typeof n === 'number' ? Math.ceil(n) : n
+}
+
 /** The fields of one object. Each throws AppError MARKET_BAD_ANSWER with the call and the field's path. */
 export interface Fields {
   has(field: string): boolean
   raw(field: string): unknown
   count(field: string, fallback?: number): number
   sun(field: string, fallback?: number): Sun
+  /** SUN per unit per day. Some sell at 67.5: rounded up, so that it is enough as a limit. */
+  price(field: string, fallback?: number): number
   text(field: string, fallback?: string): string
   flag(field: string, fallback: boolean): boolean
   address(field: string): TronAddress
@@ -69,6 +77,7 @@ export function fieldsOf(call: string, path: string, value: unknown): Fields {
     raw: (field) => value[field],
     count,
     sun: (field, fallback) => sun(count(field, fallback)),
+    price: (field, fallback) => optionalCount(call, name(field), roundedUp(value[field])) ?? count(field, fallback),
     text(field, fallback) {
       const text = typeof value[field] === 'number' ? String(value[field]) : (value[field] ?? fallback)
       if (typeof text !== 'string') throw bad(field)

@@ -217,7 +217,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     orders(apiKey, { page = 0, pageSize = DEFAULT_PAGE_SIZE, status }) {
       const path = `/v2/orders${queryOf({ page, pageSize, status })}`
       return read('orders', { method: 'GET', path, headers: withKey(apiKey) }, (data) => {
-        const parsed = parseOrders('orders', data, { page, pageSize })
+        const parsed = parseOrders('orders', data, { page, pageSize, status })
         return { ...parsed, orders: parsed.orders.map(theirs.inOurTime) }
       })
     },

@@ -11,13 +11,18 @@ export function readOrderId(value: unknown): string | undefined {
   return typeof value === 'string' && ORDER_ID.test(value) ? value : undefined
 }
 
-/** Throws AppError MARKET_BAD_ANSWER where id, receiver, amount or fill cannot be made out. */
-export function parseOrder(order: Fields): MarketOrder {
+type Status = MarketOrder['status']
+
+/**
+ * Throws AppError MARKET_BAD_ANSWER where id, receiver, amount or fill cannot be made out. `listedAs`: of a list that
+ * was asked for by status, for an order that does not say its own.
+ */
+export function parseOrder(order: Fields, listedAs?: Status): MarketOrder {
   const id = readOrderId(order.raw('id') ?? order.raw('_id'))
   if (id === undefined) throw order.bad('id')
   const amount = order.count('resourceAmount')
   const remaining = readRemaining(order, amount)
-  const priceSun = order.count('price', 0)
+  const priceSun = order.price('price', 0)
   const durationSec = order.count('durationSec', DEFAULT_DURATION_SEC)
   return {
     id,
@@ -29,7 +34,7 @@ export function parseOrder(order: Fields): MarketOrder {
     orderType: order.raw('orderType') === 'EXTEND' ? 'EXTEND' : 'NORMAL',
     priceSun,
     durationSec,
-    status: readStatus(order.raw('status'), remaining),
+    status: readStatus(order.raw('status'), remaining, listedAs),
     allowPartialFill: order.flag('allowPartialFill', true),
     payoutSun: order.sun('payoutAmount', payout(priceSun, amount, durationSec)),
     ...(order.has('markupBasisPoints') && { markupBp: order.count('markupBasisPoints') }),
@@ -57,8 +62,8 @@ function percentOf(value: unknown): number {
 }
 
 /** `Active` waits for more; every other word (Completed, Cancelled, Filled, ...) is an end. */
-function readStatus(value: unknown, remaining: number): MarketOrder['status'] {
-  if (typeof value !== 'string') return remaining === 0 ? 'Completed' : 'Active'
+function readStatus(value: unknown, remaining: number, listedAs: Status = 'Active'): Status {
+  if (typeof value !== 'string') return remaining === 0 ? 'Completed' : listedAs
   return /^(active|pending|open)$/i.test(value) ? 'Active' : 'Completed'
 }
 
@@ -76,12 +81,12 @@ function readDelegates(order: Fields): MarketOrder['delegates'] {
 export function parseOrders(
   call: string,
   data: unknown,
-  asked: { page: number; pageSize: number },
+  asked: { page: number; pageSize: number; status?: Status | undefined },
 ): { orders: MarketOrder[]; total: number } {
   const page = Array.isArray(data) ? fieldsOf(call, 'data', { data }) : fieldsOf(call, 'data', data)
   if (!page.has('data')) throw page.bad('data')
   const byId = new Map<string, MarketOrder>()
-  for (const order of page.each('data').map(parseOrder)) {
+  for (const order of page.each('data').map((one) => parseOrder(one, asked.status))) {
     if (!byId.has(order.id)) byId.set(order.id, order)
   }
   const atLeast = asked.page * asked.pageSize + byId.size + (byId.size < asked.pageSize ? 0 : 1)

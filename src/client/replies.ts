@@ -25,7 +25,7 @@ import type {
 export function parseEstimate(data: unknown, asked: EstimateRequest): EstimateAnswer {
   const fields = fieldsOf('estimate-buy-resource', 'data', data)
   return {
-    unitPriceSun: fields.count('unitPrice'),
+    unitPriceSun: fields.price('unitPrice'),
     durationSec: fields.count('durationSec', asked.durationSec),
     costSun: fields.sun('estimateTrx'),
     available: fields.count('availableResource'),
@@ -73,19 +73,20 @@ function parseNotices(data: unknown): NoticeSeen[] {
   return notices ?? []
 }
 
-/** Price ascending, whatever order it came in; levels with nothing behind them say nothing. */
+/** Price ascending, whatever order it came in; levels with nothing behind them, or at -1, say nothing. */
 export function parseBook(data: unknown): BookLevel[] {
   return fieldsOf('order-book', 'data', { data })
     .each('data')
-    .map((level) => ({ priceSun: level.count('price'), available: level.count('availableResourceAmount') }))
-    .filter((level) => level.priceSun > 0 && level.available > 0)
+    .filter((level) => !(Number(level.raw('price')) <= 0))
+    .map((level) => ({ priceSun: level.price('price'), available: level.count('availableResourceAmount') }))
+    .filter((level) => level.available > 0)
     .sort((a, b) => a.priceSun - b.priceSun)
 }
 
 export function parseExtendable(data: unknown): ExtendableAnswer {
   const answer = fieldsOf('get-extendable-delegates', 'data', data)
   return {
-    book: answer.each('extendOrderBook').map((e) => ({ priceSun: e.count('price'), amount: e.count('value') })),
+    book: answer.each('extendOrderBook').map((e) => ({ priceSun: e.price('price'), amount: e.count('value') })),
     totalDelegated: answer.count('totalDelegateAmount', 0),
     totalExtendable: answer.count('totalAvailableExtendAmount'),
     costSun: answer.sun('totalEstimateTrx'),

@@ -264,6 +264,8 @@ describe('an order', () => {
     ['no rest', { remainAmount: undefined, fulfilledPercent: 75 }, { remaining: 16_250 }],
     ['more left than there is', { remainAmount: 99_999, fulfilledPercent: 0 }, { remaining: 65_000 }],
     ['no payout', { payoutAmount: undefined }, { payoutSun: 3_900_000 }],
+    ['a price with decimals', { price: 67.5, payoutAmount: 4_387_500 }, { priceSun: 68, payoutSun: 4_387_500 }],
+    ['a price with decimals as text', { price: '59.50' }, { priceSun: 60 }],
     ['another word for its end', { status: 'Cancelled' }, { status: 'Completed' }],
     ['no delegations', { delegates: null }, { delegates: [] }],
     [
@@ -278,6 +280,9 @@ describe('an order', () => {
   it.each<[string, object]>([
     ['no amount', { resourceAmount: undefined }],
     ['a negative amount', { resourceAmount: -1 }],
+    ['an amount with decimals', { resourceAmount: 65_000.5 }],
+    ['a payout with decimals', { payoutAmount: 3_900_000.5 }],
+    ['a price that is none', { price: 'cheap' }],
     ['no receiver', { receiver: undefined }],
     ['an unsafe payout', { payoutAmount: 2 ** 60 }],
     ['neither rest nor percentage', { remainAmount: undefined, fulfilledPercent: undefined }],
@@ -312,6 +317,18 @@ describe('an order', () => {
     expect(await client.withdrawals(KEY, { page: 0, pageSize: 1 })).toMatchObject([{ createdAtMs: 1_700_000_000_000 }])
   })
 
+  it('that does not say whether it is open is what the list it stands in is of', async () => {
+    const partly = { ...ORDER, status: undefined, remainAmount: 6_500, fulfilledPercent: 90 }
+    const { client } = await market(ok({ data: [partly], total: 1 }))
+    const statusIn = async (status?: 'Active' | 'Completed') =>
+      (await client.orders(KEY, { ...(status && { status }) })).orders[0]?.status
+    expect([await statusIn('Completed'), await statusIn('Active'), await statusIn()]).toEqual([
+      'Completed',
+      'Active',
+      'Active',
+    ])
+  })
+
   it('repeated within a page counts once', async () => {
     const { client } = await market(ok({ data: [ORDER, ORDER], total: '1' }))
     expect(await client.orders(KEY, {})).toMatchObject({ orders: [{ id: ID }], total: 1 })
@@ -339,6 +356,31 @@ describe('the other reads', () => {
     ])
     expect(asked[0]?.path).toBe(`/v2/order-book?resourceType=ENERGY&durationSec=3600&address=${RECEIVER}`)
     expect(asked[0]?.headers.apikey).toBe(KEY)
+  })
+
+  it('leave out of the order book what has no price, and take a price with decimals as enough to pay it', async () => {
+    const { client } = await market(
+      ok([
+        { price: -1, availableResourceAmount: 177_451 },
+        { price: 67.5, availableResourceAmount: 331_088 },
+      ]),
+    )
+    expect(await client.orderBook({ resource: 'ENERGY' })).toEqual([{ priceSun: 68, available: 331_088 }])
+  })
+
+  it('take a price with decimals of an estimate, and of what can be extended, as enough to pay it', async () => {
+    const { client } = await market(
+      ok({ unitPrice: 67.5, durationSec: 3_600, estimateTrx: 4_387_500, availableResource: 65_000 }),
+      ok({
+        extendOrderBook: [{ price: 67.5, value: 65_000 }],
+        totalAvailableExtendAmount: 65_000,
+        totalEstimateTrx: 162_500,
+      }),
+    )
+    const request = { resource: 'ENERGY', amount: 65_000, durationSec: 3_600 } as const
+    expect(await client.estimate(request)).toMatchObject({ unitPriceSun: 68, costSun: 4_387_500 })
+    const asked = { receiver: RECEIVER, resource: 'ENERGY', extendToMs: 1_700_003_600_000 } as const
+    expect(await client.extendable(KEY, asked)).toMatchObject({ book: [{ priceSun: 68, amount: 65_000 }] })
   })
 
   it('send an estimate with the key where there is one, so that it counts against the account and not the bot', async () => {
