@@ -279,6 +279,23 @@ describe('/account', () => {
     )
   })
 
+  it('exports and lists all the orders where the marketplace gives fewer on a page than it is asked for', async () => {
+    const world = await botWorld()
+    await linked(world)
+    const waits = { ...ORDER, status: 'Active', remainAmount: 32_000, fulfilledPercent: 0 }
+    world.market.rowsAtMost = 2
+    world.market.accounts
+      .get('my-secret-key')
+      ?.orders.push(...['11', '12', '13'].map((end) => ({ ...waits, id: `65000000aabbccddeeff00${end}` })))
+    world.ann.say('/account')
+    await world.ann.sees('••••')
+    await world.ann.tap('📄 Export orders')
+    await world.ann.sees('3 orders')
+    world.ann.say('/orders')
+    const list = await world.ann.sees('⏳ Waiting')
+    expect(list.buttons.flat().map(({ text }) => text)).toContain('• Waiting 3 •')
+  })
+
   it('asks for a new link when the key turns out to be dead', async () => {
     const world = await botWorld()
     const key = await linked(world)

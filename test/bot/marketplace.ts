@@ -31,7 +31,7 @@ export async function startMarketplace() {
   const fail = (reply: Reply, status: number, message: string) =>
     reply.send(status, JSON.stringify({ error: true, message, data: null }))
 
-  function act({ headers, body: text }: Asked, path: string, reply: Reply): () => void {
+  function act({ url, headers, body: text }: Asked, path: string, reply: Reply): () => void {
     const key = headers.apikey
     const body = text ? (JSON.parse(text) as Record<string, unknown>) : {}
     if (path === '/v2/accounts') {
@@ -46,8 +46,11 @@ export async function startMarketplace() {
     if (!account) return () => fail(reply, 401, 'STUB:107 INVALID_API_KEY')
     if (path === '/v2/user-info') return () => reply.send(200, ok(info(account)))
     if (path === '/v2/orders') {
-      const orders = account.orders
-      return () => reply.send(200, ok({ data: orders, total: orders.length }))
+      const asked = new URLSearchParams(url.split('?')[1])
+      const orders = account.orders.filter(({ status }) => [status, null].includes(asked.get('status')))
+      const rows = Math.min(stub.rowsAtMost, Number(asked.get('pageSize')))
+      const from = Number(asked.get('page')) * rows
+      return () => reply.send(200, ok({ data: orders.slice(from, from + rows), total: orders.length }))
     }
     if (path === '/v2/api-key/revoke') {
       accounts.delete(key)
@@ -57,7 +60,8 @@ export async function startMarketplace() {
     return () => reply.send(404, JSON.stringify({ message: 'Route not found', error: 'Not Found', statusCode: 404 }))
   }
 
-  const stub = { delayMs: 0 }
+  /** `rowsAtMost`: of a page of orders, whatever it is asked for. */
+  const stub = { delayMs: 0, rowsAtMost: 100 }
   const server = await startStub((asked, reply) => {
     const { method, url, headers } = asked
     const path = url.split('?')[0] ?? ''

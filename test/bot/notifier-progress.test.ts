@@ -100,6 +100,17 @@ describe('an order on its way', () => {
     expect(row?.state).toBe('completed')
   })
 
+  it('is seen on whatever page it is, where the marketplace gives fewer on a page than it is asked for', async () => {
+    const w = await notifierWorld()
+    for (let i = 0; i < 7; i++) await w.order()
+    w.market.pages.rowsAtMost = 1
+    for (const order of w.account.orders) w.fill(order, 50)
+    for (let i = 0; i < 3; i++) await w.look(3_000)
+    const ids = w.account.orders.map(({ id }) => String(id))
+    const rows = await w.world.db.read((reader) => purchasesOfOrders(reader, ids))
+    expect(rows.map(({ filledPercent }) => filledPercent)).toEqual(Array(7).fill(50))
+  })
+
   it('shares one list call with the other orders of its account', async () => {
     const w = await notifierWorld()
     await w.order()

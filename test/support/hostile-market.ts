@@ -56,6 +56,8 @@ export async function startHostileMarket(options: HostileOptions) {
   const mischief: Mischief[] = []
   /** Whether orders can be cancelled and changed here, the fee of that, and how old they have to be. */
   const changes = { offered: true, feeSun: 0, leastAgeSec: 0 }
+  /** Of orders, however many are asked for. */
+  const pages = { rowsAtMost: 1_000 }
   /** Paths that are down: the connection is dropped. */
   const down = new Set<string>()
   const calls: { method: string; path: string; key: string | undefined; body: Record<string, unknown> }[] = []
@@ -228,7 +230,8 @@ export async function startHostileMarket(options: HostileOptions) {
   }
 
   function history(account: HostileAccount, query: URLSearchParams) {
-    const [page, size] = [Number(query.get('page') ?? 0), Number(query.get('pageSize') ?? 10)]
+    const page = Number(query.get('page') ?? 0)
+    const size = Math.min(pages.rowsAtMost, Number(query.get('pageSize') ?? 10))
     const status = query.get('status')
     const seen = account.orders.filter((order) => !unseen.has(order.id))
     const orders = seen.filter((order) => !status || order.status === status)
@@ -259,6 +262,7 @@ export async function startHostileMarket(options: HostileOptions) {
     extendable,
     mischief,
     changes,
+    pages,
     down,
     calls,
     open(key: string, balanceSun: number): HostileAccount {

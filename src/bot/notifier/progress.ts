@@ -107,9 +107,11 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
     const listed = new Map<string, MarketOrder>()
     for (let page = 0; ; page++) {
       await pollTurn()
+      const before = listed.size
       const answer = await client.orders(apiKey, { status: 'Active', page, pageSize: PAGE_SIZE })
       for (const order of answer.orders) listed.set(order.id, order)
-      if (answer.orders.length < PAGE_SIZE || (page + 1) * PAGE_SIZE >= answer.total) break
+      // Some marketplaces give fewer on a page than they are asked for.
+      if (listed.size === before || listed.size >= answer.total) break
     }
     for (const p of purchases) {
       const order = p.orderId === null ? undefined : listed.get(p.orderId)

@@ -158,10 +158,12 @@ export async function ordersCsv(
   const orders = new Map<string, MarketOrder>()
   let total = 0
   for (let page = 0; orders.size < MAX_EXPORTED; page++) {
+    const before = orders.size
     const answer = await client.orders(apiKey, { page, pageSize: PAGE })
     for (const order of answer.orders) orders.set(order.id, order)
     total = answer.total
-    if (answer.orders.length === 0 || (page + 1) * PAGE >= answer.total) break
+    // Some marketplaces give fewer on a page than they are asked for.
+    if (orders.size === before || orders.size >= total) break
   }
   const count = orders.size
   return { csv: csvOf(COLUMNS, [...orders.values()]), count, more: count < MAX_EXPORTED ? 0 : total - count }

@@ -69,7 +69,8 @@ async function pagesOf(
   for (let page = 0; ; page++) {
     const { orders, total } = await ask({ status, page, pageSize: FETCHED })
     all.push(...orders)
-    const last = orders.length < FETCHED || (page + 1) * FETCHED >= total
+    // Some marketplaces give fewer on a page than they are asked for.
+    const last = orders.length === 0 || all.length >= total
     if ((await isEnough(orders, page + 1)) || last) return all
   }
 }
