@@ -9,6 +9,8 @@ import { boolean, closedObject, integer, text } from './schema/fields.ts'
 import { AddressText, MAX_AMOUNT, OrderDelegate, PriceLimit, ResourceType, UnitPrice } from './v2.ts'
 
 const Amount = Type.Integer({ minimum: 1, maximum: MAX_AMOUNT, description: 'resource units' })
+/** Where v0 knows Energy alone: a client that wants Bandwidth is told, and not sold Energy. */
+const EnergyAlone = Type.Optional(Type.Enum(['ENERGY'], { description: 'Energy alone' }))
 const DurationMs = Type.Integer({ minimum: 1, maximum: 10 * 365 * 86_400_000, description: 'milliseconds' })
 
 export const UserInfoV0 = Type.Object({
@@ -38,6 +40,7 @@ export const EstimateBodyV0 = closedObject({
   request_address: Type.Optional(AddressText),
   target_address: Type.Optional(AddressText),
   is_partial: Type.Optional(Type.Boolean()),
+  resource_type: EnergyAlone,
 })
 export type EstimateBodyV0 = Static<typeof EstimateBodyV0>
 
@@ -111,6 +114,7 @@ export const ExtendableBodyV0 = closedObject({
   extend_to: ExtendToMs,
   receiver: AddressText,
   max_price: Type.Optional(PriceLimit),
+  resource_type: EnergyAlone,
 })
 export type ExtendableBodyV0 = Static<typeof ExtendableBodyV0>
 
@@ -147,6 +151,7 @@ export type ExtendableV0 = Static<typeof ExtendableV0>
 export const ExtendBodyV0 = closedObject({
   receiver: AddressText,
   extend_data: Type.Array(ExtendWishV0, { minItems: 1, maxItems: 200 }),
+  resource_type: EnergyAlone,
 })
 export type ExtendBodyV0 = Static<typeof ExtendBodyV0>
 

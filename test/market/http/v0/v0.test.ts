@@ -148,6 +148,27 @@ test('what runs is prolonged, its end in milliseconds', async () => {
   })
 })
 
+test('who wants Bandwidth where v0 knows Energy alone is told, and neither quoted nor sold Energy', async () => {
+  const api = await v0Api()
+  await api.post('/v0/internal-buy-energy', BUY, api.apiKey)
+  await settle(api)
+  const extend_data = [
+    { delegator: ENERGY_PROVIDER.address, is_extend: true, extend_to: api.clock.now() + 6 * HOUR_MS },
+  ]
+  const estimate = { amount: 65_000, buy_energy_type: 'MEDIUM', duration_millisec: HOUR_MS }
+  for (const [call, body] of [
+    ['estimate-trx', estimate],
+    ['get-extendable-delegates', { extend_to: extend_data[0]?.extend_to, receiver: RECEIVER }],
+    ['internal-extend-request', { receiver: RECEIVER, extend_data }],
+  ] as const) {
+    const ask = (more: object) => api.post(`/v0/${call}`, { ...body, ...more }, api.apiKey)
+    const message = 'body/resource_type must be equal to one of the allowed values'
+    expect(await ask({ resource_type: 'BANDWIDTH' })).toMatchObject({ status: 400, body: { message } })
+    api.clock.advance(1_000)
+    expect((await ask({ resource_type: 'ENERGY' })).status).toBe(200)
+  }
+})
+
 test('Bandwidth can be bought, and a fraction of a second is a second', async () => {
   const api = await v0Api()
   await api.admin('PUT', `/v2/providers/${BANDWIDTH_PROVIDER.address}`, {
