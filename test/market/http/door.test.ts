@@ -19,6 +19,14 @@ test('a database that was restored answers what only asks, and changes nothing',
   Object.assign(api.market, { hold: { restored: () => ({ copiedMs: 1, startedMs: 2 }) } })
   expect((await api.post('/v2/estimate-buy-resource', asked)).status).toBe(200)
   expect((await api.get('/v2/user-info', apiKey)).status).toBe(200)
+  const charge = { amount: 65_000, duration_sec: 172_800, max_price_accept: 90, receiver_count: 1 }
+  for (const [call, body] of [
+    ['estimate-trx', { amount: 65_000, buy_energy_type: 60, duration_millisec: 3_600_000 }],
+    ['helper/is-active-address-check', { addresses: [RECEIVER] }],
+    ['fast-charge-estimate-order-request', charge],
+    ['fast-charge-order-tracking', { order_ids: ['0'.repeat(24)] }],
+  ] as const)
+    expect([call, (await api.post(`/v0/${call}`, body, apiKey)).status]).not.toEqual([call, 503])
   const why = { message: expect.stringContaining('a backup was restored') }
   expect(await buy('after')).toMatchObject({ status: 400, body: why })
   expect((await buy('before')).body).toEqual(before.body)

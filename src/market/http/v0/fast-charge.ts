@@ -30,6 +30,7 @@ const IDS = { body: FastChargeIdsBody, example: { order_ids: [EXAMPLE.id] } }
 export const FAST_CHARGE_CALLS = [
   defineCall('POST /v0/fast-charge-estimate-order-request', {
     ...FAST,
+    asks: true,
     subKeys: true,
     summary: 'What the rentals would cost, and for how many receivers there is enough',
     acts: ['price'],
@@ -54,6 +55,7 @@ export const FAST_CHARGE_CALLS = [
   }),
   defineCall('POST /v0/fast-charge-order-tracking', {
     ...FAST,
+    asks: true,
     subKeys: true,
     ...IDS,
     summary: 'How far they are',
