@@ -43,7 +43,11 @@ const lettersIn = (text: string) =>
     .replace(/\/[a-z]+/g, '')
     .replace(/\P{L}/gu, '')
 
-type Selector = { type: string; variants: { key: { type: string; value: string } }[] }
+type Selector = {
+  type: string
+  selector: unknown
+  variants: { key: { type: string; value: string }; value: unknown }[]
+}
 
 /** Those of every text, also of one inside another. */
 function selectorsOf(pattern: unknown): Selector[] {
@@ -169,6 +173,22 @@ describe('the locale files', () => {
         return missing.length + strange.length > 0
           ? [`${language}.ftl: ${id}: ${missing} missing, ${strange} strange`]
           : []
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it.each(LANGUAGES)('name the number in %s wherever a form stands for more than one', (language) => {
+    const { body } = new FluentResource(read(`locales/${language}.ftl`))
+    const plurals = new Intl.PluralRules(String(body.find(({ id }) => id === 'locale')?.value))
+    const stands = (form: string) => Array.from({ length: 200 }, (_, n) => plurals.select(n)).filter((f) => f === form)
+    const wrong = body.flatMap(({ id, value }) =>
+      selectorsOf(value).flatMap(({ selector, variants }) => {
+        const named = (of: unknown) => JSON.stringify(of).includes(JSON.stringify(selector))
+        if (!variants.some(({ key, value }) => key.value === 'other' && named(value))) return []
+        return variants
+          .filter(({ key, value }) => key.type === 'str' && stands(String(key.value)).length > 1 && !named(value))
+          .map(({ key }) => `${language}.ftl: ${id}: [${key.value}]`)
       }),
     )
     expect(wrong).toEqual([])

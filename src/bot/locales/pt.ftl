@@ -836,7 +836,7 @@ bulk-file-large = ⚠️ O arquivo é grande demais: no máximo 1 MB. Envie a li
 bulk-file-no-text = ⚠️ Esse arquivo não é de texto. Na planilha, escolha “Salvar como” e CSV.
 bulk-none-good = ⚠️ Nenhuma linha serve. Nada foi pedido.
 bulk-problems = { $count ->
-    [one] ⚠️ Uma linha não serve:
+    [1] ⚠️ Uma linha não serve:
    *[other] ⚠️ { $count } linhas não servem:
   }
 bulk-problem = • Linha { $n } (<code>{ $text }</code>): { $problem }
@@ -1648,7 +1648,7 @@ command-alerts = O que eu observo para você
 alerts-title = 🔔 <b>Alertas</b>
 alerts-none = Nada está configurado ainda. Posso avisar quando um endereço ficar com pouco, seu saldo ficar baixo ou um aluguel ficar barato.
 alerts-some = { $count ->
-    [one] Um alerta. Toque nele para mudá-lo.
+    [1] Um alerta. Toque nele para mudá-lo.
    *[other] { $count } alertas. Toque em um para mudá-lo.
   }
 alerts-full = Já há 50 alertas. Apague um de que você não precisa mais.
@@ -1792,7 +1792,7 @@ auto-budget-total = No máximo { $daily } TRX por dia, { $total } TRX ao todo.
 auto-quiet-hours = Não nestas horas: { $hours } (seu relógio).
 auto-how = É pago do seu saldo, e cada compra tem seu recibo. O que não é comprado, e por quê, está no histórico. Um saldo baixo demais faz parar, e eu aviso você.
 rule-told-key = { $count ->
-    [one] ⚠️ <b>Um dos seus alertas parou:</b> ele precisa da sua conta, cuja chave foi revogada ou desvinculada aqui. Vincule-a de novo, depois toque em Retomar em Alertas.
+    [1] ⚠️ <b>Um dos seus alertas parou:</b> ele precisa da sua conta, cuja chave foi revogada ou desvinculada aqui. Vincule-a de novo, depois toque em Retomar em Alertas.
    *[other] ⚠️ <b>{ $count } dos seus alertas pararam:</b> eles precisam da sua conta, cuja chave foi revogada ou desvinculada aqui. Vincule-a de novo, depois toque em Retomar em Alertas.
   }
 
