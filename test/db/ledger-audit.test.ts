@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { auditLedger } from '../../src/db/stores/audit/ledger-audit.ts'
+import type { Tx } from '../../src/db/db.ts'
+import { auditLedger, auditLedgerByParts } from '../../src/db/stores/audit/ledger-audit.ts'
 import { post } from '../../src/db/stores/treasury/ledger.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { tempDb } from '../support/temp.ts'
+import { onPostgres, tempDb } from '../support/temp.ts'
 
 it('is right across its parts: transactions that lie in two of them, more accounts than one has', async () => {
   const db = await tempDb()
@@ -34,3 +35,79 @@ it('is right across its parts: transactions that lie in two of them, more accoun
     ]),
   )
 })
+
+it('says of each difference what it is and by how much, once, in whatever part it lies', async () => {
+  const db = await tempDb()
+  /** In the order of their sentences. */
+  const found = async () => {
+    const all: { problem: string }[] = []
+    for await (const part of auditLedgerByParts(db)) all.push(...part)
+    return all.sort(bySentence)
+  }
+  expect(await found()).toEqual([])
+  await db.write(async (tx) => {
+    await post(tx, 1, 'first', [{ from: 'chain:a', to: 'buyer:a', amount: sun(10) }])
+    await post(tx, 1, 'second', [{ from: 'chain:a', to: 'buyer:b', amount: sun(10) }])
+    await post(tx, 1, 'third', [{ from: 'chain:a', to: 'buyer:c', amount: sun(10) }])
+    // The second has one entry in each of two parts, the third both in a later one.
+    for (const [from, to] of [
+      [4, 10_000],
+      [3, 10_001],
+      [5, 20_000],
+      [6, 20_001],
+    ])
+      await tx.orm.run(sql`update ledger_entries set id = ${to} where id = ${from}`)
+  })
+  expect(await found()).toEqual([])
+
+  await db.write(async (tx) => {
+    await allowBelowZero(tx)
+    await tx.orm.run(sql`update ledger_entries set amount = -13 where id = 10001`)
+    await tx.orm.run(sql`update ledger_entries set amount = 12 where id = 20001`)
+    await tx.orm.run(sql`update ledger_accounts set balance = 0 where name = 'buyer:a'`)
+    await tx.orm.run(sql`update ledger_accounts set balance = 12 where name = 'buyer:c'`)
+    for (const id of [2_000, 2_001, 4_000, 4_001])
+      await tx.orm.run(sql`insert into ledger_accounts (id, name, balance) values (${id}, ${`x:${id}`}, ${id - 3_000})`)
+    await post(tx, 1, 'fourth', [{ from: 'chain:b', to: 'buyer:d', amount: sun(5) }])
+    await tx.orm.run(sql`update ledger_entries set amount = -amount where amount = 5 or amount = -5`)
+    await tx.orm.run(sql`update ledger_accounts set balance = -balance where name in ('chain:b', 'buyer:d')`)
+  })
+  const drift = (name: string, holds: number, total: number) => ({
+    kind: 'ledger-drift',
+    problem: `${name} holds ${holds} SUN, its entries sum to ${total}`,
+    bySun: holds - total,
+  })
+  const negative = (name: string, balance: number) => ({
+    kind: 'ledger-negative',
+    problem: `${name} is below zero: ${balance} SUN`,
+    bySun: balance,
+  })
+  const transactions = await db.read(({ orm }) =>
+    orm.all<{ id: number }>(sql`select id from ledger_transactions order by id`),
+  )
+  const expected = [
+    { kind: 'ledger-unbalanced', problem: `transaction ${transactions[1]?.id} sums to -3 SUN`, bySun: -3 },
+    { kind: 'ledger-unbalanced', problem: `transaction ${transactions[2]?.id} sums to 2 SUN`, bySun: 2 },
+    drift('chain:a', -30, -33),
+    drift('buyer:a', 0, 10),
+    drift('x:2000', -1_000, 0),
+    negative('x:2000', -1_000),
+    drift('x:2001', -999, 0),
+    negative('x:2001', -999),
+    drift('x:4000', 1_000, 0),
+    drift('x:4001', 1_001, 0),
+    negative('buyer:d', -5),
+  ]
+  expect(await found()).toEqual(expected.sort(bySentence))
+})
+
+const bySentence = (a: { problem: string }, b: { problem: string }) => (a.problem < b.problem ? -1 : 1)
+
+/** As somebody could who edits the database. */
+async function allowBelowZero(tx: Tx): Promise<void> {
+  await tx.orm.run(
+    onPostgres
+      ? sql`alter table ledger_accounts drop constraint ledger_not_below_zero`
+      : sql`pragma ignore_check_constraints = on`,
+  )
+}

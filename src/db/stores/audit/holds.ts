@@ -67,7 +67,7 @@ export async function* misheld(db: Db, prefix: string): AsyncGenerator<Misheld[]
 }
 
 async function lastOrder(reader: Reader): Promise<number> {
-  return (await reader.orm.get<{ row: number | null }>(sql`select max(rowid) as row from orders`))?.row ?? 0
+  return (await reader.orm.get<{ row: number | null }>(sql`select max(rowid) as row from orders`)).row ?? 0
 }
 
 async function select(reader: Reader, query: ReturnType<typeof sql>): Promise<Misheld[]> {

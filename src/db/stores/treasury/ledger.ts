@@ -131,7 +131,7 @@ export async function owedToPayers(
   { payers, buyer, hold }: { payers: string; buyer: string; hold: string },
 ): Promise<Sun> {
   const last = '\u{10ffff}'
-  const row = await reader.orm.get<{ owed: number }>(sql`
+  const { owed } = await reader.orm.get<{ owed: number }>(sql`
     select coalesce((
       select sum(balance) from ledger_accounts indexed by ledger_holders
       where name >= ${buyer + payers} and name < ${buyer + payers + last} and balance <> 0
@@ -141,5 +141,5 @@ export async function owedToPayers(
       where l.name >= ${hold} and l.name < ${hold + last} and l.balance <> 0
         and o.account_id >= ${payers} and o.account_id < ${payers + last}
     ), 0) as owed`)
-  return sun(row?.owed ?? 0)
+  return sun(owed)
 }
