@@ -39,7 +39,7 @@ interface DuePayout {
  * soon as it is worth it, for a fee. One that failed is tried again on another day. `openSun`: of what was earned,
  * what a fork could still take back.
  */
-function duePayout(
+export function duePayout(
   earner: Earner,
   openSun: Sun,
   settings: Pick<MarketSettings, 'minPayoutSun' | 'instantPayoutFeeSun'>,

@@ -39,7 +39,7 @@ export function unitsOfSale(balanceSun: Sun, order: WaitingOrder, totals: Totals
   const minBalanceSun = stakeFor(minUnits, totals)
   if (balanceSun < minBalanceSun || balanceSun > wholeSun || balanceSun % SUN_PER_TRX !== 0)
     throw refused(`balance must be whole TRX from ${minBalanceSun} to ${wholeSun} SUN, it is ${balanceSun} SUN`)
-  return Math.min(order.units, unitsFor(balanceSun, totals))
+  return unitsFor(balanceSun, totals)
 }
 
 /** What is wrong with the transaction itself, naming the field. */
