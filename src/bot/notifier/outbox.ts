@@ -243,8 +243,8 @@ function aboutOf(event: OutboxEvent): string | undefined {
 }
 
 /**
- * One thing, one message: news of something that was told already change what was said, instead of adding to it. Answers
- * what there is to note.
+ * One thing, one message: news of something that was told already change what was said, instead of adding to it.
+ * Answers what there is to note.
  */
 async function sendNews(
   { db, clock }: BotDeps,
