@@ -18,7 +18,7 @@ import type { Logger } from '../kernel/logger.ts'
 import { settleEach, throwFirst } from '../kernel/pool.ts'
 import type { Sun } from '../kernel/sun.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'
-import { createWorker, type Worker } from '../kernel/worker.ts'
+import { createSchedule, createWorker, type Worker } from '../kernel/worker.ts'
 import type { SignedTransaction, TronNode } from '../tron/types.ts'
 import { broadcast, type Writing } from './send.ts'
 import type { Witness } from './witness.ts'
@@ -133,25 +133,22 @@ const ASK_AGAIN_MS = 15_000
 
 export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>): Tracker {
   const { db, node, clock, log, chain, writing } = options
-  /** txid -> when this process broadcast it again. */
-  const sentAtMs = new Map<string, number>()
-  /** txid -> when its kind is asked again. */
-  const restsUntilMs = new Map<string, number>()
+  /** By txid: when it is broadcast again, and when its kind is asked again. */
+  const broadcasts = createSchedule(clock)
+  const questions = createSchedule(clock)
   const startedMs = clock.now()
   const counts = { confirmed: 0, moved: 0, reverted: 0, solidified: 0, failed: 0, gone: 0 }
 
   async function pass(): Promise<void> {
     await chain.catchUp()
     const rows = await open()
-    const waiting = new Set(rows.map(({ txid }) => txid))
-    for (const known of [sentAtMs, restsUntilMs])
-      for (const txid of known.keys()) if (!waiting.has(txid)) known.delete(txid)
-    const unsent: Outgoing[] = []
-    const errors = await settleEach(rows, AT_ONCE, async (sent) => {
-      if (await follow(sent)) unsent.push(sent)
+    const unsent = new Set<Outgoing>()
+    const errors = await settleEach(questions.due(rows, txidOf), AT_ONCE, async (sent) => {
+      if (await follow(sent)) unsent.add(sent)
     })
     // A slow node holds up broadcasts, and nothing that the chain has decided.
-    errors.push(...(await settleEach(unsent, AT_ONCE, broadcastAgain)))
+    const due = broadcasts.due(rows, txidOf).filter((sent) => unsent.has(sent))
+    errors.push(...(await settleEach(due, AT_ONCE, broadcastAgain)))
     throwFirst(errors)
   }
 
@@ -162,7 +159,6 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
 
   /** Tells its row all that the chain has shown. True: no block has it, and one may still include it. */
   async function follow(seen: Outgoing): Promise<boolean> {
-    if ((restsUntilMs.get(seen.txid) ?? 0) > clock.now()) return false
     const kind = options.kinds()[seen.purpose]
     if (!kind) throw new Error(`nobody knows what to do with ${seen.purpose}`)
     let sent = seen
@@ -187,7 +183,7 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
   async function applyEvent(kind: TrackedKind<W>, sent: Outgoing, event: Event): Promise<boolean> {
     const solid = (sent.included?.blockNumber ?? Number.POSITIVE_INFINITY) <= (chain.solid()?.number ?? -1)
     const outcome = await kind.apply(writing, sent, event, solid)
-    if (outcome === 'unknown') restsUntilMs.set(sent.txid, clock.now() + ASK_AGAIN_MS)
+    if (outcome === 'unknown') questions.again(sent.txid, ASK_AGAIN_MS)
     if (outcome !== 'applied') return false
     counts[event]++
     const { txid, purpose, ref, owner, included, refusal } = sent
@@ -198,11 +194,11 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
 
   async function broadcastAgain(sent: Outgoing): Promise<void> {
     // What a process before this one wrote down it may not have broadcast.
-    const lastMs = sentAtMs.get(sent.txid) ?? (sent.notedAtMs > startedMs ? sent.notedAtMs : 0)
-    if (!sent.signed || clock.now() - lastMs < REBROADCAST_MS) return
+    const agoMs = sent.notedAtMs > startedMs ? clock.now() - sent.notedAtMs : REBROADCAST_MS
+    if (!sent.signed || (agoMs >= 0 && agoMs < REBROADCAST_MS)) return
     const signedTx = await db.read((reader) => signedTxOf(reader, sent.txid))
     if (signedTx === undefined) return
-    sentAtMs.set(sent.txid, clock.now())
+    broadcasts.again(sent.txid, REBROADCAST_MS)
     await broadcast({ db, node, log }, { ...sent, signed: JSON.parse(signedTx) as SignedTransaction })
   }
 
@@ -212,11 +208,13 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
     counts,
     async look(txid: string) {
       await chain.catchUp()
-      for (const sent of await open(txid)) if (await follow(sent)) await broadcastAgain(sent)
+      for (const sent of await open(txid))
+        if (!questions.rests(txid) && (await follow(sent)) && !broadcasts.rests(txid)) await broadcastAgain(sent)
     },
   })
 }
 
+const txidOf = ({ txid }: Outgoing): string => txid
 const isEnd = (event: Event): event is End => event === 'solidified' || event === 'failed' || event === 'gone'
 
 /** What its row has to be told next; undefined: nothing, as far as the chain was read. */

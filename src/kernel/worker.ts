@@ -117,6 +117,8 @@ export function startInTurn(workers: readonly Worker[]): void {
 interface Schedule {
   /** Those whose turn it is, in their order; a new one has its turn at once. Forgets all others that it knew. */
   due<T>(items: readonly T[], idOf: (item: T) => string): T[]
+  /** It has no turn yet. No longer where the clock was set back since. */
+  rests(id: string): boolean
   /** When it has its turn, ms; 0: it never had one. */
   turnMs(id: string): number
   again(id: string, inMs: number): void
@@ -137,19 +139,31 @@ export function slowDownMs(failures: number, { baseMs, maxMs, askedMs = 0 }: Slo
 
 /** When each of many things has its turn again; what is not asked about any more is forgotten. */
 export function createSchedule(clock: Clock): Schedule {
-  const turns = new Map<string, { atMs: number; failures: number }>()
+  const turns = new Map<string, { sinceMs: number; atMs: number; failures: number }>()
+
+  function set(id: string, inMs: number, failures: number): void {
+    const sinceMs = clock.now()
+    turns.set(id, { sinceMs, atMs: sinceMs + inMs, failures })
+  }
+
+  function rests(id: string): boolean {
+    const turn = turns.get(id)
+    const nowMs = clock.now()
+    return turn !== undefined && turn.sinceMs <= nowMs && nowMs < turn.atMs
+  }
+
   return {
     due(items, idOf) {
       const ids = new Set(items.map(idOf))
       for (const id of turns.keys()) if (!ids.has(id)) turns.delete(id)
-      const nowMs = clock.now()
-      return items.filter((item) => (turns.get(idOf(item))?.atMs ?? 0) <= nowMs)
+      return items.filter((item) => !rests(idOf(item)))
     },
+    rests,
     turnMs: (id) => turns.get(id)?.atMs ?? 0,
-    again: (id, inMs) => void turns.set(id, { atMs: clock.now() + inMs, failures: 0 }),
+    again: (id, inMs) => set(id, inMs, 0),
     slowDown(id, times) {
       const failures = (turns.get(id)?.failures ?? 0) + 1
-      turns.set(id, { atMs: clock.now() + slowDownMs(failures, times), failures })
+      set(id, slowDownMs(failures, times), failures)
       return failures
     },
   }

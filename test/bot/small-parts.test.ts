@@ -185,6 +185,15 @@ describe('a schedule', () => {
     expect(due()).toEqual(['a', 'b'])
   })
 
+  it('lets nothing rest for as long as the clock was set back', () => {
+    const clock = new ManualClock(3_600_000)
+    const schedule = createSchedule(clock)
+    schedule.again('a', 500)
+    expect(schedule.rests('a')).toBe(true)
+    clock.advance(-3_600_000)
+    expect(schedule.rests('a')).toBe(false)
+  })
+
   it('slows down what fails, up to a limit or as long as was asked, and forgets that once it works', () => {
     const clock = new ManualClock(0)
     const schedule = createSchedule(clock)

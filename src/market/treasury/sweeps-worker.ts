@@ -19,7 +19,7 @@ import {
 } from '../../db/stores/treasury/sweeps.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { addSun, maxSun, minSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
-import { createWorker, type Worker } from '../../kernel/worker.ts'
+import { createSchedule, createWorker, type Worker } from '../../kernel/worker.ts'
 import { transferOf } from '../../tron/transactions.ts'
 import type { SigningKey } from '../../tron/types.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
@@ -73,8 +73,8 @@ export interface SweepsWorker extends Worker {
 
 export function createSweepsWorker(market: Market): SweepsWorker {
   const { db, node, clock, log, settings, keys } = market
-  /** Address -> when it is asked again. */
-  const restsUntilMs = new Map<TronAddress, number>()
+  /** When an address is asked again. */
+  const schedule = createSchedule(clock)
   const marginOf = { POOL: settings.poolMarginSun, FUND: settings.fundMarginSun }
   let seen: HotWallets | undefined
 
@@ -104,7 +104,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
   function sourcesOf({ surplusSun, sweepable, payLater }: HotWallets): From[] {
     const fund = { source: 'FUND' as const, address: keys.fund.address, amountSun: surplusSun }
     const awake = <T extends { address: TronAddress }>(all: readonly T[]) =>
-      all.filter(({ address }) => !rests(address)).slice(0, MAX_PER_PASS)
+      all.filter(({ address }) => !schedule.rests(address)).slice(0, MAX_PER_PASS)
     return [
       ...(surplusSun >= settings.sweepMinSun ? [fund] : []),
       ...awake(payLater.sweepable).map((one) => ({ source: 'PAY_LATER' as const, ...one })),
@@ -112,13 +112,10 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     ]
   }
 
-  const rests = (address: TronAddress) => (restsUntilMs.get(address) ?? 0) > clock.now()
-
   async function hasFreeBandwidth(address: TronAddress): Promise<boolean> {
-    if (rests(address)) return false
+    if (schedule.rests(address)) return false
     const enough = freeTransfers(await node.resources(address)) > 0
-    if (enough) restsUntilMs.delete(address)
-    else restsUntilMs.set(address, clock.now() + REST_MS)
+    if (!enough) schedule.again(address, REST_MS)
     return enough
   }
 
