@@ -1,9 +1,12 @@
 /** Inline mode, and requests to pay: in another chat, by a link, and what becomes of them. */
 import { describe, expect, it } from 'vitest'
+import { translator } from '../../src/bot/locales/translator.ts'
+import { requestNews } from '../../src/bot/purchases/requests/screens.ts'
 import { laneOf } from '../../src/bot/telegram/lanes.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { payRequests } from '../../src/db/schema/bot/pay-requests.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
+import { payRequest } from '../../src/db/stores/bot/purchases/pay-requests.ts'
 import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
 import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
 import { RECEIVER } from '../market/market-world.ts'
@@ -243,20 +246,25 @@ describe('a card that asks to pay', () => {
       await w.pass()
       await world.pass('bot.requests')
       const rows = await world.db.read((reader) => reader.orm.select().from(outbox).all())
-      return rows.filter(({ event }) => event.kind === 'request_paid').length
+      return rows.flatMap(({ event }) => (event.kind === 'request_paid' ? [event.undone ? 'undone' : 'paid'] : []))
     }
     await sendCard(ann)
     const payload = await tapCard(wei)
-    for (const times of [1, 2]) {
+    for (const before of [[], ['paid', 'undone']]) {
       const { id } = await openQuote(wei, payload)
       await wei.tap('✅ Confirm 3.25 TRX')
       await wei.sees('Ordered: 65,000 Energy', { after: id - 1 })
-      expect(await toldOfPayments()).toBe(times)
+      expect(await toldOfPayments()).toEqual([...before, 'paid'])
       const cancelled = { state: 'completed', filledPercent: 0 } as const
       await world.db.write((tx) => tx.orm.update(purchases).set(cancelled).run())
-      expect(await toldOfPayments()).toBe(times)
+      expect(await toldOfPayments()).toEqual([...before, 'paid', 'undone'])
       world.clock.advance(60_000)
     }
+    const [{ id = '' } = {}] = await w.requests()
+    const nowMs = world.clock.now()
+    const request = await world.db.read((reader) => payRequest(reader, id, nowMs))
+    const news = request && requestNews(translator('en'), request, { nowMs, network: 'sandbox', undone: true })
+    expect(String(news?.text)).toMatch(/came to nothing.*open again until 6 Jan/s)
   })
 
   it('is over after a day, and its old quote buys nothing', async () => {

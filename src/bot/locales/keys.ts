@@ -70,8 +70,8 @@ type Plain =
   | 'wallet-part-else' | 'wallet-over' | 'wallet-rules' | 'wallet-expired-none' | 'wallet-late' | 'wallet-why-market'
   | 'wallet-why-previous' | 'wallet-credited-rest' | 'button-ask-pay' | 'button-request-pay' | 'button-request-open'
   | 'button-request-share' | 'button-request-drop' | 'request-made' | 'request-made-balance' | 'request-asks'
-  | 'request-yours' | 'request-quote' | 'request-short' | 'request-told' | 'request-dropped' | 'request-paying'
-  | 'request-paid' | 'request-expired' | 'request-withdrawn' | 'request-gone' | 'request-card-open'
+  | 'request-yours' | 'request-quote' | 'request-short' | 'request-told' | 'request-undone' | 'request-dropped'
+  | 'request-paying' | 'request-paid' | 'request-expired' | 'request-withdrawn' | 'request-gone' | 'request-card-open'
   | 'request-card-paying' | 'request-card-paid' | 'request-card-filled' | 'request-card-expired'
   | 'request-card-withdrawn' | 'inline-card-title' | 'inline-price-hint' | 'inline-no-price-title' | 'inline-no-price'
   | 'inline-how-title' | 'inline-not-read' | 'wallet-credited-unpaid' | 'failure-key' | 'failure-balance'
@@ -421,6 +421,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'request-link': Params<'link'>
   'request-terms': Params<'end'>
   'request-share': Params<'what'>
+  'request-open-again': Params<'end'>
   'request-card-terms': Params<'cost' | 'end'>
   'inline-card': Params<'cost' | 'duration' | 'receiver' | 'what'>
   'inline-price': Params<'cost' | 'duration' | 'what'>

@@ -74,7 +74,7 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
     case 'request_paid': {
       const nowMs = deps.clock.now()
       const request = await deps.db.read((reader) => payRequest(reader, event.requestId, nowMs))
-      return request && requestNews(t, request, { nowMs, network: deps.network })
+      return request && requestNews(t, request, { nowMs, network: deps.network, undone: event.undone === true })
     }
     case 'zap':
       return {

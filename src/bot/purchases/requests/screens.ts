@@ -58,14 +58,19 @@ function proofText(t: Translator, p: Purchase, { nowMs, network }: Pick<ScreenFa
   return paragraphs(ends && untilText(t, ends), delegationsText(t, p.delegates, network))
 }
 
-/** To the person who asked, once. */
-export function requestNews(t: Translator, request: RequestNow, facts: Pick<ScreenFacts, 'nowMs' | 'network'>): Screen {
-  const { purchase, stage } = request
+/** To the person who asked, once; `undone`: of a payment that came to nothing. */
+export function requestNews(
+  t: Translator,
+  request: RequestNow,
+  { undone, ...facts }: Pick<ScreenFacts, 'nowMs' | 'network'> & { undone: boolean },
+): Screen {
+  const { purchase, stage, expiresAtMs } = request
   return {
     text: paragraphs(
-      t('request-told'),
+      t(undone ? 'request-undone' : 'request-told'),
       requestText(t, request),
-      stage === 'filled' && purchase && proofText(t, purchase, facts),
+      undone && stage === 'open' && t('request-open-again', { end: t.time(expiresAtMs) }),
+      !undone && stage === 'filled' && purchase && proofText(t, purchase, facts),
     ),
     buttons: [[goButton(t, 'menu', 'keep')]],
   }

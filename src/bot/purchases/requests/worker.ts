@@ -45,11 +45,14 @@ export function createRequestWorker({ api, runtime }: { api: Api; runtime: Runti
     const nowMs = clock.now()
     await db.write(async (tx) => {
       if (!(await noteStage(tx, request, nowMs))) return
-      const { id, stage, userId, purchase } = request
-      if ((stage !== 'paid' && stage !== 'filled') || purchase?.userId === userId) return
+      const { id, stage, shown, userId, purchase } = request
+      const isPaid = stage === 'paid' || stage === 'filled'
+      if ((!isPaid && shown !== 'paid') || purchase?.userId === userId) return
       if (!(await readVisitor(tx, userId))) return
+      const about = `request:${id}:${purchase?.id ?? ''}`
       const event = { kind: 'request_paid', requestId: id } as const
-      await enqueue(tx, { key: `request:${id}:${purchase?.id ?? ''}`, to: userId, event }, nowMs)
+      if (isPaid) await enqueue(tx, { key: about, to: userId, event }, nowMs)
+      else await enqueue(tx, { key: `${about}:undone`, to: userId, event: { ...event, undone: true } }, nowMs)
     })
   }
 

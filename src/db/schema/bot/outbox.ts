@@ -90,8 +90,8 @@ export type OutboxEvent =
   | { kind: 'wallet_part'; purchaseId: string; cameSun: number; seenSun: number }
   /** Of what was sent from another wallet, what no order took is in the balance. */
   | { kind: 'wallet_credited'; purchaseId: string; amountSun: number }
-  /** Somebody paid what the person asked for. */
-  | { kind: 'request_paid'; requestId: string }
+  /** Somebody paid what the person asked for; `undone`: and it came to nothing. */
+  | { kind: 'request_paid'; requestId: string; undone?: true }
   | { kind: 'zap'; txid: string; state: ZapState; facts: Facts }
   /** The balance rose while the person waited for a deposit. */
   | { kind: 'deposit_arrived'; arrivedSun: number; balanceSun: number }
