@@ -170,7 +170,7 @@ describe('a key that its person replaces, while the answer is lost', () => {
     world.market.accounts.clear()
     world.market.accounts.set('new-key', account)
     const { id: after } = world.ann.say('/account')
-    await world.ann.sees('no longer works', { after })
+    await world.ann.sees('Please try again in a minute', { after })
     world.ann.say('/start')
     await world.ann.sees('cannot show your balance', { after })
     await pollAfter(world, 4_000)
