@@ -109,6 +109,28 @@ describe('a transfer that makes no order', () => {
     expect((await told(world)).map(({ state }) => state)).toEqual(['ignored', 'vanished', 'ignored'])
   })
 
+  it('is told once more where the block that has it now has the number of the one that had it', async () => {
+    const world = await zapWorld({ noOrder: 'keep' })
+    await world.db.write(async (tx) => {
+      await insertUser(tx, { id: READER, language: 'en', firstSeenAtMs: 1 })
+      await saveLink(tx, link(READER, ann.address, wei.address))
+    })
+    const order = { from: ann.address, to: bot.address, amountSun: trx('0.5') }
+    const payment = buildTransfer(order, ann, { refBlock: await world.node.solidHead(), validForMs: 600_000 })
+    world.chain.broadcast(payment.tx as never)
+    world.mine()
+    await world.watcher.follow.pass()
+    const { blockNumber } = (await world.zap(payment.txid)) ?? {}
+    for (const drop of [1, 2]) {
+      world.clock.advance(3_000)
+      world.fork(drop)
+      await world.watcher.follow.pass()
+    }
+    expect(await world.zap(payment.txid)).toMatchObject({ state: 'ignored', blockNumber })
+    const states = ['ignored', 'vanished', 'ignored', 'vanished', 'ignored']
+    expect((await told(world)).map(({ state }) => state)).toEqual(states)
+  })
+
   it('goes to the account whose own address sent it, and to nobody’s who merely rents for that address', async () => {
     const world = await zapWorld({ wallet: REFUNDS, noOrder: 'credit' })
     const before = await world.balance(wei)

@@ -70,14 +70,14 @@ export async function watchZap(tx: Tx, txid: string, userId: number): Promise<vo
 
 /**
  * `zap` as it stood before; `state` and `facts` are what is new. Each step of a transfer is told once, and each order;
- * once more where a fork took it and another block has it.
+ * once more where a fork took it and another block has it (`seenAtMs`).
  */
 export async function tellSender(tx: Tx, zap: Zap, state: ZapState, facts: Facts, nowMs: number): Promise<void> {
   for (const userId of await usersOfZap(tx, zap)) {
     await enqueue(
       tx,
       {
-        key: `zap:${zap.txid}:${state}:${facts.orderId ?? zap.attempt}:${zap.blockNumber}@${userId}`,
+        key: `zap:${zap.txid}:${state}:${facts.orderId ?? zap.attempt}:${zap.seenAtMs}@${userId}`,
         to: userId,
         event: { kind: 'zap', txid: zap.txid, state, facts: { sender: zap.sender, paidSun: zap.paidSun, ...facts } },
       },

@@ -101,10 +101,10 @@ export async function lastZaps(reader: Reader, state: ZapState | undefined, limi
  */
 export async function noteTransfer(tx: Tx, transfer: SeenTransfer, nowMs: number): Promise<'seen' | 'known'> {
   const block = { blockNumber: transfer.blockNumber, blockTimeMs: transfer.blockTimeMs }
-  const again = { dueAtMs: nowMs, tryUntilMs: nowMs + ZAP_TRY_FOR_MS, updatedAtMs: nowMs }
+  const again = { seenAtMs: nowMs, dueAtMs: nowMs, tryUntilMs: nowMs + ZAP_TRY_FOR_MS, updatedAtMs: nowMs }
   const inserted = await tx.orm
     .insert(zaps)
-    .values({ ...transfer, ...again, state: 'seen', seenAtMs: nowMs, delegates: [] })
+    .values({ ...transfer, ...again, state: 'seen', delegates: [] })
     .onConflictDoNothing()
     .run()
   if (inserted.changes === 1) return 'seen'
