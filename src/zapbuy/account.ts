@@ -11,7 +11,7 @@ import { clearAlert, dropAlert, openScopes, raiseAlert } from '../db/stores/bot/
 import { cursor } from '../db/stores/chain/cursors.ts'
 import { unknownTransactions } from '../db/stores/chain/outgoing.ts'
 import { lastTopUp, obligations, openTopUp, settleTopUp, spentSince, startTopUp } from '../db/stores/zapbuy/zap-sums.ts'
-import { isRefund, offChainZaps, zap } from '../db/stores/zapbuy/zaps.ts'
+import { hasPaid, isRefund, offChainZaps, zap } from '../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { hasCode } from '../kernel/errors.ts'
 import { addSun, maxSun, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
@@ -81,6 +81,8 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
 
   /** The operator has sent there from the bot address by hand since, and not to give a transfer back. */
   async function isConfirmed(reader: Reader, to: TronAddress, sinceMs: number): Promise<boolean> {
+    // What goes back by hand is known as a refund a while after it was sent.
+    if (await hasPaid(reader, to)) return false
     for (const one of await unknownTransactions(reader, ZAP_CURSOR)) {
       const isSent = one.act === 'transfer' && one.success && one.receiver === to && one.blockTimestampMs > sinceMs
       if (isSent && !(await isRefund(reader, one.txid))) return true

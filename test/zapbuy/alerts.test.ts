@@ -5,7 +5,7 @@ import { enqueue, nextToSendMs, openAlerts } from '../../src/db/stores/bot/outbo
 import { watchZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { openTopUp } from '../../src/db/stores/zapbuy/zap-sums.ts'
 import { endZap } from '../../src/db/stores/zapbuy/zaps.ts'
-import { tronAddress } from '../../src/kernel/address.ts'
+import { type TronAddress, tronAddress } from '../../src/kernel/address.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
 import { createZapWatcher } from '../../src/zapbuy/watcher.ts'
 import { DELEGATOR } from '../support/hostile-market.ts'
@@ -93,7 +93,7 @@ describe('what the operators are told of a zap', () => {
 })
 
 describe('another deposit address of the operator’s account', () => {
-  it('is topped up once the operator has sent there from the bot address by hand', async () => {
+  async function anotherAddress(depositAddress: TronAddress) {
     const world = await zapWorld({ wallet: { ...REFUNDS, refundMaxSun: trx('0') } })
     world.operator.balanceSun = trx('10')
     await world.watcher.account.pass()
@@ -104,13 +104,18 @@ describe('another deposit address of the operator’s account', () => {
     world.restart({
       client: {
         ...client,
-        userInfo: async (key) => ({ ...(await client.userInfo(key)), depositAddress: OTHER }),
+        userInfo: async (key) => ({ ...(await client.userInfo(key)), depositAddress }),
       },
     })
     const pass = async () => {
       world.clock.advance(30_000)
       await world.watcher.follow.pass()
       await world.watcher.account.pass()
+    }
+    async function sendByHand(): Promise<void> {
+      const byHand = { from: bot.address, to: depositAddress, amountSun: trx('1') }
+      world.chain.broadcast(buildTransfer(byHand, bot, { refBlock: await world.node.head() }).tx as never)
+      world.mine()
     }
     // What lies there is nobody's.
     const kept = await world.send(wei, '900')
@@ -119,12 +124,25 @@ describe('another deposit address of the operator’s account', () => {
     await pass()
     expect(await world.db.read(openTopUp)).toBeUndefined()
     expect(await lasting(world)).toContain('deposit_address_changed')
-    const byHand = { from: bot.address, to: OTHER, amountSun: trx('1') }
-    world.chain.broadcast(buildTransfer(byHand, bot, { refBlock: await world.node.head() }).tx as never)
-    world.mine()
+    return { world, pass, sendByHand }
+  }
+
+  it('is topped up once the operator has sent there from the bot address by hand', async () => {
+    const { world, pass, sendByHand } = await anotherAddress(OTHER)
+    await sendByHand()
     await pass()
     expect(await world.db.read(openTopUp)).toMatchObject({ toAddress: OTHER })
     expect(await lasting(world)).not.toContain('deposit_address_changed')
+  })
+
+  it('is not topped up where what was sent there by hand may be the return of a transfer to ZapBuy', async () => {
+    const { world, pass, sendByHand } = await anotherAddress(ann.address)
+    await world.send(ann, '1')
+    await pass()
+    await sendByHand()
+    await pass()
+    expect(await world.db.read(openTopUp)).toBeUndefined()
+    expect(await lasting(world)).toContain('deposit_address_changed')
   })
 })
 

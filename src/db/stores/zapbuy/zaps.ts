@@ -89,6 +89,11 @@ export async function isRefund(reader: Reader, refundTxid: string): Promise<bool
   return hasRow(reader, zaps, eq(zaps.refundTxid, refundTxid))
 }
 
+/** Transfers have come from this address: what is sent there may give one back. */
+export async function hasPaid(reader: Reader, address: TronAddress): Promise<boolean> {
+  return hasRow(reader, zaps, eq(zaps.sender, address))
+}
+
 /** Newest first. */
 export async function lastZaps(reader: Reader, state: ZapState | undefined, limit: number): Promise<Zap[]> {
   const which = state === undefined ? undefined : eq(zaps.state, state)
