@@ -88,8 +88,15 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid
     await db.write((tx) => postponeZap(tx, zap.txid, nowMs + RETRY_MS, reason, nowMs))
   }
 
-  function end(zap: Zap, to: 'ignored' | 'refused' | 'owed', reason: string): Promise<void> {
-    return db.write((tx) => endTransfer(deps, tx, zap, to, reason, clock.now()))
+  /** One that may have an order already ends only after a look at the operator's account. */
+  async function end(zap: Zap, to: 'ignored' | 'refused' | 'owed', reason: string): Promise<void> {
+    if (zap.watchUntilMs !== null) {
+      const found = await lookout.lookAt([zap]).catch(codeOf)
+      if (found === true) return
+      const nowMs = clock.now()
+      if (found !== false) return db.write((tx) => postponeZap(tx, zap.txid, nowMs + RETRY_MS, found, nowMs))
+    }
+    await db.write((tx) => endTransfer(deps, tx, zap, to, reason, clock.now()))
   }
 
   /** Without Energy for it: owed, unless it is too small for any. */

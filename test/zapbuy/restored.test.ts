@@ -19,7 +19,7 @@ async function withCopy(options: Partial<ZapWatcherDeps>) {
 }
 
 /** The copy is the database now: held, read up to the head, what is on the chain entered, and let go. */
-async function restored(world: ZapWorld, db: Db) {
+async function restored(world: ZapWorld, db: Db, heldMinutes = 0) {
   const startedMs = world.clock.now()
   let held: { copiedMs: number; startedMs: number } | undefined = { copiedMs: startedMs, startedMs }
   const hold: Hold = { restored: () => held, begin: async () => {}, end: async () => {} }
@@ -29,6 +29,7 @@ async function restored(world: ZapWorld, db: Db) {
   await watcher.order.pass()
   await watcher.refund.pass()
   expect(await watcher.enterLost()).toBe(true)
+  world.clock.advance(heldMinutes * 60_000)
   held = undefined
   return {
     async run(minutes = 1): Promise<void> {
@@ -63,6 +64,24 @@ describe('after a restore', () => {
     await copy.run(2)
     expect(world.operator.orders).toHaveLength(1)
     expect(await copy.zap(txid)).toMatchObject({ state: 'filled', orderId: world.operator.orders[0]?.id })
+  })
+
+  it('nothing is sent back before its account could be read', async () => {
+    const { world, db } = await withCopy({ wallet: REFUNDS })
+    const txid = await world.send(ann, '4.3')
+    await world.run()
+    world.fill(100)
+    await world.run()
+    expect(await world.state(txid)).toBe('filled')
+    const before = await world.balance(ann)
+    const copy = await restored(world, db, 20)
+    world.market.down.add('*')
+    await copy.run(2)
+    expect((await copy.zap(txid))?.state).toBe('seen')
+    world.market.down.clear()
+    await copy.run(3)
+    expect(await copy.zap(txid)).toMatchObject({ state: 'filled', orderId: world.operator.orders[0]?.id })
+    expect(await world.balance(ann)).toBe(before)
   })
 
   it('a refund to the account of its sender is not sent again', async () => {
