@@ -7,13 +7,14 @@ import { send, signed, signingMoment, writingTo } from '../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../chain/tracker.ts'
 import type { Witness } from '../chain/witness.ts'
 import type { Reader } from '../db/db.ts'
-import { clearAlert, dropAlert, openScopes, raiseAlert } from '../db/stores/bot/outbox.ts'
+import { type AlertName, clearAlert, dropAlert, openScopes, raiseAlert } from '../db/stores/bot/outbox.ts'
 import { cursor } from '../db/stores/chain/cursors.ts'
 import { unknownTransactions } from '../db/stores/chain/outgoing.ts'
 import { lastTopUp, obligations, openTopUp, settleTopUp, spentSince, startTopUp } from '../db/stores/zapbuy/zap-sums.ts'
-import { hasPaid, isRefund, offChainZaps, zap } from '../db/stores/zapbuy/zaps.ts'
+import { hasPaid, isRefund, offChainZaps, type ZapState, zap } from '../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { hasCode } from '../kernel/errors.ts'
+import { filterInTurn, flatMapInTurn } from '../kernel/pool.ts'
 import { addSun, maxSun, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
 import { transferOf } from '../tron/transactions.ts'
 import type { SigningKey } from '../tron/types.ts'
@@ -24,6 +25,12 @@ const SPENT_WINDOW_MS = 6 * 3_600_000
 const MAX_LAG_BLOCKS = 20
 /** A transfer that a fork took is back in another block long before this, or it is gone for good. */
 const REAPPEAR_MS = 3 * 60_000
+/** In which states of its zap an alert lasts: one of a version before this one may have been left in another. */
+const LASTS: [AlertName, readonly ZapState[]][] = [
+  ['order_short', ['ordering', 'ordered', 'owed', 'refunding']],
+  ['refund_owed', ['owed', 'refunding']],
+  ['zap_order_late', []],
+]
 
 export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => Promise<void> {
   const { db, node, client, clock, wallet } = deps
@@ -31,7 +38,8 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
   /** One that fails does not keep the others from looking. */
   return async () => {
     const failures: unknown[] = []
-    for (const watch of [watchForks, watchLag, watchBalance]) await watch().catch((error) => failures.push(error))
+    for (const watch of [watchForks, watchOver, watchLag, watchBalance])
+      await watch().catch((error) => failures.push(error))
     if (failures.length > 0) throw failures[0]
   }
 
@@ -111,6 +119,22 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
         ? await raiseAlert(tx, 'watcher_behind', 'zapbuy', { lag }, clock.now())
         : await clearAlert(tx, 'watcher_behind', 'zapbuy', { lag }, clock.now()),
     )
+  }
+
+  async function watchOver(): Promise<void> {
+    const over = await db.read((reader) =>
+      flatMapInTurn(LASTS, async ([name, states]) => {
+        const isOver = async (txid: string) => {
+          const state = (await zap(reader, txid))?.state
+          return state === undefined || !states.includes(state)
+        }
+        return (await filterInTurn(await openScopes(reader, name), isOver)).map((txid) => [name, txid] as const)
+      }),
+    )
+    if (over.length === 0) return
+    await db.write(async (tx) => {
+      for (const [name, txid] of over) await dropAlert(tx, name, txid)
+    })
   }
 
   async function watchForks(): Promise<void> {

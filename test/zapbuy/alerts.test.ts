@@ -1,7 +1,7 @@
 /** What the operators are told of zaps is over when it is over: nothing stands in their list for ever. */
 import { describe, expect, it } from 'vitest'
 import { createHousekeeping } from '../../src/bot/workers/housekeeping.ts'
-import { enqueue, nextToSendMs, openAlerts } from '../../src/db/stores/bot/outbox.ts'
+import { enqueue, nextToSendMs, openAlerts, raiseAlert } from '../../src/db/stores/bot/outbox.ts'
 import { watchZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { openTopUp } from '../../src/db/stores/zapbuy/zap-sums.ts'
 import { endZap } from '../../src/db/stores/zapbuy/zaps.ts'
@@ -35,6 +35,26 @@ describe('what the operators are told of a zap', () => {
     await world.run()
     expect(await world.state(txid)).toBe('filled')
     expect(await lasting(world)).toEqual([])
+  })
+
+  it('is over where a version before this one has left it in their list', async () => {
+    const { world, txid } = await shortOrder()
+    world.fill(100)
+    world.clock.advance(20_000)
+    await world.run()
+    const owed = await world.send(wei, '4.4')
+    await world.watcher.follow.pass()
+    await world.db.write(async (tx) => {
+      await endZap(tx, owed, ['seen'], 'owed', 'market_short', 1)
+      await raiseAlert(tx, 'order_short', txid, { txid }, 1)
+      await raiseAlert(tx, 'zap_order_late', txid, { txid }, 1)
+      await raiseAlert(tx, 'refund_owed', txid, { txid }, 1)
+      await raiseAlert(tx, 'refund_owed', owed, { txid: owed }, 1)
+      await raiseAlert(tx, 'order_short', owed, { txid: owed }, 1)
+    })
+    await world.watcher.account.pass()
+    const left = await world.db.read((reader) => openAlerts(reader, 15))
+    expect(left.map(({ key }) => key).sort()).toEqual([`order_short:${owed}`, `refund_owed:${owed}`])
   })
 
   it('that its order is short is over once the bot has sent the TRX back', async () => {
