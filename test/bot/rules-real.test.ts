@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { type AutoBuyTerms, type KeepTerms, saveRule } from '../../src/db/stores/bot/rules.ts'
 import { newId } from '../../src/kernel/ids.ts'
-import { RECEIVER } from '../market/market-world.ts'
+import { ENERGY_PROVIDER, RECEIVER } from '../market/market-world.ts'
 import { realWorld } from './real-world.ts'
 
 const MINUTE_MS = 60_000
@@ -26,10 +26,10 @@ function ruled(w: RealWorld) {
     await w.bot.pass('bot.rules')
     await w.settle()
   }
-  /** An hour, bought by a rule. */
-  async function supplied() {
+  /** An hour, unless given, bought by a rule. */
+  async function supplied(durationSec = 3_600) {
     const limits = { maxCostSun: 4_000_000, dailySun: 20_000_000, totalSun: null, quiet: null }
-    const terms: AutoBuyTerms = { kind: 'auto_buy', amount: 65_000, durationSec: 3_600, ...limits }
+    const terms: AutoBuyTerms = { kind: 'auto_buy', amount: 65_000, durationSec, ...limits }
     await save({ kind: 'auto_buy', subject: `address:${RECEIVER}`, level: 60_000, terms })
     for (let i = 0; i < 4; i++) await look()
     const [bought, ...more] = await rows()
@@ -86,4 +86,23 @@ it('a rental that a longer one of its provider prolongs is kept from the end tha
   expect(Math.abs((extension?.endsAtMs ?? 0) - untilMs)).toBeLessThan(MINUTE_MS)
   const said = w.ann.chat().map(({ text }) => text)
   expect(said.filter((text) => text.includes('could not be extended') || text.includes('has ended'))).toEqual([])
+})
+
+it('of a rental without a lock nobody is told that it runs on with a longer one of its provider', async () => {
+  const w = await realWorld('200', undefined, { bare: true })
+  await w.enroll(ENERGY_PROVIDER.address, { returnPercent: 80 })
+  const { rows, look, supplied, keep } = ruled(w)
+  const bought = await supplied(DAY_MS / 1000)
+  await w.enroll(ENERGY_PROVIDER.address, { returnPercent: 0 })
+  const longer = { resource: 'ENERGY', amount: 65_000, receiver: RECEIVER, durationSec: (3 * DAY_MS) / 1000 } as const
+  const limits = { unitPriceSun: 60, allowPartialFill: false }
+  expect(await w.bot.deps.client.buy(w.account.apiKey, { ...longer, ...limits }, 'longer')).toMatchObject({
+    at: 'done',
+  })
+  await keep(bought?.id ?? '', 2 * DAY_MS, 8_000_000)
+  for (let i = 0; i < 4; i++) await look(350 * MINUTE_MS)
+  for (let i = 0; i < 6; i++) await look(10 * MINUTE_MS)
+  await w.notify()
+  expect((await rows())[0]?.endsAtMs).toBe(bought?.endsAtMs)
+  expect(w.ann.chat().some(({ text }) => /could not be extended|has ended/.test(text))).toBe(true)
 })

@@ -29,8 +29,9 @@ export function partsOf({ parts }: ExtendableAnswer, own: Own | undefined): Exte
   if (!parts) return undefined
   if (!own?.length) return parts.map((part) => ({ ...part, ownAmount: part.amount }))
   return own.map(({ delegator, amount }) => {
-    const part = parts.find((one) => one.delegator === delegator)
-    if (part) return { ...part, ownAmount: Math.min(amount, part.amount) }
+    const [part, ...others] = parts.filter((one) => one.delegator === delegator)
+    const mixed = others.length > 0 && { mixed: true as const }
+    if (part) return { ...part, ownAmount: Math.min(amount, part.amount), ...mixed }
     const over = { endsAtMs: null, priceSun: 0, untilMs: 0, costSun: addSun(), refusal: 'ENDED' }
     return { delegator, amount, ownAmount: amount, ...over }
   })

@@ -164,8 +164,15 @@ export async function extendOffer(deps: PurchaseDeps, payer: Payer, wish: Extend
   }
 }
 
-function keptPart({ delegator, amount, endsAtMs, ownAmount, refusal }: ExtensionPart): PurchaseExtendPart {
-  return { delegator, amount, endsAtMs, ownAmount, ...(refusal === undefined ? {} : { refusal }) }
+function keptPart({ delegator, amount, endsAtMs, ownAmount, refusal, mixed }: ExtensionPart): PurchaseExtendPart {
+  return {
+    delegator,
+    amount,
+    endsAtMs,
+    ownAmount,
+    ...(refusal === undefined ? {} : { refusal }),
+    ...(mixed && { mixed }),
+  }
 }
 
 /** What an extension was about, to ask for the same again. */

@@ -54,7 +54,7 @@ export async function keepRunning(deps: PurchaseDeps, spender: Spender, rule: Ke
 
   /** True: it is looked at again with the ends that the answer tells. */
   const runsLonger = (parts: PurchaseExtendPart[] = []) =>
-    db.write((tx) => noteLater(tx, p.id, { ends: parts, beyondMs: NEAR_MS, nowMs }))
+    db.write((tx) => noteLater(tx, p.id, { ends: parts.filter(({ mixed }) => !mixed), beyondMs: NEAR_MS, nowMs }))
   const extendToMs = Math.min(untilMs, endMs + STEP_MS, nowMs + MAX_AHEAD_MS)
   let offer: Offer
   try {

@@ -57,6 +57,8 @@ export interface PurchaseExtendPart {
   ownAmount: number
   /** Why it is not extended: a code of the marketplace's, or `ENDED`. */
   refusal?: string
+  /** Its provider also has some there that has no lock and ends by itself: whose is which nobody tells. */
+  mixed?: true
 }
 
 /** What was used at the receiver while a rental runs: units in all, and what was in use at the last look. */
