@@ -315,13 +315,17 @@ describe('whatever goes wrong on the way', () => {
     expect(ann.chat().filter(({ text }) => text.includes('could not find out'))).toEqual([])
   })
 
-  it('of an order that the marketplace has forgotten is told a day later, and to the operators', async () => {
+  it.each([
+    ['has forgotten', undefined],
+    ['refuses to tell of', new AppError('ORDER_NOT_FOUND', { call: 'pay-later/:id', status: 404 })],
+  ])('of an order that the marketplace %s is told a day later, and to the operators', async (_how, refusal) => {
     let [forgotten, silent] = [false, true]
     const { ann, bot, settle, pass } = await payable('11', (client) => ({
       ...client,
       async payLaterOrder(id) {
         const known = await client.payLaterOrder(id)
         if (forgotten && silent) throw new AppError('MARKET_UNREACHABLE')
+        if (forgotten && refusal) throw refusal
         return forgotten ? undefined : known
       },
     }))

@@ -107,7 +107,7 @@ export function createWalletPaymentWorker(options: { api: Api; lanes: Lanes; run
       await show(p)
     } catch (error) {
       failed(p.id, error)
-      if (hasCode(error, 'MARKET_BAD_ANSWER') || hasCode(error, 'PAY_LATER_NOT_OFFERED')) await giveUp(watched)
+      if (isAnswer(error)) await giveUp(watched)
     }
   }
 
@@ -141,6 +141,12 @@ export function createWalletPaymentWorker(options: { api: Api; lanes: Lanes; run
 
   return createWorker({ name: 'bot.wallet-payments', everyMs: EVERY_MS, clock, log, pass, queues: pictures })
 }
+
+/** Whatever it refuses with, the marketplace was reached: it will not tell more of this order. */
+const isAnswer = (error: unknown): boolean =>
+  hasCode(error, 'MARKET_BAD_ANSWER') ||
+  hasCode(error, 'PAY_LATER_NOT_OFFERED') ||
+  (error instanceof AppError && error.data.status !== undefined)
 
 /** Writes down what the marketplace says; true when that decides the payment and is to be told. */
 async function note(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): Promise<boolean> {
