@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { clearAlert, enqueue, raiseAlert, takeNext } from '../../src/db/stores/bot/outbox.ts'
+import { createHousekeeping } from '../../src/bot/workers/housekeeping.ts'
+import { clearAlert, enqueue, postpone, raiseAlert, takeNext } from '../../src/db/stores/bot/outbox.ts'
 import { AppError } from '../../src/kernel/errors.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
 import { type NotifierWorld, notifierWorld } from './notifier-world.ts'
 
 const zapSeen = (txid: string, paidSun = 4_300_000) =>
@@ -147,6 +149,20 @@ describe('a recorded message', () => {
     goOn()
     await w.notifier.outbox.pass()
     expect(told(w)).toEqual(['1', '2'])
+  })
+
+  it('tried while the clock was ahead is sent when it is right again; what Telegram puts off waits', async () => {
+    const w = await notifierWorld()
+    const { db } = w.world
+    const untilMs = w.clock.now() + 9 * 3_600_000
+    const reasons = ['no answer', "Call to 'sendMessage' failed! (429: Too Many Requests: retry after 32400)"]
+    for (const [i, reason] of reasons.entries()) {
+      await record(w, reason, w.ann.id + i, 1_000_000)
+      const message = await db.write((tx) => takeNext(tx, w.clock.now()))
+      await db.write((tx) => postpone(tx, message?.id ?? 0, untilMs, reason))
+    }
+    await createHousekeeping({ db, clock: w.clock, log: silentLogger }).pass()
+    expect((await w.messages()).map(({ dueAtMs }) => dueAtMs)).toEqual([w.clock.now(), untilMs])
   })
 
   it.each([

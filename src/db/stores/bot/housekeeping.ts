@@ -1,5 +1,5 @@
 /** What nobody asks for any more goes, and what a clock that was set back would leave waiting is due again. */
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notLike, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db.ts'
 import { depositWatches, messageDeletions } from '../../schema/bot/flows.ts'
 import { outbox } from '../../schema/bot/outbox.ts'
@@ -24,8 +24,9 @@ export async function takeBackDues(tx: Tx, nowMs: number): Promise<void> {
   await setWhere(tx, messageDeletions, { dueAtMs: nowMs }, gt(messageDeletions.dueAtMs, tooFarMs))
   await setWhere(tx, zaps, { dueAtMs: nowMs }, and(inArray(zaps.state, [...OPEN]), gt(zaps.dueAtMs, tooFarMs)))
   // Those that Telegram has put off wait as long as it says.
-  const untried = and(eq(outbox.state, 'queued'), eq(outbox.attempts, 0))
-  await setWhere(tx, outbox, { dueAtMs: nowMs }, and(untried, gt(outbox.dueAtMs, tooFarMs)))
+  const ours = or(isNull(outbox.lastError), notLike(outbox.lastError, '%(429:%'))
+  const queued = and(eq(outbox.state, 'queued'), ours, gt(outbox.dueAtMs, tooFarMs))
+  await setWhere(tx, outbox, { dueAtMs: nowMs }, queued)
 }
 
 /** Quotes that nobody confirmed, and that nothing refers to: the oldest of them. How many went. */
