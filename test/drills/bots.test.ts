@@ -26,9 +26,11 @@ it.runIf(onPostgres)(
     const key = await w.openAccount()
     chat.say(`/link ${key}`)
     await chat.sees('Your account is linked', SOON)
+    const quotes: number[] = []
     const took: { held: number[]; answered: number[] } = { held: [], answered: [] }
     for (let round = 0; round < KILLS + STOPS; round++) {
       const quote = await quotedTo(chat, w.alice.wallet.address)
+      quotes.push(quote.id)
       const holder = await w.holderOf(0)
       const lost = (await w.holders()).get(holder) ?? []
       quote.tap()
@@ -57,10 +59,11 @@ it.runIf(onPostgres)(
       await expect.poll(sizes, PATIENCE).toEqual(even)
     }
     expect(await w.orderIds(key)).toHaveLength(KILLS + STOPS)
-    // In the message that was confirmed, and in a receipt, which may come later; and nothing is said twice.
-    const rented = () => chat.chat().filter(({ text }) => text.includes(RENTED)).length
-    await expect.poll(rented, PATIENCE).toBeGreaterThanOrEqual(2 * (KILLS + STOPS))
-    expect(rented()).toBe(2 * (KILLS + STOPS))
+    // Beside the message that was confirmed, which a process that is woken may still change (docs/decisions/039), a
+    // receipt, which may come later; and nothing is said twice.
+    const receipts = () => chat.chat().filter(({ id, text }) => text.includes(RENTED) && !quotes.includes(id)).length
+    await expect.poll(receipts, PATIENCE).toBeGreaterThanOrEqual(KILLS + STOPS)
+    expect(receipts()).toBe(KILLS + STOPS)
     const said = (what: string, all: number[]) => `${what} after ${all.map((ms) => `${ms} ms`).join(', ')}\n`
     process.stdout.write(said('others ran its bots', took.held) + said('the person was told', took.answered))
   },

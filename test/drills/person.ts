@@ -21,6 +21,7 @@ export async function quotedTo(chat: Chat, receiver: string) {
     tapped = button && chat.tap(button.text, { messageId: id, timeoutMs: ROUND_MS })
   }
   return {
+    id,
     tap,
     /**
      * Each tap is answered. Where nothing came of it (no marketplace for a moment, another price, a quote that ran out)
