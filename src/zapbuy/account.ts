@@ -25,7 +25,7 @@ const SPENT_WINDOW_MS = 6 * 3_600_000
 const MAX_LAG_BLOCKS = 20
 /** A transfer that a fork took is back in another block long before this, or it is gone for good. */
 const REAPPEAR_MS = 3 * 60_000
-/** In which states of its zap an alert lasts: one of a version before this one may have been left in another. */
+/** In which states of its zap an alert lasts; in none of them: it is told once. */
 const LASTS: [AlertName, readonly ZapState[]][] = [
   ['order_short', ['ordering', 'ordered', 'owed', 'refunding']],
   ['refund_owed', ['owed', 'refunding']],

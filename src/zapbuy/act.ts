@@ -191,8 +191,6 @@ async function adopt(tx: Tx, zap: Zap, order: MarketOrder, nowMs: number): Promi
     await tellSender(tx, zap, 'ordered', { energy, orderId, late: state === 'owed' ? 1 : 0 }, nowMs)
   } else if (adopted === 'late') {
     await raiseAlert(tx, 'zap_order_late', txid, { txid, orderId, state, costSun: order.payoutSun }, nowMs)
-    // Told once: nothing of it lasts.
-    await dropAlert(tx, 'zap_order_late', txid)
   }
   return adopted === 'ordered'
 }

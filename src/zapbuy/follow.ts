@@ -4,7 +4,6 @@
  */
 import { createWitness, ownerOf, type Witness } from '../chain/witness.ts'
 import type { Tx } from '../db/db.ts'
-import { dropAlert } from '../db/stores/bot/outbox.ts'
 import { tellSender } from '../db/stores/zapbuy/zap-people.ts'
 import { endZap, noteTransfer, takeOffChain, zap } from '../db/stores/zapbuy/zaps.ts'
 import { addressToHex } from '../kernel/address.ts'
@@ -20,10 +19,7 @@ export function createZapChain(deps: ZapWatcherDeps): Witness {
   async function rollBack(tx: Tx, toNumber: number): Promise<void> {
     const nowMs = clock.now()
     const vanished = await takeOffChain(tx, toNumber, nowMs)
-    for (const gone of vanished) {
-      await dropAlert(tx, 'refund_owed', gone.txid)
-      await tellSender(tx, gone, 'vanished', {}, nowMs)
-    }
+    for (const gone of vanished) await tellSender(tx, gone, 'vanished', {}, nowMs)
     log.warn({ to: toNumber, vanished: vanished.length }, 'zapbuy.fork')
   }
 

@@ -3,7 +3,7 @@ import { isOrderOf } from '../client/find-order.ts'
 import { FOUND_WITHIN_MS } from '../client/lost-calls.ts'
 import type { MarketOrder } from '../client/types.ts'
 import { ZAP_DURATION_SEC } from '../contract/pricing.ts'
-import { dropAlert, raiseAlert } from '../db/stores/bot/outbox.ts'
+import { raiseAlert } from '../db/stores/bot/outbox.ts'
 import { tellSender } from '../db/stores/zapbuy/zap-people.ts'
 import {
   disownOrder,
@@ -63,10 +63,8 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
       const { filledPercent, delegates, payoutSun: costSun } = order
       await setZapProgress(tx, zap.txid, { filledPercent, delegates, costSun, dueAtMs }, nowMs)
       if (endsAtMs !== undefined) {
-        if (await markZapFilled(tx, zap.txid, endsAtMs, nowMs)) {
-          await dropAlert(tx, 'order_short', zap.txid)
+        if (await markZapFilled(tx, zap.txid, endsAtMs, nowMs))
           await tellSender(tx, zap, 'filled', { energy: order.amount, endsAtMs }, nowMs)
-        }
       } else if (order.status === 'Completed') {
         await endedShort(tx, zap, order, nowMs)
       } else if (isOverdue(zap, nowMs)) {

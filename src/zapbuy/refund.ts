@@ -139,7 +139,6 @@ export function zapRefundKind({ clock }: Pick<ZapWatcherDeps, 'clock'>): Tracked
       if (end !== 'solidified') await dropRefund(tx, ref, nowMs)
       else if (zap && (await markRefunded(tx, ref, nowMs))) {
         await dropAlert(tx, 'refund_owed', ref)
-        await dropAlert(tx, 'order_short', ref)
         const backSun = zap.refundSun ?? zap.paidSun
         await tellSender(tx, zap, 'refunded', { refundTxid, backSun, to: zap.refundTo ?? zap.sender }, nowMs)
       }

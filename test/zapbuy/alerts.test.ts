@@ -34,6 +34,7 @@ describe('what the operators are told of a zap', () => {
     world.clock.advance(20_000)
     await world.run()
     expect(await world.state(txid)).toBe('filled')
+    await world.watcher.account.pass()
     expect(await lasting(world)).toEqual([])
   })
 
@@ -66,6 +67,8 @@ describe('what the operators are told of a zap', () => {
       world.mine(25)
     }
     expect(await world.state(txid)).toBe('refunded')
+    await world.watcher.follow.pass()
+    await world.watcher.account.pass()
     expect(await lasting(world)).toEqual([])
   })
 
