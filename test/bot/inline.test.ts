@@ -51,6 +51,15 @@ async function twoPayers() {
   return { ...w, wei: w.world.wei, requests: () => w.world.db.read((r) => r.orm.select().from(payRequests).all()) }
 }
 
+async function deleteAll(person: Person) {
+  person.say('/privacy')
+  await person.sees('What is stored about you')
+  await person.tap('🗑 Delete my data')
+  await person.sees('Delete everything about you here?')
+  await person.tap('Yes, delete everything')
+  await person.sees('is deleted here')
+}
+
 async function openQuote(person: Person, payload: string) {
   const { id } = person.start(payload)
   return person.sees('Somebody asks you to pay for this', { after: id })
@@ -137,12 +146,7 @@ describe('a card that asks to pay', () => {
     await bot.wei.sees('已有人为您支付')
     const { id } = ann.start(new URL(url ?? '').searchParams.get('start') ?? '')
     await ann.sees('Somebody has paid for this already', { after: id })
-    ann.say('/privacy')
-    await ann.sees('What is stored about you')
-    await ann.tap('🗑 Delete my data')
-    await ann.sees('Delete everything about you here?')
-    await ann.tap('Yes, delete everything')
-    await ann.sees('is deleted here')
+    await deleteAll(ann)
     bot.wei.start(new URL(url ?? '').searchParams.get('start') ?? '')
     await bot.wei.sees('已有人支付')
   })
@@ -156,12 +160,7 @@ describe('a card that asks to pay', () => {
     await ann.tap('📲 Pay from another wallet')
     await ann.sees('Pay for 65,000 Energy, 1 hour')
     await bot.pass('bot.requests')
-    ann.say('/privacy')
-    await ann.sees('What is stored about you')
-    await ann.tap('🗑 Delete my data')
-    await ann.sees('Delete everything about you here?')
-    await ann.tap('Yes, delete everything')
-    await ann.sees('is deleted here')
+    await deleteAll(ann)
     await bot.pass('bot.requests')
     await cardSays(ann, card, '请帮我支付')
   })
@@ -300,12 +299,7 @@ describe('a card that asks to pay', () => {
     await ann.sees('is linked')
     await ann.tap('🔄 Look again')
     await ann.sees('Quote: rent 65,000 Energy')
-    ann.say('/privacy')
-    await ann.sees('What is stored about you')
-    await ann.tap('🗑 Delete my data')
-    await ann.sees('Delete everything about you here?')
-    await ann.tap('Yes, delete everything')
-    await ann.sees('is deleted here')
+    await deleteAll(ann)
     expect(await world.wei.tap(PAY, IN_GROUP)).toMatchObject({ alert: true, url: undefined })
     expect(card).toBeGreaterThan(0)
   })
