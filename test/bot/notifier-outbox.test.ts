@@ -124,6 +124,36 @@ describe('a recorded message', () => {
     expect(told(w)).toEqual(['1', '2'])
   })
 
+  it('taken in a write whose answer was lost is told once, beside one that is on its way', async () => {
+    const w = await notifierWorld()
+    const { wei, db } = w.world
+    wei.say('/start')
+    await wei.sees('欢迎')
+    await record(w, 'slow', wei.id, 7_000_000)
+    w.telegram.faults.failNext('sendMessage', { kind: 'hang', ms: 60_000 })
+    const slow = w.notifier.outbox.pass()
+    await expect.poll(() => w.messages()).toMatchObject([{ state: 'sending' }])
+    w.clock.advance(5_000)
+    await slow
+    await record(w, 'a', w.ann.id, 1_000_000)
+    await record(w, 'b', w.ann.id, 2_000_000)
+    const write = db.write.bind(db)
+    const losing = vi.spyOn(db, 'write').mockImplementation(async (job) => {
+      const answer = await write(job)
+      if ((await w.messages())[1]?.state === 'sending') throw new AppError('DB_UNREACHABLE')
+      return answer
+    })
+    await expect(w.notifier.outbox.pass()).rejects.toThrow()
+    losing.mockRestore()
+    expect((await w.messages()).map(({ state }) => state)).toEqual(['sending', 'sending', 'queued'])
+    for (let i = 0; i < 2; i++) {
+      w.clock.advance(1_000)
+      await w.notifier.outbox.pass()
+    }
+    expect(told(w)).toEqual(['1', '2'])
+    expect((await w.messages())[0]).toMatchObject({ state: 'sending', attempts: 1 })
+  })
+
   it('that is taken while the one before it is being settled is delivered', async () => {
     const w = await notifierWorld()
     const { db } = w.world

@@ -55,13 +55,14 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
   const queues = createQueues({ clock, log })
   /** How deliveries ended that the database did not take note of, by message. */
   const unwritten = new Map<number, End>()
-  let interruptedRequeued = false
+  /** Messages may be `sending` that nobody delivers: a process ended, or the write that took them had no answer. */
+  let interrupted = true
   let forgetAtMs = 0
 
   /** Undefined: there was something to do. */
   async function look(): Promise<number | undefined> {
     const nowMs = clock.now()
-    if (interruptedRequeued && unwritten.size === 0 && nowMs < forgetAtMs) {
+    if (!interrupted && unwritten.size === 0 && nowMs < forgetAtMs) {
       const nextMs = (await db.read(nextToSendMs)) ?? forgetAtMs
       if (nextMs > nowMs) return Math.min(nextMs, forgetAtMs)
     }
@@ -71,15 +72,16 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
 
   async function send(nowMs: number): Promise<void> {
     const late = [...unwritten]
+    const busy = busyNow()
     await db.write(async (tx) => {
-      if (!interruptedRequeued) await requeueInterrupted(tx)
       for (const [, end] of late) await end(tx)
+      if (interrupted) await requeueInterrupted(tx, busy)
       await fanOutToOperators(tx, (event) => toldOf(tx, event, deps), nowMs)
       if (nowMs < forgetAtMs) return
       await forgetSettled(tx, nowMs - FORGET_AFTER_MS)
       await forgetLiveNews(tx, nowMs - FORGET_AFTER_MS)
     })
-    interruptedRequeued = true
+    interrupted = false
     for (const [id] of late) unwritten.delete(id)
     if (nowMs >= forgetAtMs) forgetAtMs = nowMs + FORGET_EVERY_MS
     for (let left = MESSAGES_PER_PASS; left > 0; ) {
@@ -90,11 +92,15 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
     }
   }
 
+  /** To whom something is on its way. */
+  const busyNow = () => queues.keys().map(Number)
+
   /** At most one of each person to whom nothing is on its way, as many as `limit`. */
-  function takeDue(limit: number): Promise<QueuedMessage[]> {
+  async function takeDue(limit: number): Promise<QueuedMessage[]> {
     // A delivery ends a moment after the write that settles it: what was taken in between, nobody would deliver.
-    const busy = queues.keys().map(Number)
-    return db.write(async (tx) => {
+    const busy = busyNow()
+    interrupted = true
+    const messages = await db.write(async (tx) => {
       const taken: QueuedMessage[] = []
       for (let next = limit > 0 && (await takeNext(tx, clock.now(), busy)); next; ) {
         taken.push(next)
@@ -102,6 +108,8 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
       }
       return taken
     })
+    interrupted = false
+    return messages
   }
 
   async function deliver(message: QueuedMessage): Promise<void> {

@@ -78,9 +78,9 @@ export async function fanOutToOperators(
   }
 }
 
-/** What a crash left in the middle of being sent goes back into the queue: it may be told twice, never skipped. */
-export async function requeueInterrupted(tx: Tx): Promise<number> {
-  return setWhere(tx, outbox, { state: 'queued' }, eq(outbox.state, 'sending'))
+/** What is `sending` and to none of `busy` goes back into the queue: it may be told twice, never skipped. */
+export async function requeueInterrupted(tx: Tx, busy: number[]): Promise<number> {
+  return setWhere(tx, outbox, { state: 'queued' }, and(eq(outbox.state, 'sending'), notInArray(outbox.userId, busy)))
 }
 
 /**
