@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import type { Db, Tx } from '../../src/db/db.ts'
 import { auditLedger } from '../../src/db/stores/audit/ledger-audit.ts'
+import { fact, setFact } from '../../src/db/stores/facts.ts'
 import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
 import { mapInTurn } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
@@ -9,6 +10,13 @@ import { failTheCommit, onPostgres, tempDb } from '../support/temp.ts'
 
 const fund = (tx: Tx, to: string, amount: number) =>
   post(tx, 1, `fund:${to}:${amount}`, [{ from: 'chain:deposits', to, amount: sun(amount) }])
+
+test('a zero byte in a text is found nowhere and breaks nothing', async () => {
+  const db = await tempDb()
+  expect(await db.read((r) => balance(r, 'buyer:\0'))).toBe(0)
+  await db.write((tx) => setFact(tx, 'pool', 'a\0b'))
+  expect(await db.read((r) => fact(r, 'pool'))).toMatch(/^a(\0|\ufffd)b$/)
+})
 
 describe('write', () => {
   it('answers with what the job returned, after a reader can see it', async () => {

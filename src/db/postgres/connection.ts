@@ -111,13 +111,17 @@ async function reached(url: string, silentMs: number | undefined): Promise<Clien
 export const connectionOf = (client: pg.ClientBase): Connection => ({
   async ask(sqlite, values = [], rowMode) {
     const { text, name } = statementOf(sqlite)
-    const query = { text, values, rowMode, ...(name && { name }) } as pg.QueryConfig
+    const query = { text, values: values.map(storable), rowMode, ...(name && { name }) } as pg.QueryConfig
     const { rows, rowCount } = await client.query(query).catch(refuse)
     return { rows, changes: rowCount ?? 0 }
   },
   say: async (text) => [(await client.query(text).catch(refuse)) as unknown as { rows: unknown[] }].flat(),
   tell: (text) => void client.query(text).catch(() => {}),
 })
+
+/** The server knows no zero byte in a text, which somebody may ask for. */
+const storable = (value: unknown): unknown =>
+  typeof value === 'string' && value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value
 
 const refuse = (error: unknown): never => {
   throw told(error)

@@ -277,8 +277,8 @@ describe('open orders', () => {
   test('may be asked for three times a second', async () => {
     const api = await trader()
     const answers = await Promise.all([1, 2, 3, 4].map(() => api.get(OPEN, api.me.apiKey)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
-    expect(answers[3]?.headers['retry-after']).toBeDefined()
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429])
+    expect(answers.find(({ status }) => status === 429)?.headers['retry-after']).toBeDefined()
     api.clock.advance(1_000)
     expect((await api.get(OPEN, api.me.apiKey)).status).toBe(200)
   })
