@@ -1,6 +1,7 @@
 /** Looking in an account's history for the order of a paying call whose answer was lost. */
 import type { Clock } from '../kernel/clock.ts'
 import { badAnswer } from './answers.ts'
+import { orderPages } from './order-pages.ts'
 import type { MarketClient, MarketOrder, OrderFingerprint } from './types.ts'
 
 const PAGE_SIZE = 50
@@ -32,22 +33,16 @@ export async function readHistory(
   sinceMs: number,
 ): Promise<MarketOrder[]> {
   const oldestMs = sinceMs - SLACK_MS
-  const seen = new Set<string>()
   const found: MarketOrder[] = []
-  let promised = 0
-  for (let page = 0; ; page++) {
-    const { orders, total } = await client.orders(apiKey, { page, pageSize: PAGE_SIZE })
-    const fresh = orders.filter((order) => !seen.has(order.id))
-    for (const order of fresh) seen.add(order.id)
-    const young = fresh.filter((order) => (order.createdAtMs ?? oldestMs) >= oldestMs)
+  let missing = 0
+  for await (const page of orderPages(client, apiKey, { pageSize: PAGE_SIZE })) {
+    const young = page.orders.filter((order) => (order.createdAtMs ?? oldestMs) >= oldestMs)
     found.push(...young)
-    if (page === 0) promised = total
-    if (young.length < fresh.length) return found
-    // The end is a page that brings nothing new: not every deployment counts its pages or its orders as we do.
-    if (fresh.length > 0) continue
-    if (seen.size < promised) throw badAnswer('orders', 'data')
-    return found
+    if (young.length < page.orders.length) return found
+    missing = page.promised - found.length
   }
+  if (missing > 0) throw badAnswer('orders', 'data')
+  return found
 }
 
 /** Those of `orders` that fit, the one made closest to when the call was sent first. */

@@ -111,6 +111,15 @@ describe('an order on its way', () => {
     expect(rows.map(({ filledPercent }) => filledPercent)).toEqual(Array(7).fill(50))
   })
 
+  it('is asked about in as many calls as its list has pages', async () => {
+    const w = await notifierWorld()
+    for (let i = 0; i < 4; i++) await w.order()
+    w.market.pages.rowsAtMost = 2
+    const before = w.calls('/v2/orders')
+    await w.look(3_000)
+    expect(w.calls('/v2/orders') - before).toBe(2)
+  })
+
   it('shares one list call with the other orders of its account', async () => {
     const w = await notifierWorld()
     await w.order()

@@ -72,6 +72,26 @@ describe('/orders', () => {
     expect((await ann.sees('Page 2 of 2')).id).toBe(first.id)
   })
 
+  /** What the marketplace has at the first call for its orders, at the second, and so on; then as at the last. */
+  function onePerCall(account: { orders: Record<string, unknown>[] }, lists: Record<string, unknown>[][]) {
+    let call = 0
+    Object.defineProperty(account, 'orders', { get: () => lists[Math.min(call++, lists.length - 1)] })
+  }
+
+  it('has an order once that moves to the next page while pages are read', async () => {
+    const { ann, account, market } = await withOrders(4)
+    const [d, c, b, a] = account.orders as Record<string, unknown>[]
+    if (!a || !b || !c || !d) throw new Error('four orders')
+    market.pages.rowsAtMost = 2
+    onePerCall(account, [
+      [c, b, a],
+      [d, c, b, a],
+    ])
+    const said = ann.say('/orders')
+    const waiting = await ann.sees('⏳ Waiting', { after: said.id })
+    expect(labels(waiting)).toContain('• Waiting 3 •')
+  })
+
   it('shows one order with its price, fill, delegations and time left', async () => {
     const { ann, account } = await withOrders(1)
     Object.assign(account.orders[0] ?? {}, {

@@ -7,6 +7,7 @@ import { callbackData, oneOf, text, whole } from '../../src/bot/telegram/callbac
 import { inlineKeyboard } from '../../src/bot/telegram/screen.ts'
 import type { MarketOrder } from '../../src/client/types.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
+import { AppError } from '../../src/kernel/errors.ts'
 import { createVault } from '../../src/kernel/secrets/vault.ts'
 import { createSchedule } from '../../src/kernel/worker.ts'
 
@@ -219,15 +220,49 @@ describe('a schedule', () => {
   })
 })
 
-it('an export of orders says how many older ones are not in it', async () => {
+describe('an export of orders', () => {
   const order = (id: number) => ({ id: String(id), delegates: [], payoutSun: 1 }) as unknown as MarketOrder
-  const client = (total: number) => ({
-    orders: async (_key: string, { page = 0, pageSize = 10 }) => {
-      const from = page * pageSize
-      const ids = Array.from({ length: Math.max(0, Math.min(pageSize, total - from)) }, (_, i) => from + i)
-      return { orders: ids.map(order), total }
-    },
+  const numbers = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
+  const serving = (total: number, ids: (page: number, pageSize: number) => number[]) => {
+    const pages: number[] = []
+    return {
+      pages,
+      orders: async (_key: string, { page = 0, pageSize = 10 }) => {
+        pages.push(page)
+        return { orders: ids(page, pageSize).map(order), total }
+      },
+    }
+  }
+  const market = (total: number, rowsAtMost = 100) =>
+    serving(total, (page, pageSize) => {
+      const rows = Math.min(pageSize, rowsAtMost)
+      return numbers(page * rows, Math.min(total, (page + 1) * rows))
+    })
+
+  it('says how many older ones are not in it', async () => {
+    expect(await ordersCsv(market(6_000), 'key')).toMatchObject({ count: 5_000, more: 1_000 })
+    expect(await ordersCsv(market(130), 'key')).toMatchObject({ count: 130, more: 0 })
   })
-  expect(await ordersCsv(client(6_000), 'key')).toMatchObject({ count: 5_000, more: 1_000 })
-  expect(await ordersCsv(client(130), 'key')).toMatchObject({ count: 130, more: 0 })
+
+  it('has all of them where pages are shorter than asked for, and asks for no page more', async () => {
+    const client = market(50, 20)
+    expect(await ordersCsv(client, 'key')).toMatchObject({ count: 50, more: 0 })
+    expect(client.pages).toEqual([0, 1, 2])
+  })
+
+  it('has each once where rows move to the next page while pages are read', async () => {
+    const client = serving(160, (page) => [numbers(0, 100), numbers(90, 160), []][page] ?? [])
+    expect(await ordersCsv(client, 'key')).toMatchObject({ count: 160, more: 0 })
+  })
+
+  it('ends where every page is the same, and fails where one of them does', async () => {
+    const same = serving(500, () => numbers(0, 100))
+    expect(await ordersCsv(same, 'key')).toMatchObject({ count: 100 })
+    expect(same.pages).toEqual([0, 1])
+    const failing = serving(500, (page) => {
+      if (page === 1) throw new AppError('MARKET_UNREACHABLE')
+      return numbers(0, 100)
+    })
+    await expect(ordersCsv(failing, 'key')).rejects.toMatchObject({ code: 'MARKET_UNREACHABLE' })
+  })
 })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findOrder } from '../../src/client/find-order.ts'
 import type { MarketOrder, OrderFingerprint } from '../../src/client/types.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
+import { AppError } from '../../src/kernel/errors.ts'
 import { sun } from '../../src/kernel/sun.ts'
 
 const RECEIVER = tronAddress('TJRabPrwbZy45sbavfcjinPJC18kjpRTv8')
@@ -110,5 +111,37 @@ describe('the order of a lost answer', () => {
   it('is not called missing by a history that shows less than it says there is', async () => {
     const client = { orders: async () => ({ orders: [], total: 3 }) }
     await expect(findOrder(client, 'key', wanted)).rejects.toMatchObject({ code: 'MARKET_BAD_ANSWER' })
+  })
+
+  it('is looked for past rows that moved to the next page while pages were read, and past a total too small', async () => {
+    const [a, b, c] = ['a', 'b', 'c'].map((id) => order(id, { receiver: OTHER }))
+    const pages = [[a, b], [b, c], [order('it')]] as MarketOrder[][]
+    const client = { orders: async (_key: string, { page = 0 }) => ({ orders: pages[page] ?? [], total: 2 }) }
+    expect(await findOrder(client, 'key', wanted)).toMatchObject({ id: 'it' })
+  })
+
+  it.each<[string, string[][]]>([
+    ['the rest of which is cut off', [['a', 'b'], []]],
+    [
+      'every page of which is the same',
+      [
+        ['a', 'b'],
+        ['a', 'b'],
+      ],
+    ],
+  ])('is not called missing by a history %s', async (_what, pages) => {
+    const rows = pages.map((ids) => ids.map((id) => order(id, { receiver: OTHER })))
+    const client = { orders: async (_key: string, { page = 0 }) => ({ orders: rows[page] ?? [], total: 3 }) }
+    await expect(findOrder(client, 'key', wanted)).rejects.toMatchObject({ code: 'MARKET_BAD_ANSWER' })
+  })
+
+  it('is not called missing where a page in the middle fails', async () => {
+    const client = {
+      orders: async (_key: string, { page = 0 }) => {
+        if (page === 1) throw new AppError('MARKET_UNREACHABLE')
+        return { orders: [order(`on${page}`, { receiver: OTHER })], total: 3 }
+      },
+    }
+    await expect(findOrder(client, 'key', wanted)).rejects.toMatchObject({ code: 'MARKET_UNREACHABLE' })
   })
 })

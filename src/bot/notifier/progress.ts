@@ -6,6 +6,7 @@
 import type { Api } from 'grammy'
 import { isOrderOf } from '../../client/find-order.ts'
 import { FOUND_WITHIN_MS } from '../../client/lost-calls.ts'
+import { orderPages } from '../../client/order-pages.ts'
 import type { MarketOrder } from '../../client/types.ts'
 import { restful } from '../../db/rest.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
@@ -37,7 +38,6 @@ const ACCOUNTS_AT_ONCE = 30
 const ENDS_PER_PASS = 100
 /** A poll goes on without a chat that Telegram lets wait longer. */
 const SHOW_MS = 2_000
-const PAGE_SIZE = 100
 /** Orders that left the Active list, asked for one by one in a poll. */
 const SINGLE_READS = 5
 /** After the first failure twice this, then doubled. */
@@ -105,13 +105,11 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
 
   async function look(apiKey: string, purchases: readonly Purchase[]): Promise<void> {
     const listed = new Map<string, MarketOrder>()
-    for (let page = 0; ; page++) {
+    await pollTurn()
+    for await (const { orders, left } of orderPages(client, apiKey, { status: 'Active' })) {
+      for (const order of orders) listed.set(order.id, order)
+      if (left <= 0) break
       await pollTurn()
-      const before = listed.size
-      const answer = await client.orders(apiKey, { status: 'Active', page, pageSize: PAGE_SIZE })
-      for (const order of answer.orders) listed.set(order.id, order)
-      // Some marketplaces give fewer on a page than they are asked for.
-      if (listed.size === before || listed.size >= answer.total) break
     }
     for (const p of purchases) {
       const order = p.orderId === null ? undefined : listed.get(p.orderId)

@@ -1,5 +1,5 @@
 /** What /account shows: the account, its key for half a minute, its orders as a file. */
-
+import { orderPages } from '../../../client/order-pages.ts'
 import type { MarketClient, MarketOrder, Offer } from '../../../client/types.ts'
 import { planDeletion } from '../../../db/stores/bot/flows.ts'
 import { endedRentals } from '../../../db/stores/bot/purchases/ends.ts'
@@ -128,7 +128,6 @@ export async function showShortly(ctx: BotContext, forMs: number, textWithKey: (
   await ctx.api.editMessageText(chatId, messageId, await textWithKey(), SEND_OPTIONS)
 }
 
-const PAGE = 100
 /** More would be a file nobody opens, and minutes of calls. */
 const MAX_EXPORTED = 5_000
 
@@ -147,24 +146,17 @@ const COLUMNS: [string, (order: MarketOrder) => string][] = [
   ['delegation_txids', (o) => o.delegates.map((d) => d.txid).join(' ')],
 ]
 
-/**
- * Newest first; `more`: older ones that are not in it. An order that moves to another page while pages are read appears
- * once. Throws the client's AppErrors.
- */
+/** Newest first; `more`: older ones that are not in it. Throws the client's AppErrors. */
 export async function ordersCsv(
   client: Pick<MarketClient, 'orders'>,
   apiKey: string,
 ): Promise<{ csv: string; count: number; more: number }> {
-  const orders = new Map<string, MarketOrder>()
-  let total = 0
-  for (let page = 0; orders.size < MAX_EXPORTED; page++) {
-    const before = orders.size
-    const answer = await client.orders(apiKey, { page, pageSize: PAGE })
-    for (const order of answer.orders) orders.set(order.id, order)
-    total = answer.total
-    // Some marketplaces give fewer on a page than they are asked for.
-    if (orders.size === before || orders.size >= total) break
+  const all: MarketOrder[] = []
+  let more = 0
+  for await (const { orders, left } of orderPages(client, apiKey)) {
+    all.push(...orders)
+    more = all.length < MAX_EXPORTED ? 0 : left
+    if (left <= 0 || all.length >= MAX_EXPORTED) break
   }
-  const count = orders.size
-  return { csv: csvOf(COLUMNS, [...orders.values()]), count, more: count < MAX_EXPORTED ? 0 : total - count }
+  return { csv: csvOf(COLUMNS, all), count: all.length, more }
 }

@@ -1,4 +1,5 @@
 /** What /orders lists: what runs, what waits, what has ended; rentals, extensions and zaps. */
+import { orderPages } from '../../../client/order-pages.ts'
 import type { MarketOrder } from '../../../client/types.ts'
 import { prolongedParts } from '../../../db/stores/bot/purchases/ends.ts'
 import { purchasesOfOrders } from '../../../db/stores/bot/purchases/lists.ts'
@@ -34,45 +35,30 @@ export interface Entry {
   zap?: Zap
 }
 
-type Ask = (query: { status: 'Active' | 'Completed'; page: number; pageSize: number }) => Promise<{
-  orders: MarketOrder[]
-  total: number
-}>
-
-const FETCHED = 100
 /** Of what is open, and of what may run still. */
 const MAX_PAGES = 3
 /** Nothing older runs, unless it was extended: then it is here as an extension. */
 const MAX_RENTAL_MS = 31 * DAY_SEC * 1000
 const SHOWN_ZAPS = 200
 
-/** `endedWanted`: how many of those are to be shown. */
-export async function entriesOf(ctx: BotContext, ask: Ask, endedWanted: number): Promise<Entry[]> {
-  const nowMs = ctx.deps.clock.now()
-  const open = await pagesOf(ask, 'Active', (_orders, pages) => pages >= MAX_PAGES)
-  const enough = (orders: Entry[]) => orders.filter(({ tab }) => tab === 'E').length >= endedWanted
-  const done: Entry[] = []
-  await pagesOf(ask, 'Completed', async (orders, pages) => {
-    done.push(...(await classify(ctx, orders, nowMs)))
-    const old = (orders.at(-1)?.createdAtMs ?? nowMs) < nowMs - MAX_RENTAL_MS
-    return enough(done) && (old || pages >= MAX_PAGES)
-  })
-  return folded([...(await classify(ctx, open, nowMs)), ...done])
+/** `endedWanted`: how many of those are to be shown. Throws the client's AppErrors. */
+export async function entriesOf(ctx: BotContext, apiKey: string, endedWanted: number): Promise<Entry[]> {
+  const open = await entriesIn(ctx, apiKey, 'Active', 0)
+  return folded([...open, ...(await entriesIn(ctx, apiKey, 'Completed', endedWanted))])
 }
 
-async function pagesOf(
-  ask: Ask,
-  status: 'Active' | 'Completed',
-  isEnough: (page: MarketOrder[], pages: number) => boolean | Promise<boolean>,
-): Promise<MarketOrder[]> {
-  const all: MarketOrder[] = []
-  for (let page = 0; ; page++) {
-    const { orders, total } = await ask({ status, page, pageSize: FETCHED })
-    all.push(...orders)
-    // Some marketplaces give fewer on a page than they are asked for.
-    const last = orders.length === 0 || all.length >= total
-    if ((await isEnough(orders, page + 1)) || last) return all
+async function entriesIn(ctx: BotContext, apiKey: string, status: MarketOrder['status'], endedWanted: number) {
+  const nowMs = ctx.deps.clock.now()
+  const entries: Classified[] = []
+  let pages = 0
+  for await (const { orders, left } of orderPages(ctx.deps.client, apiKey, { status })) {
+    entries.push(...(await classify(ctx, orders, nowMs)))
+    pages++
+    const isOld = status === 'Completed' && (orders.at(-1)?.createdAtMs ?? nowMs) < nowMs - MAX_RENTAL_MS
+    const isEnough = entries.filter(({ tab }) => tab === 'E').length >= endedWanted
+    if (left <= 0 || (isEnough && (isOld || pages >= MAX_PAGES))) break
   }
+  return entries
 }
 
 type Classified = Entry & { providers: string[] }

@@ -88,13 +88,7 @@ async function showList(ctx: BotContext, wanted: OrderTab | 'first', page: numbe
   // A zap needs no account.
   const orders =
     linkBarrier(ctx) === undefined || zaps.length === 0
-      ? await withMarket(ctx, (apiKey) =>
-          entriesOf(
-            ctx,
-            (query) => ctx.deps.client.orders(apiKey, query),
-            wanted === 'E' ? (page + 1) * PAGE_SIZE + 1 : 0,
-          ),
-        )
+      ? await withMarket(ctx, (apiKey) => entriesOf(ctx, apiKey, wanted === 'E' ? (page + 1) * PAGE_SIZE + 1 : 0))
       : []
   if (orders === FAILED) return
   const entries = [...orders, ...zaps]

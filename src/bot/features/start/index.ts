@@ -115,7 +115,7 @@ async function accountFacts(ctx: BotContext, apiKey: string) {
   try {
     const [info, orders, zaps, last] = await Promise.all([
       client.userInfo(apiKey),
-      entriesOf(ctx, (query) => client.orders(apiKey, query), 0),
+      entriesOf(ctx, apiKey, 0),
       zapEntries(ctx),
       db.read((reader) => lastBought(reader, ctx.user.id, ctx.link?.accountId ?? '')),
     ])
