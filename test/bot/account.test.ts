@@ -294,6 +294,17 @@ describe('/account', () => {
     expect(list.buttons.flat().map(({ text }) => text)).toContain('• Waiting 3 •')
   })
 
+  it('does not say that there are no orders where the marketplace counts some and shows none', async () => {
+    const world = await botWorld()
+    await linked(world)
+    world.market.rowsAtMost = 0
+    world.market.accounts.get('my-secret-key')?.orders.push(ORDER)
+    world.ann.say('/account')
+    await world.ann.sees('••••')
+    await world.ann.tap('📄 Export orders')
+    expect((await world.ann.sees('0 orders')).text).toContain('1 older ones are not in it')
+  })
+
   it('asks for a new link when the key turns out to be dead', async () => {
     const world = await botWorld()
     const key = await linked(world)

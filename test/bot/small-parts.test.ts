@@ -265,4 +265,9 @@ describe('an export of orders', () => {
     })
     await expect(ordersCsv(failing, 'key')).rejects.toMatchObject({ code: 'MARKET_UNREACHABLE' })
   })
+
+  it('says so too where the marketplace shows fewer than it counts', async () => {
+    const client = serving(300, (page) => (page === 0 ? numbers(0, 100) : []))
+    expect(await ordersCsv(client, 'key')).toMatchObject({ count: 100, more: 200 })
+  })
 })

@@ -155,8 +155,8 @@ export async function ordersCsv(
   let more = 0
   for await (const { orders, left } of orderPages(client, apiKey)) {
     all.push(...orders)
-    more = all.length < MAX_EXPORTED ? 0 : left
-    if (left <= 0 || all.length >= MAX_EXPORTED) break
+    more = left
+    if (more <= 0 || all.length >= MAX_EXPORTED) break
   }
   return { csv: csvOf(COLUMNS, all), count: all.length, more }
 }

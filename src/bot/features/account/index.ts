@@ -122,7 +122,7 @@ onLink(countedData, async (ctx, link) => {
 
 onLink(exportData, async (ctx, link) => {
   const { csv, count, more } = await ordersCsv(ctx.deps.client, apiKeyOf(ctx.deps, link))
-  if (count === 0) {
+  if (count === 0 && more <= 0) {
     await sendScreen(ctx.api, ctx.user.id, { text: ctx.t('account-export-empty') })
     return
   }
