@@ -120,6 +120,28 @@ describe('an order on its way', () => {
     expect(w.calls('/v2/orders') - before).toBe(2)
   })
 
+  it('is not held up by those that the marketplace knows and never lists, however many', async () => {
+    const w = await notifierWorld()
+    for (let i = 0; i < 5; i++) await w.order()
+    for (const order of w.account.orders) order.status = 'Pending'
+    const last = await w.order()
+    w.fill(last, 100)
+    for (let i = 0; i < 3; i++) await w.look(3_000)
+    const [row] = await w.world.db.read((reader) => purchasesOfOrders(reader, [String(last.id)]))
+    expect(row?.state).toBe('completed')
+  })
+
+  it('is not held up by one about which the marketplace does not answer', async () => {
+    const w = await notifierWorld()
+    const silent = await w.order()
+    const last = await w.order()
+    w.market.down.add(`/v2/order/${silent.id}`)
+    for (const order of [silent, last]) w.fill(order, 100)
+    for (let i = 0; i < 3; i++) await w.look(60_000)
+    const [row] = await w.world.db.read((reader) => purchasesOfOrders(reader, [String(last.id)]))
+    expect(row?.state).toBe('completed')
+  })
+
   it('shares one list call with the other orders of its account', async () => {
     const w = await notifierWorld()
     await w.order()

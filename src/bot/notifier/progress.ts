@@ -25,7 +25,7 @@ import { complete, type Progress, type Purchase, setProgress } from '../../db/st
 import { within } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { createQueues } from '../../kernel/pool.ts'
-import { slowDownMs, type Worker } from '../../kernel/worker.ts'
+import { createSchedule, slowDownMs, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 import type { Runtime } from '../base/runtime.ts'
 import { updatePurchaseMessage } from '../purchases/live-message.ts'
@@ -57,8 +57,8 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
   const { pollTurn } = runtime.deps
   const polls = createQueues({ clock, log, atOnce: ACCOUNTS_AT_ONCE })
   const ends = createQueues({ clock, log, atOnce: ENDS_PER_PASS })
-  /** When the marketplace last did not know an order under its id: those come after the others. */
-  const notFound = new Map<string, number>()
+  /** Of each account, when an order was last asked for by itself: that one comes after the others. */
+  const singles = new Map<string, ReturnType<typeof createSchedule>>()
 
   const pass = restful(deps, async () => {
     const ended = await db.read((reader) => endsNotShown(reader, ENDS_PER_PASS))
@@ -79,7 +79,8 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
     const { accountId: account } = seen
     const purchases = await db.read((reader) => openPurchases(reader, account))
     try {
-      if (purchases.length > 0) await lookWithAnyKey(runtime.deps, purchases, (apiKey) => look(apiKey, purchases))
+      if (purchases.length > 0)
+        await lookWithAnyKey(runtime.deps, purchases, (apiKey) => look(apiKey, account, purchases))
       await lookedAt(seen)
     } catch (error) {
       const again = (inMs: number, failures: number) =>
@@ -97,13 +98,16 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
     const nowMs = clock.now()
     await db.write(async (tx) => {
       const open = await openPurchases(tx, seen.accountId)
-      if (open.length === 0) return endLooks(tx, seen)
+      if (open.length === 0) {
+        singles.delete(seen.accountId)
+        return endLooks(tx, seen)
+      }
       const youngestMs = Math.max(...open.map((p) => p.sentAtMs ?? p.createdAtMs))
       await lookAgain(tx, seen, { dueAtMs: nowMs + pauseMs(nowMs - youngestMs), failures: 0 })
     })
   }
 
-  async function look(apiKey: string, purchases: readonly Purchase[]): Promise<void> {
+  async function look(apiKey: string, account: string, purchases: readonly Purchase[]): Promise<void> {
     const listed = new Map<string, MarketOrder>()
     await pollTurn()
     for await (const { orders, left } of orderPages(client, apiKey, { status: 'Active' })) {
@@ -115,16 +119,14 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
       const order = p.orderId === null ? undefined : listed.get(p.orderId)
       if (order) await noteOrDisown(p, order)
     }
-    const turnOf = ({ id }: Purchase) => notFound.get(id) ?? 0
-    const left = purchases
-      .filter(({ orderId }) => orderId !== null && !listed.has(orderId))
-      .sort((a, b) => turnOf(a) - turnOf(b))
+    const turns = singles.get(account) ?? createSchedule(clock)
+    singles.set(account, turns)
+    const gone = purchases.filter(({ orderId }) => orderId !== null && !listed.has(orderId))
+    const left = turns.due(gone, ({ id }) => id).sort((a, b) => turns.turnMs(a.id) - turns.turnMs(b.id))
     for (const p of left.slice(0, SINGLE_READS)) {
       await pollTurn()
-      const order = await client.order(apiKey, p.orderId as string)
-      if (order) notFound.delete(p.id)
-      else notFound.set(p.id, clock.now())
-      await noteOrDisown(p, order)
+      turns.again(p.id, 0)
+      await noteOrDisown(p, await client.order(apiKey, p.orderId as string))
     }
   }
 
