@@ -185,14 +185,15 @@ describe('a recorded message', () => {
     const w = await notifierWorld()
     const { db } = w.world
     const untilMs = w.clock.now() + 9 * 3_600_000
-    const reasons = ['no answer', "Call to 'sendMessage' failed! (429: Too Many Requests: retry after 32400)"]
-    for (const [i, reason] of reasons.entries()) {
-      await record(w, reason, w.ann.id + i, 1_000_000)
-      const message = await db.write((tx) => takeNext(tx, w.clock.now()))
-      await db.write((tx) => postpone(tx, message?.id ?? 0, untilMs, reason))
-    }
+    w.telegram.faults.failNext('sendMessage', { kind: 'flood', retryAfterSec: 9 * 3_600 })
+    await record(w, 'put off')
+    await w.notifier.outbox.pass()
+    await record(w, 'tried', w.ann.id + 1)
+    const tried = await db.write((tx) => takeNext(tx, w.clock.now()))
+    await db.write((tx) => postpone(tx, tried?.id ?? 0, untilMs, 'no answer'))
+    expect((await w.messages()).map(({ dueAtMs }) => dueAtMs)).toEqual([untilMs, untilMs])
     await createHousekeeping({ db, clock: w.clock, log: silentLogger }).pass()
-    expect((await w.messages()).map(({ dueAtMs }) => dueAtMs)).toEqual([w.clock.now(), untilMs])
+    expect((await w.messages()).map(({ dueAtMs }) => dueAtMs)).toEqual([untilMs, w.clock.now()])
   })
 
   it.each([

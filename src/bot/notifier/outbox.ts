@@ -15,6 +15,7 @@ import {
   type OutboxEvent,
   outboxDepth,
   outboxStats,
+  PUT_OFF,
   postpone,
   type QueuedMessage,
   requeueInterrupted,
@@ -159,7 +160,7 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
         await setBlocked(tx, userId, nowMs)
         await postpone(tx, id, laterMs, reason)
       } else if (error instanceof GrammyError && error.error_code === 429) {
-        await postpone(tx, id, nowMs + (error.parameters.retry_after ?? 1) * 1000, reason)
+        await postpone(tx, id, nowMs + (error.parameters.retry_after ?? 1) * 1000, PUT_OFF)
       } else if (error instanceof GrammyError && error.error_code < 500) {
         await settle(tx, id, 'failed', nowMs, reason)
       } else {

@@ -1,5 +1,5 @@
 /** What nobody asks for any more goes, and what a clock that was set back would leave waiting is due again. */
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, notLike, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../db.ts'
 import { depositWatches, messageDeletions } from '../../schema/bot/flows.ts'
 import { outbox } from '../../schema/bot/outbox.ts'
@@ -7,6 +7,7 @@ import { accountLooks, purchases } from '../../schema/bot/purchases.ts'
 import { ruleEvents, rules } from '../../schema/bot/rules.ts'
 import { zaps } from '../../schema/zapbuy/zaps.ts'
 import { deleteWhere, setWhere } from '../rows.ts'
+import { PUT_OFF } from './outbox.ts'
 
 /** What comes back is put off by less than this. */
 const LONGEST_WAIT_MS = 2 * 3_600_000
@@ -24,7 +25,7 @@ export async function takeBackDues(tx: Tx, nowMs: number): Promise<void> {
   await setWhere(tx, messageDeletions, { dueAtMs: nowMs }, gt(messageDeletions.dueAtMs, tooFarMs))
   await setWhere(tx, zaps, { dueAtMs: nowMs }, and(inArray(zaps.state, [...OPEN]), gt(zaps.dueAtMs, tooFarMs)))
   // Those that Telegram has put off wait as long as it says.
-  const ours = or(isNull(outbox.lastError), notLike(outbox.lastError, '%(429:%'))
+  const ours = or(isNull(outbox.lastError), ne(outbox.lastError, PUT_OFF))
   const queued = and(eq(outbox.state, 'queued'), ours, gt(outbox.dueAtMs, tooFarMs))
   await setWhere(tx, outbox, { dueAtMs: nowMs }, queued)
 }

@@ -142,6 +142,9 @@ export async function settle(
   await setWhere(tx, outbox, { state, settledAtMs: nowMs, lastError: error ?? null }, sending(id))
 }
 
+/** The `lastError` of what Telegram lets wait. */
+export const PUT_OFF = 'put off by Telegram'
+
 /** `sending` -> `queued`, not before `dueAtMs`. */
 export async function postpone(tx: Tx, id: number, dueAtMs: number, error: string): Promise<void> {
   await setWhere(tx, outbox, { state: 'queued', dueAtMs, lastError: error }, sending(id))
