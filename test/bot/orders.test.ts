@@ -78,6 +78,41 @@ describe('/orders', () => {
     Object.defineProperty(account, 'orders', { get: () => lists[Math.min(call++, lists.length - 1)] })
   }
 
+  it('says how many it has not read, where the marketplace gives few on a page', async () => {
+    const { ann, account, market } = await withOrders(1)
+    const [order = {}] = account.orders
+    for (const end of 'abcdefg') account.orders.push({ ...order, id: `${order.id}`.slice(0, 23) + end })
+    market.pages.rowsAtMost = 2
+    const said = ann.say('/orders')
+    const waiting = await ann.sees('⏳ Waiting', { after: said.id })
+    expect(waiting.text).toContain('Only your newest orders were read. Older ones that are not listed here: 2')
+    expect(labels(waiting)).toEqual(expect.arrayContaining(['• Waiting 8 •', '📄 Export orders']))
+    await ann.tap('Running')
+    const running = await ann.sees('🟢 Running', { after: said.id })
+    expect(running.text).toContain('not listed here: 2')
+    expect(running.text).not.toContain('Nothing of yours runs now')
+    await ann.tap('Ended')
+    expect((await ann.sees('🏁 Ended')).text).not.toContain('not listed here')
+    const start = ann.say('/start')
+    const card = await ann.sees('⏳ 8 orders wait to be filled', { after: start.id })
+    expect(card.text).toContain('not listed here: 2')
+    expect(card.text).not.toContain('Nothing of yours runs now')
+  })
+
+  it.each([
+    [20, 'not listed here: 2'],
+    [32, 'Nothing of yours runs now'],
+  ])('counts as not read only what may run still: the last that was read is %i days old', async (days, text) => {
+    const { ann, account, market, world } = await withOrders(1)
+    const createdAt = Math.floor(world.clock.now() / 1000) - days * 86_400
+    const full = { status: 'Completed', remainAmount: 0, fulfilledPercent: 100, createdAt }
+    const [order = {}] = account.orders.splice(0)
+    for (let i = 0; i < 8; i++) account.orders.push({ ...order, ...full, id: `${order.id}`.slice(0, 23) + i })
+    market.pages.rowsAtMost = 2
+    const said = ann.say('/orders')
+    expect((await ann.sees('🟢 Running', { after: said.id })).text).toContain(text)
+  })
+
   it('has an order once that moves to the next page while pages are read', async () => {
     const { ann, account, market } = await withOrders(4)
     const [d, c, b, a] = account.orders as Record<string, unknown>[]
@@ -90,6 +125,21 @@ describe('/orders', () => {
     const said = ann.say('/orders')
     const waiting = await ann.sees('⏳ Waiting', { after: said.id })
     expect(labels(waiting)).toContain('• Waiting 3 •')
+  })
+
+  it('has an order once that is filled between the two lists it is read from', async () => {
+    const { ann, account } = await withOrders(1)
+    const [order = {}] = account.orders
+    const [half, full] = [
+      { ...order, remainAmount: 32_500, fulfilledPercent: 50 },
+      { ...order, remainAmount: 0, fulfilledPercent: 100, status: 'Completed' },
+    ]
+    onePerCall(account, [[half], [full]])
+    const said = ann.say('/orders')
+    const running = await ann.sees('🟢 Running', { after: said.id })
+    expect(labels(running)).toContain('• Running 1 •')
+    expect(labels(running)).toContain('Waiting')
+    expect(running.text).toContain('65,000 Energy')
   })
 
   it('shows one order with its price, fill, delegations and time left', async () => {

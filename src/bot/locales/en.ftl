@@ -946,6 +946,7 @@ button-orders-ended = Ended
 button-order-waiting = { $what } · { $receiver } · waits, { $percent }%
 button-order-over = { $what } · { $receiver } · { $state }
 orders-page = Page { $page } of { $pages }
+orders-unread = ℹ️ Only your newest orders were read. Older ones that are not listed here: { $more }
 orders-tap = Tap an order for its details.
 button-refresh = 🔄 Refresh
 order-title-normal = 📄 <b>{ $what }</b>

@@ -942,6 +942,7 @@ button-orders-ended = Terminadas
 button-order-waiting = { $what } · { $receiver } · espera, { $percent }%
 button-order-over = { $what } · { $receiver } · { $state }
 orders-page = Página { $page } de { $pages }
+orders-unread = ℹ️ Solo se leyeron tus órdenes más nuevas. Más antiguas que no aparecen aquí: { $more }
 orders-tap = Toca una orden para ver sus detalles.
 button-refresh = 🔄 Actualizar
 order-title-normal = 📄 <b>{ $what }</b>

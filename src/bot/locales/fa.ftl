@@ -942,6 +942,7 @@ button-orders-ended = پایان‌یافته
 button-order-waiting = { $what } · { $receiver } · در انتظار، { $percent }٪
 button-order-over = { $what } · { $receiver } · { $state }
 orders-page = صفحهٔ { $page } از { $pages }
+orders-unread = ℹ️ فقط جدیدترین سفارش‌های شما خوانده شد. سفارش‌های قدیمی‌تری که در اینجا نیستند: { $more }
 orders-tap = برای دیدن جزئیات، سفارش را لمس کنید.
 button-refresh = 🔄 به‌روزرسانی
 order-title-normal = 📄 <b>{ $what }</b>

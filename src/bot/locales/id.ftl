@@ -936,6 +936,7 @@ button-orders-ended = Berakhir
 button-order-waiting = { $what } · { $receiver } · menunggu, { $percent }%
 button-order-over = { $what } · { $receiver } · { $state }
 orders-page = Halaman { $page } dari { $pages }
+orders-unread = ℹ️ Hanya pesanan terbaru Anda yang dibaca. Pesanan lebih lama yang tidak ada di sini: { $more }
 orders-tap = Ketuk sebuah pesanan untuk melihat detailnya.
 button-refresh = 🔄 Segarkan
 order-title-normal = 📄 <b>{ $what }</b>

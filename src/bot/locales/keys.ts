@@ -510,6 +510,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'button-order-waiting': Params<'percent' | 'receiver' | 'what'>
   'button-order-over': Params<'receiver' | 'state' | 'what'>
   'orders-page': Params<'page' | 'pages'>
+  'orders-unread': Params<'more'>
   'order-title-normal': Params<'what'>
   'order-title-extend': Params<'what'>
   'order-fill': Params<'amount' | 'bar' | 'filled' | 'percent'>

@@ -942,6 +942,7 @@ button-orders-ended = Terminados
 button-order-waiting = { $what } · { $receiver } · espera, { $percent }%
 button-order-over = { $what } · { $receiver } · { $state }
 orders-page = Página { $page } de { $pages }
+orders-unread = ℹ️ Só os seus pedidos mais novos foram lidos. Mais antigos que não aparecem aqui: { $more }
 orders-tap = Toque em um pedido para ver os detalhes.
 button-refresh = 🔄 Atualizar
 order-title-normal = 📄 <b>{ $what }</b>

@@ -970,6 +970,7 @@ button-orders-ended = Прошли
 button-order-waiting = { $what } · { $receiver } · ждёт, { $percent }%
 button-order-over = { $what } · { $receiver } · { $state }
 orders-page = Страница { $page } из { $pages }
+orders-unread = ℹ️ Прочитаны только самые новые ваши заказы. Более старых, которых здесь нет: { $more }
 orders-tap = Нажмите на заказ, чтобы увидеть подробности.
 button-refresh = 🔄 Обновить
 order-title-normal = 📄 <b>{ $what }</b>

@@ -943,6 +943,7 @@ button-orders-ended = Bitenler
 button-order-waiting = { $what } · { $receiver } · bekliyor, %{ $percent }
 button-order-over = { $what } · { $receiver } · { $state }
 orders-page = Sayfa { $page } / { $pages }
+orders-unread = ℹ️ Yalnızca en yeni siparişleriniz okundu. Burada olmayan daha eski siparişler: { $more }
 orders-tap = Ayrıntıları için bir siparişe dokunun.
 button-refresh = 🔄 Yenile
 order-title-normal = 📄 <b>{ $what }</b>

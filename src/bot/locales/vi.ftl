@@ -935,6 +935,7 @@ button-orders-ended = Đã kết thúc
 button-order-waiting = { $what } · { $receiver } · chờ, { $percent }%
 button-order-over = { $what } · { $receiver } · { $state }
 orders-page = Trang { $page } trên { $pages }
+orders-unread = ℹ️ Chỉ những lệnh mới nhất của bạn được đọc. Lệnh cũ hơn không có ở đây: { $more }
 orders-tap = Chạm vào một lệnh để xem chi tiết.
 button-refresh = 🔄 Làm mới
 order-title-normal = 📄 <b>{ $what }</b>

@@ -929,6 +929,7 @@ button-orders-ended = 已结束
 button-order-waiting = { $what } · { $receiver } · 等待，{ $percent }%
 button-order-over = { $what } · { $receiver } · { $state }
 orders-page = 第 { $page } / { $pages } 页
+orders-unread = ℹ️ 只读取了您最新的订单。未列在此处的更早订单：{ $more }
 orders-tap = 点击订单查看详情。
 button-refresh = 🔄 刷新
 order-title-normal = 📄 <b>{ $what }</b>

@@ -41,34 +41,45 @@ const MAX_PAGES = 3
 const MAX_RENTAL_MS = 31 * DAY_SEC * 1000
 const SHOWN_ZAPS = 200
 
-/** `endedWanted`: how many of those are to be shown. Throws the client's AppErrors. */
-export async function entriesOf(ctx: BotContext, apiKey: string, endedWanted: number): Promise<Entry[]> {
-  const open = await entriesIn(ctx, apiKey, 'Active', 0)
-  return folded([...open, ...(await entriesIn(ctx, apiKey, 'Completed', endedWanted))])
+export interface Orders {
+  entries: Entry[]
+  /** How many older ones may belong there and were not read. */
+  unread: Record<OrderTab, number>
 }
 
-async function entriesIn(ctx: BotContext, apiKey: string, status: MarketOrder['status'], endedWanted: number) {
+/** `endedWanted`: how many of those are to be shown. Throws the client's AppErrors. */
+export async function ordersOf(ctx: BotContext, apiKey: string, endedWanted: number): Promise<Orders> {
+  const open = await read(ctx, apiKey, 'Active', 0)
+  const done = await read(ctx, apiKey, 'Completed', endedWanted)
+  // What was filled between the two readings is in both.
+  const filled = new Set(done.entries.map(({ id }) => id.order))
+  const stillOpen = open.entries.filter(({ id }) => !filled.has(id.order))
+  const unread = { R: open.unread + done.unread, W: open.unread, E: 0 }
+  return { entries: folded([...stillOpen, ...done.entries]), unread }
+}
+
+async function read(ctx: BotContext, apiKey: string, status: MarketOrder['status'], endedWanted: number) {
   const nowMs = ctx.deps.clock.now()
   const entries: Classified[] = []
   let pages = 0
+  let unread = 0
   for await (const { orders, left } of orderPages(ctx.deps.client, apiKey, { status })) {
     entries.push(...(await classify(ctx, orders, nowMs)))
     pages++
     const isOld = status === 'Completed' && (orders.at(-1)?.createdAtMs ?? nowMs) < nowMs - MAX_RENTAL_MS
     const isEnough = entries.filter(({ tab }) => tab === 'E').length >= endedWanted
+    unread = isOld ? 0 : Math.max(0, left)
     if (left <= 0 || (isEnough && (isOld || pages >= MAX_PAGES))) break
   }
-  return entries
+  return { entries, unread }
 }
 
-type Classified = Entry & { providers: string[] }
+type Classified = Entry & { id: { order: string }; providers: string[] }
 
 async function classify(ctx: BotContext, orders: MarketOrder[], nowMs: number): Promise<Classified[]> {
   const own = await ctx.deps.db.read(async (reader) => {
-    const found = await purchasesOfOrders(
-      reader,
-      orders.map(({ id }) => id),
-    )
+    const ids = orders.map(({ id }) => id)
+    const found = await purchasesOfOrders(reader, ids)
     return new Map(await mapInTurn(found, async (p) => [p.orderId, { p, parts: await prolongedParts(reader, p) }]))
   })
   return orders.flatMap((order) => {
@@ -119,13 +130,11 @@ function entriesFor(
 }
 
 /** A rental that was extended runs to its new end; the extension beside it would be the same once more. */
-function folded(entries: (Entry & { providers?: string[] })[]): Entry[] {
-  const key = (one: Entry, provider: string) => `${one.receiver} ${one.resource} ${provider}`
+function folded(entries: Classified[]): Entry[] {
+  const keysOf = (one: Classified) => one.providers.map((from) => `${one.receiver} ${one.resource} ${from}`)
   const rentals = entries.filter(({ tab, extension }) => tab === 'R' && !extension)
-  const running = new Set(rentals.flatMap((one) => (one.providers ?? []).map((from) => key(one, from))))
-  return entries.filter(
-    (one) => !(one.tab === 'R' && one.extension) || !(one.providers ?? []).some((from) => running.has(key(one, from))),
-  )
+  const running = new Set(rentals.flatMap(keysOf))
+  return entries.filter((one) => one.tab !== 'R' || !one.extension || !keysOf(one).some((key) => running.has(key)))
 }
 
 const ZAP_TABS: Partial<Record<Zap['state'], OrderTab>> = {

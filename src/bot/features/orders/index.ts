@@ -18,8 +18,8 @@ import { extendFlow } from '../extend/flow.ts'
 import { FAILED, withMarket } from './ask-market.ts'
 import { beginChange, changeButtons } from './change-buttons.ts'
 import { changeFlow } from './change-flow.ts'
-import { entriesOf, zapEntries } from './entries.ts'
-import { listScreen, PAGE_SIZE } from './list-screen.ts'
+import { ordersOf, zapEntries } from './entries.ts'
+import { listed, listScreen, PAGE_SIZE } from './list-screen.ts'
 import { sendReceipt } from './receipt.ts'
 import { detailScreen, endsOfOrder } from './screens.ts'
 
@@ -88,19 +88,19 @@ async function showList(ctx: BotContext, wanted: OrderTab | 'first', page: numbe
   // A zap needs no account.
   const orders =
     linkBarrier(ctx) === undefined || zaps.length === 0
-      ? await withMarket(ctx, (apiKey) => entriesOf(ctx, apiKey, wanted === 'E' ? (page + 1) * PAGE_SIZE + 1 : 0))
-      : []
+      ? await withMarket(ctx, (apiKey) => ordersOf(ctx, apiKey, wanted === 'E' ? (page + 1) * PAGE_SIZE + 1 : 0))
+      : { entries: [], unread: { R: 0, W: 0, E: 0 } }
   if (orders === FAILED) return
-  const entries = [...orders, ...zaps]
+  const entries = [...orders.entries, ...zaps]
   const any = (tab: OrderTab) => entries.some((one) => one.tab === tab)
   const tab = wanted === 'first' ? (!any('R') && any('W') ? 'W' : 'R') : wanted
   // The list may have become shorter since the button was made.
-  if (page > 0 && entries.filter((one) => one.tab === tab).length <= page * PAGE_SIZE) return showList(ctx, tab, 0)
+  if (page > 0 && listed(tab, entries).length <= page * PAGE_SIZE) return showList(ctx, tab, 0)
   const toPay =
     ctx.link && tab !== 'E' && page === 0
       ? await ctx.deps.db.read((reader) => payableOf(reader, ctx.user.id, linked(ctx).accountId))
       : []
-  await reply(ctx, listScreen(ctx, tab, page, { entries, toPay, names: await namesHere(ctx) }))
+  await reply(ctx, listScreen(ctx, tab, page, { ...orders, entries, toPay, names: await namesHere(ctx) }))
 }
 
 /** `F`, and the buttons of earlier lists: what was active, what was completed. */

@@ -1,6 +1,7 @@
 /** A page of one of the three lists: every line tells its rental from the others. */
 import type { Watched } from '../../../db/stores/bot/purchases/wallet-payments.ts'
 import { sun } from '../../../kernel/sun.ts'
+import { exportData } from '../../accounts/events.ts'
 import type { BotContext } from '../../base/context.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import { type OrderTab, orderData, orderListData, purchaseButton, zapData } from '../../orders/buttons.ts'
@@ -10,7 +11,7 @@ import { ZAP_STATE_NAMES } from '../../orders/zap-texts.ts'
 import { timeLeft } from '../../purchases/wallet/screens.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { type Button, distinct, type Screen } from '../../telegram/screen.ts'
-import type { Entry } from './entries.ts'
+import type { Entry, Orders } from './entries.ts'
 
 export const PAGE_SIZE = 6
 
@@ -22,13 +23,10 @@ export function listScreen(
   ctx: BotContext,
   tab: OrderTab,
   page: number,
-  { entries, toPay, names }: { entries: Entry[]; toPay: Watched[]; names: Names },
+  { entries, unread, toPay, names }: Orders & { toPay: Watched[]; names: Names },
 ): Screen {
   const { t } = ctx
-  const here = sorted(
-    tab,
-    entries.filter((one) => one.tab === tab),
-  )
+  const here = listed(tab, entries)
   const pages = Math.max(1, Math.ceil(here.length / PAGE_SIZE))
   const shown = here.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE)
   const to = (label: string, toTab: OrderTab, toPage: number) => ({
@@ -38,10 +36,11 @@ export function listScreen(
   return {
     text: paragraphs(
       t(TITLES[tab]),
-      shown.length + toPay.length === 0 ? t(NONE[tab]) : t('orders-tap'),
+      shown.length + toPay.length > 0 ? t('orders-tap') : unread[tab] === 0 && t(NONE[tab]),
       shown.length > 0 && lines(...shown.map((one) => lineOf(ctx, one, names))),
       toPay.length > 0 && t('orders-to-pay'),
       pages > 1 && tab !== 'E' && t('orders-page', { page: String(page + 1), pages: String(pages) }),
+      unread[tab] > 0 && t('orders-unread', { more: t.number(unread[tab]) }),
     ),
     buttons: [
       ...toPay.map(({ purchase: p, payment }) => [
@@ -62,20 +61,25 @@ export function listScreen(
         shown.length > 0 &&
           ctx.user.timeZone === null && { ...goButton(t, 'zone', 'keep'), label: t.plain('button-zone-ask') },
       ],
-      (['R', 'W', 'E'] as const).map((other) => to(tabLabel(ctx, other, tab, entries), other, 0)),
+      [
+        unread[tab] > 0 &&
+          ctx.link && { label: t.plain('button-export'), data: exportData.pack({ link: ctx.link.linkedAtMs }) },
+      ],
+      (['R', 'W', 'E'] as const).map((other) => to(tabLabel(ctx, other, tab, { entries, unread }), other, 0)),
       [to(t.plain('button-refresh'), tab, page), menuButton(ctx)],
     ],
   }
 }
 
 /** What ends first, what was made first, what was made last. */
-export function sorted(tab: OrderTab, entries: Entry[]): Entry[] {
-  if (tab === 'R') return entries.sort((a, b) => (a.endsAtMs ?? 0) - (b.endsAtMs ?? 0))
-  return entries.sort((a, b) => (tab === 'W' ? a.madeAtMs - b.madeAtMs : b.madeAtMs - a.madeAtMs))
+export function listed(tab: OrderTab, entries: readonly Entry[]): Entry[] {
+  const here = entries.filter((one) => one.tab === tab)
+  if (tab === 'R') return here.sort((a, b) => (a.endsAtMs ?? 0) - (b.endsAtMs ?? 0))
+  return here.sort((a, b) => (tab === 'W' ? a.madeAtMs - b.madeAtMs : b.madeAtMs - a.madeAtMs))
 }
 
-function tabLabel({ t }: BotContext, tab: OrderTab, own: OrderTab, entries: readonly Entry[]): string {
-  const count = entries.filter((one) => one.tab === tab).length
+function tabLabel({ t }: BotContext, tab: OrderTab, own: OrderTab, orders: Orders): string {
+  const count = listed(tab, orders.entries).length + (tab === 'W' ? orders.unread.W : 0)
   const label = tab === 'E' || count === 0 ? t.plain(TABS[tab]) : `${t.plain(TABS[tab])} ${count}`
   return tab === own ? `• ${label} •` : label
 }

@@ -17,8 +17,8 @@ import { ifQuick } from '../../purchases/quick.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
 import { rentButton } from '../buy/rent-button.ts'
-import { type Entry, entriesOf, zapEntries } from '../orders/entries.ts'
-import { entryButtons, lineOf, sorted } from '../orders/list-screen.ts'
+import { type Entry, type Orders, ordersOf, zapEntries } from '../orders/entries.ts'
+import { entryButtons, lineOf, listed } from '../orders/list-screen.ts'
 
 /** Of what runs; the rest is under /orders. */
 const SHOWN = 3
@@ -45,7 +45,7 @@ export async function statusScreen(ctx: BotContext, said?: Html): Promise<Screen
     : t('status-unavailable')
   const names = await namesHere(ctx)
   return {
-    text: paragraphs(note, productText(ctx), t('status-title'), facts && runningText(ctx, facts.entries, names), card),
+    text: paragraphs(note, productText(ctx), t('status-title'), facts && runningText(ctx, facts, names), card),
     buttons: [
       ...rentalButtons(ctx, facts?.entries ?? [], names),
       ...againButton(ctx, facts?.last, names),
@@ -58,22 +58,17 @@ export async function statusScreen(ctx: BotContext, said?: Html): Promise<Screen
 const productText = ({ t, deps }: BotContext): Html | undefined =>
   deps.texts?.product === undefined ? undefined : t('in-bold', { text: deps.texts.product })
 
-const runningOf = (entries: readonly Entry[]): Entry[] =>
-  sorted(
-    'R',
-    entries.filter(({ tab }) => tab === 'R'),
-  )
-
 /** What ends first, with the time left, and how much waits. */
-function runningText(ctx: BotContext, entries: readonly Entry[], names: Names): Html {
+function runningText(ctx: BotContext, orders: Orders, names: Names): Html {
   const { t } = ctx
-  const running = runningOf(entries)
-  const waiting = entries.filter(({ tab }) => tab === 'W').length
+  const running = listed('R', orders.entries)
+  const waiting = listed('W', orders.entries).length + orders.unread.W
   return lines(
-    running.length === 0 ? t('orders-none-running') : t('orders-running'),
+    running.length > 0 ? t('orders-running') : orders.unread.R === 0 && t('orders-none-running'),
     ...running.slice(0, SHOWN).flatMap((one) => [lineOf(ctx, one, names), timeBar(ctx, one)]),
     running.length > SHOWN && t('status-more', { count: running.length - SHOWN }),
     waiting > 0 && t('status-waiting', { count: waiting }),
+    orders.unread.R > 0 && t('orders-unread', { more: t.number(orders.unread.R) }),
   )
 }
 
@@ -85,7 +80,7 @@ function timeBar({ t, deps }: BotContext, { madeAtMs, endsAtMs }: Entry): Html |
 
 /** Each leads to its details, and the last to all of them. */
 function rentalButtons(ctx: BotContext, entries: readonly Entry[], names: Names): Button[][] {
-  const running = runningOf(entries)
+  const running = listed('R', entries)
   const rows = entryButtons(ctx, running.slice(0, SHOWN), 'R0', names)
   if (running.length > SHOWN)
     rows.push([
@@ -115,11 +110,11 @@ async function accountFacts(ctx: BotContext, apiKey: string) {
   try {
     const [info, orders, zaps, last] = await Promise.all([
       client.userInfo(apiKey),
-      entriesOf(ctx, apiKey, 0),
+      ordersOf(ctx, apiKey, 0),
       zapEntries(ctx),
       db.read((reader) => lastBought(reader, ctx.user.id, ctx.link?.accountId ?? '')),
     ])
-    return { balanceSun: info.balanceSun, entries: [...orders, ...zaps], last }
+    return { balanceSun: info.balanceSun, ...orders, entries: [...orders.entries, ...zaps], last }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'INVALID_API_KEY' && ctx.link) {
