@@ -29,6 +29,27 @@ const link = (userId: number, represent: string, deposit: string) => ({
   linkedAtMs: 1,
 })
 
+const linkReader = (world: ZapWorld) =>
+  world.db.write(async (tx) => {
+    await insertUser(tx, { id: READER, language: 'en', firstSeenAtMs: 1 })
+    await saveLink(tx, link(READER, ann.address, wei.address))
+  })
+
+/** Half a TRX of somebody whom the bot knows, in a block and seen: too little, and kept. `pay` sends the same again. */
+async function keptPayment() {
+  const world = await zapWorld({ noOrder: 'keep' })
+  await linkReader(world)
+  const order = { from: ann.address, to: bot.address, amountSun: trx('0.5') }
+  const { tx, txid } = buildTransfer(order, ann, { refBlock: await world.node.solidHead(), validForMs: 600_000 })
+  const pay = async () => {
+    world.chain.broadcast(tx as never)
+    world.mine()
+    await world.watcher.follow.pass()
+  }
+  await pay()
+  return { world, txid, pay }
+}
+
 async function settle(world: ZapWorld): Promise<void> {
   for (let i = 0; i < 4; i++) {
     await world.watcher.follow.pass()
@@ -89,44 +110,23 @@ describe('a transfer that makes no order', () => {
   })
 
   it('is told once more where a fork took it and another block has it', async () => {
-    const world = await zapWorld({ noOrder: 'keep' })
-    await world.db.write(async (tx) => {
-      await insertUser(tx, { id: READER, language: 'en', firstSeenAtMs: 1 })
-      await saveLink(tx, link(READER, ann.address, wei.address))
-    })
-    const order = { from: ann.address, to: bot.address, amountSun: trx('0.5') }
-    const payment = buildTransfer(order, ann, { refBlock: await world.node.solidHead(), validForMs: 600_000 })
-    const pay = async () => {
-      world.chain.broadcast(payment.tx as never)
-      world.mine()
-      await world.watcher.follow.pass()
-    }
-    await pay()
+    const { world, txid, pay } = await keptPayment()
     world.fork(1, { keepTransactions: false })
     await world.watcher.follow.pass()
     await pay()
-    expect(await world.zap(payment.txid)).toMatchObject({ state: 'ignored' })
+    expect(await world.zap(txid)).toMatchObject({ state: 'ignored' })
     expect((await told(world)).map(({ state }) => state)).toEqual(['ignored', 'vanished', 'ignored'])
   })
 
   it('is told once more where the block that has it now has the number of the one that had it', async () => {
-    const world = await zapWorld({ noOrder: 'keep' })
-    await world.db.write(async (tx) => {
-      await insertUser(tx, { id: READER, language: 'en', firstSeenAtMs: 1 })
-      await saveLink(tx, link(READER, ann.address, wei.address))
-    })
-    const order = { from: ann.address, to: bot.address, amountSun: trx('0.5') }
-    const payment = buildTransfer(order, ann, { refBlock: await world.node.solidHead(), validForMs: 600_000 })
-    world.chain.broadcast(payment.tx as never)
-    world.mine()
-    await world.watcher.follow.pass()
-    const { blockNumber } = (await world.zap(payment.txid)) ?? {}
+    const { world, txid } = await keptPayment()
+    const { blockNumber } = (await world.zap(txid)) ?? {}
     for (const drop of [1, 2]) {
       world.clock.advance(3_000)
       world.fork(drop)
       await world.watcher.follow.pass()
     }
-    expect(await world.zap(payment.txid)).toMatchObject({ state: 'ignored', blockNumber })
+    expect(await world.zap(txid)).toMatchObject({ state: 'ignored', blockNumber })
     const states = ['ignored', 'vanished', 'ignored', 'vanished', 'ignored']
     expect((await told(world)).map(({ state }) => state)).toEqual(states)
   })
@@ -136,10 +136,7 @@ describe('a transfer that makes no order', () => {
     const before = await world.balance(wei)
     const txid = await tooLittle(world)
     const sender = await world.balance(ann)
-    await world.db.write(async (tx) => {
-      await insertUser(tx, { id: READER, language: 'en', firstSeenAtMs: 1 })
-      await saveLink(tx, link(READER, ann.address, wei.address))
-    })
+    await linkReader(world)
     await settle(world)
     expect(await world.zap(txid)).toMatchObject({ state: 'refunded', refundTo: wei.address })
     expect((await world.balance(wei)) - before).toBe(trx('2') - RETURN_FEE_SUN)
