@@ -37,15 +37,24 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
       for (const order of page.orders) listed.set(order.id, order)
     }
     let singleReads = 0
+    let failure: unknown
     for (const zap of due) {
       if (zap.orderId === null) throw new Error(`zap ${zap.txid} is ordered without an order`)
       const known = listed.get(zap.orderId)
       if (!known && ++singleReads > MAX_SINGLE_READS) continue
-      const order = known ?? (await client.order(deps.apiKey, zap.orderId))
-      if (order && !isOurs(zap, order)) await disown(zap)
-      else if (order) await note(zap, order)
-      else await missing(zap)
+      try {
+        const order = known ?? (await client.order(deps.apiKey, zap.orderId))
+        if (order && !isOurs(zap, order)) await disown(zap)
+        else if (order) await note(zap, order)
+        else await missing(zap)
+      } catch (error) {
+        // The others are looked at all the same.
+        failure ??= error
+        const nowMs = clock.now()
+        await db.write((tx) => postponeZap(tx, zap.txid, nextLook(zap, nowMs), zap.reason, nowMs))
+      }
     }
+    if (failure !== undefined) throw failure
   }
 
   /** What the answer to the order named is not this order, or is nowhere: an unknown outcome like any other. */

@@ -258,6 +258,23 @@ describe('a transfer to the bot address', () => {
     expect(await world.zap(txid)).toMatchObject({ state: 'owed', reason: 'order_ended' })
   })
 
+  it('is filled although the marketplace does not answer about the order of an earlier one', async () => {
+    const world = await zapWorld()
+    const earlier = await world.send(wei, '20')
+    await world.run()
+    const orderId = (await world.zap(earlier))?.orderId
+    const txid = await world.send(ann, '20')
+    await world.run()
+    world.fill(100)
+    world.market.hide(orderId)
+    world.market.down.add(`/v2/order/${orderId}`)
+    for (let i = 0; i < 3; i++) {
+      world.clock.advance(15_000)
+      await world.run().catch(() => undefined)
+    }
+    expect([await world.state(earlier), await world.state(txid)]).toEqual(['ordered', 'filled'])
+  })
+
   it('of which a part is delivered is left to a human, whatever the limits', async () => {
     const world = await zapWorld({ wallet: REFUNDS })
     const txid = await world.send(ann, '4.3')
