@@ -191,9 +191,9 @@ describe('an order on its way', () => {
     w.fill(order, 100)
     await w.look()
     await w.look(60_000)
-    const before = w.calls('/v2/')
+    const before = w.calls('/v2/order')
     await w.look(60_000)
-    expect(w.calls('/v2/')).toBe(before)
+    expect(w.calls('/v2/order')).toBe(before)
     expect(await w.world.db.read((reader) => dueLooks(reader, w.world.clock.now(), 10))).toEqual([])
   })
 

@@ -16,11 +16,14 @@ import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram, DEFAULT_PEOPLE, type PersonCard } from '../../src/sandbox/telegram/telegram.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import { telegramInside } from '../support/telegram.ts'
-import { tempDatabase } from '../support/temp.ts'
+import { onPostgres, tempDatabase } from '../support/temp.ts'
 import { ADMIN_KEY, startMarketplace } from './marketplace.ts'
 
 export const START_MS = Date.UTC(2026, 0, 5, 12)
 const [ANN, WEI, OLGA] = DEFAULT_PEOPLE.map((person) => person.id) as [number, number, number]
+
+/** Between two steps of the clock, for what is under way: a server's answers take longer than a file's. */
+const STEP_MS = onPostgres ? 25 : 5
 
 /** Under which the bot's database keeps API keys. */
 export const VAULT_KEY = Buffer.alloc(32, 7)
@@ -79,7 +82,7 @@ export async function botWorld(
     })
     const over = watch.then(undefined, () => {})
     while (!settled) {
-      await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 5))])
+      await Promise.race([over, new Promise((resolve) => setTimeout(resolve, STEP_MS))])
       if (!settled) clock.advance(500)
     }
     return watch

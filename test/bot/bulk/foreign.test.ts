@@ -138,8 +138,9 @@ describe('the same list, sent twice', () => {
   })
 
   it('says so of an order whose answer is lost, however long ago that was', async () => {
-    const { until, send, clock } = await confirmed(['none', 'made_unseen', 'none'])
+    const { until, send, clock, market } = await confirmed(['none', 'made_unseen', 'none'])
     await until('The answer was lost, I am finding out: 1')
+    market.down.add('/v2/orders')
     clock.advance(120 * MINUTE_MS)
     expect((await send()).text).toContain('same address, amount and time: 1.')
   })

@@ -19,13 +19,13 @@ export interface CallRecord {
 const CALLS_KEPT = 1_000
 
 export class Faults {
-  readonly #planned: { method: string; fault: Fault; left: number }[] = []
+  readonly #planned: { method: string; fault: Fault; left: number; chatId: number | undefined }[] = []
   readonly #calls: CallRecord[] = []
   readonly #counts = new Map<string, number>()
 
-  /** The next `times` calls of `method` (`*`: of any but getUpdates) go wrong this way. */
-  failNext(method: string, fault: Fault, times = 1): void {
-    this.#planned.push({ method: method.toLowerCase(), fault, left: times })
+  /** The next `times` calls of `method` (`*`: of any but getUpdates), or of those about a chat, go wrong this way. */
+  failNext(method: string, fault: Fault, times = 1, chatId?: number): void {
+    this.#planned.push({ method: method.toLowerCase(), fault, left: times, chatId })
   }
 
   clear(): void {
@@ -40,7 +40,10 @@ export class Faults {
       this.#calls.push({ method, values, atMs })
       if (this.#calls.length > CALLS_KEPT) this.#calls.shift()
     }
-    const at = this.#planned.findIndex((plan) => plan.method === name || (plan.method === '*' && name !== 'getupdates'))
+    const at = this.#planned.findIndex((plan) => {
+      const isMeant = plan.method === name || (plan.method === '*' && name !== 'getupdates')
+      return isMeant && (plan.chatId === undefined || plan.chatId === Number(values.chat_id))
+    })
     const plan = this.#planned[at]
     if (!plan) return undefined
     plan.left--
