@@ -80,7 +80,8 @@ export function askedHealth(name: ProblemName, ask: () => Promise<unknown>, cloc
   return {
     name,
     async problem() {
-      if (last && clock.now() - last.atMs < FRESH_MS) return last.problem
+      // A clock that was set back keeps no answer.
+      if (last && Math.abs(clock.now() - last.atMs) < FRESH_MS) return last.problem
       open ??= question()
       const { sinceMs, answer } = open
       const answered = new AbortController()

@@ -74,3 +74,20 @@ it('errors, slow commits and pauses of Telegram count within five minutes, once 
   }
   expect(await look()).toEqual({})
 })
+
+it('a clock that was set back keeps no number of before, and makes no window of what never was', async () => {
+  let late = 400
+  const { clock, totals, look } = limits(async () => [
+    ...WELL,
+    { name: 'sunwatt_outbox_oldest_seconds', help: '', value: late },
+  ])
+  expect(await look()).toEqual({ 'outbox-late': 'a message to somebody has been due for 400 s' })
+  late = 0
+  clock.advance(-3_600_000)
+  expect(await look()).toEqual({})
+  Object.assign(totals, { requests: 100, serverErrors: 50 })
+  clock.advance(60_000)
+  expect(await look()).toEqual({
+    'http-errors': '50 of 100 requests of the last 60 s were answered with an error of ours',
+  })
+})

@@ -222,6 +222,16 @@ it('a problem has the words of its source and the rest of its row; a worker its 
   ])
 })
 
+it('what is asked is asked again after a clock that was set back: an answer of before says nothing of now', async () => {
+  const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
+  let away = false
+  const source = askedHealth('tron', () => (away ? Promise.reject(new Error('away')) : Promise.resolve()), clock)
+  expect(await source.problem()).toBeUndefined()
+  away = true
+  clock.advance(-3_600_000)
+  expect(await source.problem()).toBe('away')
+})
+
 it('workers that fail because the node is away are named with it, and by themselves where the node is well', async () => {
   const failing = (name: string, lastError: string): Worker => ({
     ...createWorker({ name, everyMs: 1, clock: new ManualClock(0), log: silentLogger, pass: async () => {} }),

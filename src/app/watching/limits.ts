@@ -120,13 +120,15 @@ export function limitSources(
       pausedSec: most('sunwatt_telegram_pause_seconds_total'),
       loop: performance.eventLoopUtilization(),
     }
+    // A clock that was set back begins again.
+    if (samples.some(({ atMs }) => atMs > now.atMs)) samples.length = 0
     samples.push(now)
     while (samples[1] && now.atMs - samples[1].atMs >= WINDOW_MS) samples.shift()
     return { most, nowSec: now.atMs / 1000, grown: grownSince(samples[0] ?? now, now) }
   }
 
   function fresh(): Promise<Look> {
-    if (!last || clock.now() - last.atMs >= FRESH_MS) last = { atMs: clock.now(), look: look() }
+    if (!last || Math.abs(clock.now() - last.atMs) >= FRESH_MS) last = { atMs: clock.now(), look: look() }
     return last.look
   }
 
