@@ -127,14 +127,19 @@ export function workerHealth(worker: Worker): HealthSource {
   }
 }
 
-/** One for each part: 1 while it is not well. */
+/** One for each part and severity: 1 while it is not well. A worker may bear the name of a row. */
 export async function problemMeasures(sources: readonly HealthSource[]): Promise<Measure[]> {
-  const wrong = new Set((await problemsOf(sources)).map(({ name }) => name))
-  return sources.map((source) => ({
+  const idOf = ({ name, severity }: Pick<Problem, 'name' | 'severity'>) => `${severity} ${name}`
+  const wrong = new Set((await problemsOf(sources)).map(idOf))
+  const parts = sources.map((source) => {
+    const { severity } = PROBLEMS['kind' in source ? source.kind : source.name]
+    return { name: source.name, severity }
+  })
+  return [...new Map(parts.map((part) => [idOf(part), part]))].map(([id, { name, severity }]) => ({
     name: 'sunwatt_problems',
     help: 'By part of this process: 1 while it is not well.',
-    labels: { part: source.name, severity: PROBLEMS['kind' in source ? source.kind : source.name].severity },
-    value: wrong.has(source.name) ? 1 : 0,
+    labels: { part: name, severity },
+    value: wrong.has(id) ? 1 : 0,
   }))
 }
 

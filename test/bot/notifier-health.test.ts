@@ -4,7 +4,7 @@ import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
 import { PROBLEMS, problemOf } from '../../src/contract/operator/problems.ts'
 import type { Db } from '../../src/db/db.ts'
-import { askedHealth, problemsOf, workerHealth } from '../../src/health.ts'
+import { askedHealth, problemMeasures, problemsOf, workerHealth } from '../../src/health.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
@@ -252,6 +252,25 @@ it('workers that fail because the node is away are named with it, and by themsel
     ['books', 'failed 3 times in a row: oh'],
   ])
   expect((await wrong(undefined)).map(([name]) => name)).toEqual(['deposits', 'delegate', 'books'])
+})
+
+it('a worker that bears the name of a row is not measured as that, and is no second one where both are as bad', async () => {
+  const measured = async (name: 'solvency' | 'restored', problem: string | undefined, failuresInARow: number) => {
+    const clock = new ManualClock(0)
+    const worker = createWorker({ name, everyMs: 1, clock, log: silentLogger, pass: async () => {} })
+    Object.assign(worker.health, { failuresInARow, lastError: 'oh' })
+    const found = await problemMeasures([{ name, problem: () => problem }, workerHealth(worker)])
+    return found.map(({ labels, value }) => [labels?.severity, value])
+  }
+  expect(await measured('solvency', 'less than is owed', 0)).toEqual([
+    ['warning', 1],
+    ['unwell', 0],
+  ])
+  expect(await measured('solvency', undefined, 3)).toEqual([
+    ['warning', 0],
+    ['unwell', 1],
+  ])
+  expect(await measured('restored', 'a backup was restored', 0)).toEqual([['unwell', 1]])
 })
 
 it('questions that the database cannot answer, or does not within a second, are named with it', async () => {
