@@ -1,10 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
+import { GrammyError } from 'grammy'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { BotDeps } from '../../src/bot/base/deps.ts'
 import { LANGUAGES } from '../../src/bot/locales/translator.ts'
+import { createPolling } from '../../src/bot/telegram/polling.ts'
 import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { silentLogger } from '../../src/kernel/log.ts'
 import { createVault } from '../../src/kernel/secrets/vault.ts'
 import { botWorld } from './world.ts'
 
@@ -63,6 +67,38 @@ describe('polling', () => {
     // Two programs with one token have polls that succeed in between.
     const still = status === 409 ? expect.stringContaining('another program uses BOT_TOKEN') : undefined
     expect(world.sunwatt.health().telegramError).toEqual(still)
+  })
+
+  it('goes on at once after the clock was set back, and calls no conflict of before one that lasts', async () => {
+    const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
+    const conflict = () =>
+      new GrammyError('no', { ok: false, error_code: 409, description: 'Conflict' }, 'getUpdates', {})
+    const answers: (() => unknown)[] = []
+    let asked = 0
+    const getUpdates = async () => {
+      asked++
+      const answer = answers.shift()
+      return answer ? answer() : new Promise<never>(() => {})
+    }
+    const polling = createPolling({
+      ...{ bot: { api: { getUpdates } as never }, clock, log: silentLogger },
+      keep: async () => {},
+      handle: async () => {},
+    })
+    const setBack = () => {
+      clock.advance(-3_600_000)
+      return []
+    }
+    const fails = () => Promise.reject(conflict())
+    answers.push(setBack, fails, fails, setBack)
+    polling.start()
+    for (const waitMs of [500, 1_000, 2_000, 500]) {
+      const before = asked
+      await new Promise(setImmediate)
+      clock.advance(waitMs)
+      await expect.poll(() => asked).toBe(before + 1)
+    }
+    expect(polling.health).toMatchObject({ lastError: undefined, token: undefined })
   })
 
   it('waits at the stop for a handler that is not done, and handles nothing twice after it', async () => {

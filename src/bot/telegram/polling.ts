@@ -71,7 +71,7 @@ export function createPolling(options: {
     )
     if (!Array.isArray(updates)) throw new Error('getUpdates answered no list')
     health.lastOkAtMs = clock.now()
-    if (conflict && clock.now() - conflict.atMs >= CONFLICT_MS) conflict = undefined
+    if (conflict && Math.abs(clock.now() - conflict.atMs) >= CONFLICT_MS) conflict = undefined
     health.lastError = conflict?.problem
     health.token = conflict?.problem === undefined ? undefined : 'used'
     failures = 0
@@ -83,7 +83,8 @@ export function createPolling(options: {
       const task = handle(update).finally(() => running.delete(task))
       running.add(task)
     }
-    const heldMs = clock.now() - askedAtMs
+    // A clock that was set back meanwhile keeps nobody waiting.
+    const heldMs = Math.max(0, clock.now() - askedAtMs)
     if (updates.length === 0 && heldMs < MIN_EMPTY_POLL_MS) await wait(clock, MIN_EMPTY_POLL_MS - heldMs, signal)
   }
 
