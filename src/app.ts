@@ -207,7 +207,10 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const { folder } = config.backup
   if (folder !== undefined) {
     const { createBackups } = await import('./app/backups/backups.ts')
-    const backups = createBackups({ settings: { ...config.backup, folder }, clock, log })
+    const backups = createBackups({
+      settings: { ...config.backup, folder },
+      ...{ clock, log, stopping: stopping.signal },
+    })
     workers.push(backups.worker)
     health.push(backups.health)
   }

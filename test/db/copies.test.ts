@@ -352,6 +352,7 @@ describe.runIf(!onPostgres)('the folder of copies', () => {
     const settings = { folder, publicKey, keep: 3, everyHours: 6 }
     const { worker, health } = createBackups({
       ...{ settings, clock, log: silentLogger },
+      stopping: new AbortController().signal,
       make: async () => (broken ? Promise.reject(new Error('no space left')) : make(clock.now())),
     })
     const after = async (hours: number) => {
@@ -369,6 +370,64 @@ describe.runIf(!onPostgres)('the folder of copies', () => {
     expect(await after(0.2)).toEqual([[0, 6, 12.3], undefined])
     clock.advance(13 * HOUR_MS)
     expect(await health.problem()).toBe('the newest backup is 13 hours old')
+  })
+
+  test('is well again with a copy that was made by hand after one that failed', async () => {
+    const clock = new ManualClock(MADE_MS)
+    const { worker, health } = createBackups({
+      ...{ settings: { folder, publicKey, keep: 3, everyHours: 6 }, clock, log: silentLogger },
+      stopping: new AbortController().signal,
+      make: () => Promise.reject(new Error('no space left')),
+    })
+    await worker.pass()
+    expect(await health.problem()).toBe('the last backup failed: no space left')
+    clock.advance(60_000)
+    await make(clock.now())
+    await worker.pass()
+    expect(await health.problem()).toBeUndefined()
+  })
+
+  test('gets one though the clock was ahead once, and again after it was set back', async () => {
+    const clock = new ManualClock(MADE_MS)
+    let broken = false
+    const { worker, health } = createBackups({
+      ...{ settings: { folder, publicKey, keep: 3, everyHours: 6 }, clock, log: silentLogger },
+      stopping: new AbortController().signal,
+      make: async () => (broken ? Promise.reject(new Error('no space left')) : make(clock.now())),
+    })
+    await make(MADE_MS + 8_760 * HOUR_MS)
+    await worker.pass()
+    expect(times()).toEqual([0, 8_760])
+    broken = true
+    clock.advance(7 * HOUR_MS)
+    await worker.pass()
+    expect(await health.problem()).toBe('the last backup failed: no space left')
+    broken = false
+    clock.advance(-HOUR_MS)
+    await worker.pass()
+    expect(times()).toEqual([0, 6, 8_760])
+    expect(await health.problem()).toBeUndefined()
+    clock.advance(6 * HOUR_MS)
+    await worker.pass()
+    expect(times()).toEqual([0, 6, 12])
+  })
+
+  test('keeps no stop waiting for a copy that is being made, which is no failure', async () => {
+    const stopping = new AbortController()
+    let said = 0
+    const log = { ...silentLogger, error: () => said++ } as typeof silentLogger
+    const { worker, health } = createBackups({
+      ...{ settings: { folder, publicKey, keep: 3, everyHours: 6 }, clock: new ManualClock(MADE_MS), log },
+      stopping: stopping.signal,
+      make: (ended) =>
+        new Promise((_, reject) => ended.addEventListener('abort', () => reject(new Error('it was aborted')))),
+    })
+    const pass = worker.pass()
+    await new Promise(setImmediate)
+    stopping.abort()
+    await worker.stop()
+    await pass
+    expect([said, await health.problem()]).toEqual([0, undefined])
   })
 
   test('is not shared by two at the same time', async () => {

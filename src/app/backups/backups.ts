@@ -4,7 +4,7 @@ import { extname } from 'node:path'
 import { promisify } from 'node:util'
 import type { BackupSettings } from '../../config.ts'
 import type { HealthSource } from '../../contract/operator/problems.ts'
-import { copiesIn } from '../../db/copies/make.ts'
+import { copiesIn, type Kept } from '../../db/copies/make.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { HOUR_SEC } from '../../kernel/duration.ts'
 import { messageOf } from '../../kernel/errors.ts'
@@ -20,35 +20,41 @@ interface BackupParts {
   settings: BackupSettings & { folder: string }
   clock: Clock
   log: Logger
+  /** Ends one that is being made. */
+  stopping: AbortSignal
   /** Makes one; rejects with what went wrong. */
-  make?: () => Promise<unknown>
+  make?: (stopping: AbortSignal) => Promise<unknown>
 }
 
 /** A copy when the newest is old enough; the first one at once. */
-export function createBackups({ settings, clock, log, make = runBackup }: BackupParts): {
+export function createBackups({ settings, clock, log, stopping, make = runBackup }: BackupParts): {
   worker: Worker
   health: HealthSource
 } {
   const everyMs = settings.everyHours * HOUR_SEC * 1000
   let failed: { why: string; atMs: number } | undefined
 
-  const ageMs = (): number => clock.now() - (copiesIn(settings.folder).at(-1)?.madeMs ?? Number.NEGATIVE_INFINITY)
+  /** One of a time to come was made while the clock was wrong. */
+  const newest = (): Kept | undefined => copiesIn(settings.folder).findLast(({ madeMs }) => madeMs <= clock.now())
+  const ageMs = (): number => clock.now() - (newest()?.madeMs ?? Number.NEGATIVE_INFINITY)
 
   async function pass(): Promise<void> {
-    if (ageMs() < everyMs || (failed && clock.now() - failed.atMs < AGAIN_AFTER_MS)) return
+    if (ageMs() < everyMs || (failed && Math.abs(clock.now() - failed.atMs) < AGAIN_AFTER_MS)) return
     try {
-      await make()
+      await make(stopping)
       failed = undefined
-      const newest = copiesIn(settings.folder).at(-1)
-      log.info({ path: newest?.path, bytes: newest?.bytes }, 'backup.made')
+      const { path, bytes } = newest() ?? {}
+      log.info({ path, bytes }, 'backup.made')
     } catch (error) {
+      if (stopping.aborted) return
       failed = { why: messageOf(error), atMs: clock.now() }
       log.error({ err: error }, 'backup.failed')
     }
   }
 
   function problem(): string | undefined {
-    if (failed) return `the last backup failed: ${failed.why}`
+    // Another one may have been made by hand since.
+    if (failed && (newest()?.madeMs ?? 0) <= failed.atMs) return `the last backup failed: ${failed.why}`
     const hours = Math.floor(ageMs() / (HOUR_SEC * 1000))
     return Number.isFinite(hours) && hours > 2 * settings.everyHours
       ? `the newest backup is ${hours} hours old`
@@ -62,9 +68,11 @@ export function createBackups({ settings, clock, log, make = runBackup }: Backup
 }
 
 /** With the settings of this process. Rejects with what it said. */
-async function runBackup(): Promise<void> {
+async function runBackup(stopping: AbortSignal): Promise<void> {
   const args = [...process.execArgv, codeFile(`backup${extname(import.meta.url)}`)]
-  await promisify(execFile)(process.execPath, args).catch((error: { stderr?: string; message: string }) => {
-    throw new Error(error.stderr?.trim() || error.message)
-  })
+  await promisify(execFile)(process.execPath, args, { signal: stopping }).catch(
+    (error: { stderr?: string; message: string }) => {
+      throw new Error(error.stderr?.trim() || error.message)
+    },
+  )
 }

@@ -106,7 +106,10 @@ export function copiesIn(folder: string): Kept[] {
     })
 }
 
-/** The new one; of the others the `keep - 1` newest stay. Nothing is deleted before the new one is whole. */
+/**
+ * The new one; of the others the `keep - 1` newest stay, where those of a time to come are none of them. Nothing is
+ * deleted before the new one is whole.
+ */
 export async function copyIntoFolder(
   options: Place & { folder: string; keep: number; publicKey: PublicKey },
   nowMs: number,
@@ -118,7 +121,10 @@ export async function copyIntoFolder(
   const bytes = await copyTo(options, to, publicKey)
   for (const name of readdirSync(folder))
     if (name.endsWith('.part') && NAME.test(name.slice(0, -'.part'.length))) rmSync(join(folder, name))
-  for (const { path } of copiesIn(folder).slice(0, -keep)) rmSync(path)
+  const copies = copiesIn(folder)
+  const isAhead = ({ madeMs }: Kept) => madeMs > nowMs
+  const inTurn = [...copies.filter(isAhead), ...copies.filter((one) => !isAhead(one))]
+  for (const { path } of inTurn.slice(0, -keep)) rmSync(path)
   syncPath(folder)
   return { path: to, bytes, madeMs: nowMs }
 }
