@@ -250,6 +250,33 @@ describe('a partner bot', () => {
     expect(await rowOf(w)).toMatchObject({ state: 'removed', sealedToken: null })
   }, 180_000)
 
+  it('closes with the name of the main bot, also where Telegram does not tell it at once', async () => {
+    const w = await world(PARTNERS)
+    const { alice, wei } = w
+    await w.join(alice)
+    await starts(w, alice)
+    await joins(w, wei, '50')
+    await alice.chat.tap('🗑 Close')
+    await alice.chat.sees('Close @amber_energy_bot?')
+    const refused = { kind: 'refuse', status: 502, description: 'Bad Gateway' } as const
+    w.app.telegram?.telegram.faults.failNext('getMe', refused, 1)
+    await alice.chat.tap('🗑 Yes, close it')
+    await alice.chat.sees('State: closing')
+    await w.app.fleet.worker.pass().catch(() => {})
+    const bots = w.app.fleet.bots()
+    expect(await bots[0]?.db.read((reader) => isPaused(reader, 'buy'))).toBeDefined()
+    await w.pass(5_000)
+    await w.app.fleet.worker.pass()
+    await w.settle()
+    await wei.in(0).sees('@sunwatt_bot')
+    expect(
+      wei
+        .in(0)
+        .chat()
+        .filter(({ text }) => /@(?!\w)/.test(text)),
+    ).toEqual([])
+  }, 180_000)
+
   it('whose token does not open, or that another program polls, harms no other', async () => {
     const w = await world(PARTNERS)
     const { alice } = w

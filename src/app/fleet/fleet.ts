@@ -14,7 +14,7 @@ import { hasCode } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { eachOf, settleEach, throwFirst } from '../../kernel/pool.ts'
 import type { Vault } from '../../kernel/secrets/vault.ts'
-import { createWorker } from '../../kernel/worker.ts'
+import { createSchedule, createWorker } from '../../kernel/worker.ts'
 import type { Commons } from './commons.ts'
 import { createFailures } from './failures.ts'
 import { startFurtherBot } from './further-bot.ts'
@@ -36,6 +36,8 @@ const AT_ONCE = 8
 const WEBHOOK_EVERY_MS = 60_000
 /** One that Telegram has not answered for so long is another process's to try. */
 const STUCK_MS = 30_000
+/** What a state asks for, and could not be done. */
+const SETTLE_AGAIN = { baseMs: 2_500, maxMs: 60_000 }
 
 interface FleetParts {
   /** Of the main database, also while another process acts on it. */
@@ -77,6 +79,7 @@ export function createFleet(parts: FleetParts): RunningFleet {
   const ending = new Map<number, Promise<void>>()
   const failures = createFailures({ isAmongOthers: nodes !== undefined, clock, log })
   const places = createPlaces({ running, webhookOf })
+  const settling = createSchedule(clock)
   const configured = new Map(tokens.map((token) => [idOfToken(token), token]))
   let lead: Lead | undefined
   let stopped = false
@@ -227,9 +230,10 @@ export function createFleet(parts: FleetParts): RunningFleet {
       await one.bot.checkWebhook().catch(() => {})
     }
     const { row } = one
-    if (row && one.settled !== row.state && one.db.isOwner()) {
-      await settleState(one.db, row, nowMs, mainUsername)
-      one.settled = row.state
+    const id = String(one.id)
+    if (row && one.settled !== row.state && one.db.isOwner() && !settling.rests(id)) {
+      if (await settleState(one.db, row, nowMs, mainUsername)) one.settled = row.state
+      else settling.slowDown(id, SETTLE_AGAIN)
     }
     if (isStuck(one, nowMs)) {
       failures.note(one.id, new Error(one.bot.health().telegramError ?? 'Telegram does not answer'), true)
@@ -237,9 +241,9 @@ export function createFleet(parts: FleetParts): RunningFleet {
     }
   }
 
-  async function mainUsername(): Promise<string> {
+  async function mainUsername(): Promise<string | undefined> {
     const main = await botOfToken(mainToken, apiRoot)
-    return typeof main === 'string' ? '' : main.username
+    return typeof main === 'string' ? undefined : main.username
   }
 
   /** Telegram does not answer it here, and may do so where it has not been tried. */
