@@ -242,7 +242,8 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     async checkWebhook() {
       if (!webhook || at !== 'running') return
       const info = await bot.api.getWebhookInfo().catch((error) => {
-        trouble = tokenTrouble(error)
+        // No answer ends no trouble.
+        trouble = tokenTrouble(error) ?? trouble
         throw new Error(telegramProblem(error, tokenName))
       })
       const problem = webhookProblem(info, webhook.url, heardAtMs)

@@ -190,6 +190,27 @@ describe('a webhook', () => {
       expect(answer.status).toBe(401)
     }
   })
+
+  it('that another program has taken is not its bot’s again because Telegram does not answer', async () => {
+    const url = 'http://127.0.0.1:9/hook'
+    const { sunwatt, telegram, patiently } = await botWorld({}, { url, secret: SECRET })
+    const looked = () =>
+      patiently(
+        sunwatt.checkWebhook().then(
+          () => 'well',
+          () => 'wrong',
+        ),
+      )
+    const token = () => sunwatt.health().token
+    expect([await looked(), token()]).toEqual(['well', undefined])
+    await sunwatt.bot.api.setWebhook('http://127.0.0.1:9/other')
+    expect([await looked(), token()]).toEqual(['wrong', 'used'])
+    telegram.faults.failNext('getWebhookInfo', { kind: 'refuse', status: 502, description: 'Bad Gateway' }, 100)
+    expect([await looked(), token()]).toEqual(['wrong', 'used'])
+    telegram.faults.clear()
+    await sunwatt.bot.api.setWebhook(url)
+    expect([await looked(), token()]).toEqual(['well', undefined])
+  })
 })
 
 it('works on any Bot API server that keeps to the protocol, however odd its answers', async () => {
