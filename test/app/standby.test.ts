@@ -1,5 +1,6 @@
 /** What a process does with requests while another one acts on the database. */
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type RequestListener, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -54,6 +55,34 @@ describe('a request to a process that stands by', () => {
       host: 'market.example',
       apikey: 'k',
     })
+  })
+
+  it.each(['GET', 'HEAD', 'TRACE', 'DELETE'])(
+    '%s with a body takes nothing of the next one',
+    async (method) => {
+      const s = await standby()
+      s.owner(await mirror(s.nodeKey))
+      const headers = { 'content-type': 'text/plain', 'content-length': 40 }
+      for (let i = 0; i < 3; i++) {
+        const asked = request(`${s.url}/first`, { method, headers }).end('x'.repeat(40))
+        const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+        expect(answer.resume().statusCode).toBe(201)
+        const next = await fetch(`${s.url}/next`, { method: 'DELETE', body: 'all of it' })
+        expect(await next.json()).toMatchObject({ method: 'DELETE', url: '/next', body: 'all of it' })
+      }
+    },
+    20_000,
+  )
+
+  it('may come in chunks with a trailer', async () => {
+    const s = await standby()
+    s.owner(await mirror(s.nodeKey))
+    const headers = { 'content-type': 'text/plain', 'transfer-encoding': 'chunked', trailer: 'x-sum' }
+    const asked = request(`${s.url}/first`, { method: 'POST', headers })
+    asked.addTrailers({ 'x-sum': '1' })
+    asked.end('all of it')
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    expect(JSON.parse(String(Buffer.concat(await answer.toArray())))).toMatchObject({ body: 'all of it' })
   })
 
   it('goes to no other host, whatever its path says', async () => {

@@ -10,6 +10,8 @@ const CLIENT_HEADER = 'x-sunwatt-client'
 
 /** They are about one connection; an answer's are about that to its owner. */
 const OF_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'expect']
+/** A request says how long the body is that goes with it, not the one that came. */
+const OF_REQUEST = [...OF_CONNECTION, 'content-length', 'trailer']
 
 /** Sockets between processes that wait for longer are closed by the one that asks. */
 const SOCKET_MS = 10_000
@@ -33,8 +35,11 @@ export function createPassing(nodeKey: string): Passing {
     passOn(request, address, gone) {
       const { hostname: host, port } = new URL(address)
       const { method } = request
+      // Of GET, HEAD and TRACE none is read: one that is announced would take its bytes of the next request.
+      const body = request.body as Buffer | undefined
       const headers = {
-        ...without(request.headers, OF_CONNECTION),
+        ...without(request.headers, OF_REQUEST),
+        ...(body && { 'content-length': body.length }),
         host: request.host,
         [NODE_HEADER]: nodeKey,
         [CLIENT_HEADER]: `${request.protocol} ${request.ip}`,
@@ -42,7 +47,7 @@ export function createPassing(nodeKey: string): Passing {
       return new Promise((resolve, reject) => {
         ask({ agent, host, port, method, path: request.raw.url, headers, ...(gone && { signal: gone }) }, resolve)
           .on('error', reject)
-          .end(request.body)
+          .end(body)
       })
     },
     isPassedOn: ({ headers: { [NODE_HEADER]: shown } }) => typeof shown === 'string' && sameSecret(shown, nodeKey),
