@@ -53,4 +53,28 @@ describe('a worker triggered by node-cron', () => {
     await vi.advanceTimersByTimeAsync(10_000)
     expect(passes).toBeGreaterThanOrEqual(9)
   })
+
+  it('that has failed waits no longer because the clock was set back', async () => {
+    vi.useFakeTimers({ now: Date.UTC(2026, 0, 5, 12) })
+    onTestFinished(() => void vi.useRealTimers())
+    let passes = 0
+    let setBackMs = 0
+    const worker = createCronWorker({
+      name: 'test',
+      cron: '* * * * * *',
+      clock: { ...systemClock, now: () => systemClock.now() - setBackMs },
+      log: silentLogger,
+      pass: async () => {
+        passes++
+        if (passes === 1) throw new Error('once')
+      },
+    })
+    worker.start()
+    onTestFinished(() => worker.stop())
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(passes).toBe(1)
+    setBackMs = 3_600_000
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(passes).toBeGreaterThan(2)
+  })
 })

@@ -3,7 +3,7 @@
  * leaves triggers out, for as long as other workers wait.
  */
 import { type ScheduledTask, schedule } from 'node-cron'
-import { backoffMs, createWorker, type Worker, type WorkerOptions } from '../../kernel/worker.ts'
+import { backoffMs, createSchedule, createWorker, type Worker, type WorkerOptions } from '../../kernel/worker.ts'
 
 /** The first wait after a failure is twice this. */
 const BACKOFF_BASE_MS = 1_000
@@ -16,14 +16,14 @@ export function createCronWorker(options: Omit<WorkerOptions, 'everyMs'> & { cro
   const remark = (what: unknown) => rest.log.debug({ worker: rest.name, remark: String(what) }, 'cron.remark')
   const logger = { info: remark, warn: remark, error: remark, debug: remark }
   let task: ScheduledTask | undefined
-  let notBeforeMs = 0
+  const turns = createSchedule(rest.clock)
 
   async function triggered(): Promise<void> {
-    if (rest.clock.now() < notBeforeMs) return
+    if (turns.rests(rest.name)) return
     // The worker keeps its failures itself and logs them.
     await worker.pass().catch(() => {})
     const { failuresInARow } = worker.health
-    notBeforeMs = failuresInARow === 0 ? 0 : rest.clock.now() + backoffMs(BACKOFF_BASE_MS, failuresInARow)
+    turns.again(rest.name, failuresInARow === 0 ? 0 : backoffMs(BACKOFF_BASE_MS, failuresInARow))
   }
 
   return {
