@@ -34,12 +34,15 @@ export function createProvidersWorker(market: Market): Worker {
   let tidiedAtMs = Number.NEGATIVE_INFINITY
   let reconsideredAtMs = Number.NEGATIVE_INFINITY
 
+  /** A clock that was set back makes nothing wait. */
+  const isPast = (atMs: number, ms: number) => Math.abs(market.clock.now() - atMs) >= ms
+
   async function pass(): Promise<void> {
     const due = dueNow()
     const [someone] = due
     if (someone) await refreshTotals(market, someone.address)
     const errors = await settleEach(due, AT_ONCE, (facts) => refresh(facts.resource, facts.address))
-    if (market.clock.now() - reconsideredAtMs >= RECONSIDER_MS) {
+    if (isPast(reconsideredAtMs, RECONSIDER_MS)) {
       reconsideredAtMs = market.clock.now()
       market.book.reconsider()
     }
@@ -57,7 +60,7 @@ export function createProvidersWorker(market: Market): Worker {
       .map((facts) => ({ facts, askedMs: askedAtMs.get(`${facts.resource} ${facts.address}`) ?? 0 }))
       .filter(({ facts, askedMs }) => {
         const rested = facts.restsUntilMs > 0 && facts.restsUntilMs <= nowMs
-        return rested || nowMs - askedMs >= FRESH_MS
+        return rested || isPast(askedMs, FRESH_MS)
       })
       .sort((a, b) => a.askedMs - b.askedMs)
       .slice(0, MAX_PER_PASS)
@@ -90,7 +93,7 @@ export function createProvidersWorker(market: Market): Worker {
 
   async function tidy(): Promise<void> {
     const nowMs = market.clock.now()
-    if (nowMs - tidiedAtMs < TIDY_MS) return
+    if (!isPast(tidiedAtMs, TIDY_MS)) return
     tidiedAtMs = nowMs
     market.book.forgetForeignLocks(nowMs)
     await market.db.write((tx) => forgetAnswersBefore(tx, nowMs - IDEMPOTENCY_MS))

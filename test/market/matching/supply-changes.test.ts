@@ -157,6 +157,24 @@ describe('waiting orders', () => {
     await world.blocks(2)
     expect(await filled(world, id)).toEqual([100])
   })
+
+  test('are served so, too, where the clock was set back just before', async () => {
+    const world = await orderWorld()
+    const id = await world.buy({ resourceAmount: 190_000 })
+    await world.pass(61_000)
+    const { chain } = world
+    const { number, id: blockId, timestampMs } = chain.solid()
+    const freeze = { owner: ENERGY, resource: 'ENERGY' as const, balanceSun: 900_000_000 as never }
+    const context = { refBlock: { number, id: blockId, timestampMs }, validForMs: 3_600_000 }
+    chain.broadcast(buildFreeze(freeze, { privateKey: ENERGY_PROVIDER.privateKey }, context).tx)
+    chain.mine()
+    world.clock.advance(-1_800_000)
+    await world.work()
+    expect(world.market.book.waiting('ENERGY').size).toBe(0)
+    world.clock.advance(1_800_000)
+    await world.blocks(2)
+    expect(await filled(world, id)).toEqual([100])
+  })
 })
 
 describe('the network’s weight', () => {
