@@ -57,8 +57,8 @@ export function holderOf(held: Held, signer: AskedSigner, clock: Clock): Holder 
 
   return {
     refusals() {
-      const sinceMs = clock.now() - LATELY_MS
-      for (const [text, atMs] of refused) if (atMs < sinceMs) refused.delete(text)
+      const nowMs = clock.now()
+      for (const [text, atMs] of refused) if (Math.abs(nowMs - atMs) > LATELY_MS) refused.delete(text)
       const texts = [...refused.keys()].reverse()
       if (texts.length === 0) return undefined
       const more = texts.length > MAX_TOLD ? `; and ${texts.length - MAX_TOLD} more` : ''

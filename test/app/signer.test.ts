@@ -1,7 +1,11 @@
 /** What the signer refuses waits, is explained, and is done once when it signs again. */
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { AppError } from '../../src/kernel/errors.ts'
 import { resumeIn, usedIn } from '../../src/signer/counts.ts'
+import { holderOf } from '../../src/signer/holder.ts'
+import { FREE } from '../../src/signer/policy.ts'
 import { tempDir } from '../support/temp.ts'
 import { type World, world } from '../support/world.ts'
 
@@ -81,4 +85,16 @@ test('a limit of the day: an order waits for the next one', async () => {
   await w.pass(10 * HOUR_MS)
   await filledOnce(w, message)
   expect(usedIn(folder, w.clock.now()).stakeSun).toBe(ofOne)
+})
+
+test('what was refused lately is not lately for ever because the clock was set back', async () => {
+  const clock = new ManualClock(10 * HOUR_MS)
+  const refuse = () => Promise.reject(new AppError('SIGNER_REFUSED', { detail: 'too much for a day' }))
+  const signer = { sign: refuse, signMessage: refuse, status: () => ({ stopped: false, used: FREE }), stop() {} }
+  const fund = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8' as never
+  const holder = holderOf({ accounts: [], fund }, signer, clock)
+  await expect(holder.key('fund').signMessage('sunwatt')).rejects.toMatchObject({ code: 'SIGNER_REFUSED' })
+  expect(holder.refusals()).toContain('too much for a day')
+  clock.advance(-HOUR_MS)
+  expect(holder.refusals()).toBeUndefined()
 })
