@@ -1,5 +1,6 @@
 /** What bots that share a process share: where Telegram finds each, and whose turn it is at the marketplace. */
 import { describe, expect, it } from 'vitest'
+import { createPlaces } from '../../src/app/fleet/places.ts'
 import { webhooksOf } from '../../src/app/fleet/webhooks.ts'
 import { readConfig } from '../../src/config.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
@@ -19,6 +20,18 @@ describe('webhooks', () => {
     expect(new Set([one?.url, other?.url, one?.secret, other?.secret]).size).toBe(4)
     expect(of('2:b')).toEqual(one)
     expect(JSON.stringify(one)).not.toContain(WEBHOOK.WEBHOOK_SECRET)
+  })
+
+  it('lead to their bots also where WEBHOOK_URL has a query, which stays at the end', () => {
+    const asked = readConfig({ ...WEBHOOK, WEBHOOK_URL: 'https://bot.example/hook/?from=telegram' })
+    const webhookOf = webhooksOf(asked.config, asked.secrets)
+    expect(webhookOf()?.url).toBe('https://bot.example/hook/?from=telegram')
+    const { pathname, search } = new URL(webhookOf('2:b')?.url ?? '')
+    expect([pathname.slice(0, 6), search]).toEqual(['/hook/', '?from=telegram'])
+    const places = createPlaces({ running: new Map(), webhookOf })
+    places.want([{ id: 2, token: '2:b', row: undefined }])
+    expect(places.atPath(pathname.split('/').at(-1) ?? '')).toEqual({ at: 'between' })
+    expect(places.atPath('another')).toEqual({ at: 'unknown' })
   })
 
   it('are none where bots poll', () => {

@@ -2,7 +2,7 @@
 import type { Nodes } from '../../db/db.ts'
 import { readSaying, type Saying } from './saying.ts'
 import type { FurtherBot, Wanted, Whereabouts } from './types.ts'
-import type { Webhook } from './webhooks.ts'
+import { pathOf, type Webhook } from './webhooks.ts'
 
 export type Meeting = Awaited<ReturnType<Nodes['meet']>>
 
@@ -27,7 +27,7 @@ export function createPlaces({ running, webhookOf }: PlacesParts) {
 
   /** Where updates of the bot whose webhook ends with it go. */
   function idAtPath(path: string): number | undefined {
-    idOfPath ??= new Map(wanted?.map(({ id, token }) => [webhookOf(token)?.url.split('/').at(-1) ?? '', id]))
+    idOfPath ??= new Map(wanted?.map(({ id, token }) => [pathOf(webhookOf(token)), id]))
     return idOfPath.get(path)
   }
 

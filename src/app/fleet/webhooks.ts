@@ -21,9 +21,15 @@ export function webhooksOf({ telegram }: Config, { webhookSecret }: Secrets): (t
     if (mode !== 'webhook' || webhookUrl === undefined || webhookSecret === undefined) return undefined
     if (token === undefined) return { url: webhookUrl, secret: webhookSecret }
     const made = (what: string) => createHmac('sha256', webhookSecret).update(`${what} ${token}`).digest('base64url')
-    return { url: `${webhookUrl.replace(/\/$/, '')}/${made('path')}`, secret: made('secret') }
+    const url = new URL(webhookUrl)
+    url.pathname = `${url.pathname.replace(/\/$/, '')}/${made('path')}`
+    return { url: url.href, secret: made('secret') }
   }
 }
+
+/** By which the updates of a further bot are told apart. */
+export const pathOf = (webhook: Webhook): string =>
+  (webhook ? new URL(webhook.url).pathname.split('/').at(-1) : '') ?? ''
 
 /** Before the bots are there, Telegram is told to come again. */
 export function webhookRoutes(app: App, http: FastifyInstance, webhookUrl: string, delivery: Delivery): void {
