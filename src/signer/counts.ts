@@ -123,7 +123,10 @@ export function countsInMemory(): Counts {
 export function openCounts(folder: string): Counts {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, FILE)
-  const counts = createCounts(linesIn(file), keep)
+  // What is damaged is said now; of a process that stands by another one still writes.
+  linesIn(file)
+  let known: ReturnType<typeof createCounts> | undefined
+  const counts = () => (known ??= createCounts(linesIn(file), keep))
   let bytes = Number.POSITIVE_INFINITY
   let handle: number | undefined
   let waiting: { text: string; all: () => string; done(): void; failed(error: unknown): void }[] = []
@@ -171,7 +174,9 @@ export function openCounts(folder: string): Counts {
   }
 
   return {
-    ...counts,
+    used: (nowMs) => counts().used(nowMs),
+    has: (txid) => counts().has(txid),
+    add: (txid, untilMs, cost, nowMs) => counts().add(txid, untilMs, cost, nowMs),
     isStopped: () => existsSync(join(folder, STOPPED)),
     stop: () => stopIn(folder),
     async close() {

@@ -125,3 +125,16 @@ test('a count whose line was torn by a crash never was; another damage is refuse
   appendFileSync(file, 'torn\nand more\n')
   expect(() => openCounts(folder)).toThrow('damaged at line')
 })
+
+test('one that stood by counts what the one that acted signed in the same folder meanwhile', async () => {
+  const folder = tempDir()
+  const now = clock.now()
+  const cost = { sun: trx('1'), stakeSun: trx('0'), transfers: 1 }
+  const [acts, stands] = [openCounts(folder), openCounts(folder)]
+  await acts.add('t1', now, cost, now)
+  await acts.close()
+  expect([stands.used(now).sun, stands.has('t1')]).toEqual([trx('1'), true])
+  await stands.add('t2', now, cost, now)
+  await stands.close()
+  expect(usedIn(folder, now)).toEqual({ sun: trx('2'), stakeSun: 0, transfers: 2 })
+})
