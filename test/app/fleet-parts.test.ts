@@ -1,9 +1,11 @@
 /** What bots that share a process share: where Telegram finds each, and whose turn it is at the marketplace. */
 import { describe, expect, it } from 'vitest'
+import { createFailures } from '../../src/app/fleet/failures.ts'
 import { createPlaces } from '../../src/app/fleet/places.ts'
 import { webhooksOf } from '../../src/app/fleet/webhooks.ts'
 import { readConfig } from '../../src/config.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
+import { silentLogger } from '../../src/kernel/log.ts'
 import { createFairPace } from '../../src/kernel/pace.ts'
 
 const WEBHOOK = { BOT_MODE: 'webhook', WEBHOOK_URL: 'https://bot.example/hook', WEBHOOK_SECRET: 'swordfish-swordfish' }
@@ -57,4 +59,18 @@ it('calls at one pace are let through in turns: whoever asks for many keeps nobo
     await new Promise((resolve) => setImmediate(resolve))
   }
   expect(order.filter((who) => who === 'busy')).toHaveLength(5)
+})
+
+it('a bot that did not come up is tried again, and is given up no longer, where the clock was set back', () => {
+  const clock = new ManualClock(36_000_000)
+  const failures = createFailures({ isAmongOthers: true, clock, log: silentLogger })
+  const wanted = new Set([2, 3])
+  failures.note(2, new Error('away'))
+  failures.note(3, new Error('its key'), true)
+  failures.endRound(wanted)
+  expect([failures.isDue(2), failures.givenUp()]).toEqual([false, { 3: 'its key' }])
+  clock.advance(-3_600_000)
+  expect(failures.isDue(2)).toBe(true)
+  failures.endRound(wanted)
+  expect(failures.givenUp()).toEqual({})
 })

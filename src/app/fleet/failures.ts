@@ -30,6 +30,8 @@ export function createFailures({ isAmongOthers, clock, log }: FailuresParts) {
   const current = new Set<number>()
 
   const isGivenUp = ({ tries }: Failure) => isAmongOthers && tries >= TRIES
+  /** A clock that was set back ends it, too. */
+  const isPast = ({ atMs }: Failure, ms: number) => Math.abs(clock.now() - atMs) >= ms
   const reasons = (which: (one: Failure) => boolean): Reasons =>
     Object.fromEntries([...known].filter(([, one]) => which(one)).map(([id, { said }]) => [id, shortened(said)]))
 
@@ -46,7 +48,7 @@ export function createFailures({ isAmongOthers, clock, log }: FailuresParts) {
     /** What has failed a moment ago stays so for a while. */
     isDue(id: number): boolean {
       const failure = isAmongOthers ? known.get(id) : undefined
-      const isDue = !failure || clock.now() - failure.atMs >= RETRY_MS
+      const isDue = !failure || isPast(failure, RETRY_MS)
       if (!isDue) current.add(id)
       return isDue
     },
@@ -57,7 +59,7 @@ export function createFailures({ isAmongOthers, clock, log }: FailuresParts) {
     /** Forgets what is another's by now, and what is not wanted any more. */
     endRound(wanted: ReadonlySet<number>): void {
       for (const [id, one] of known) {
-        const isKept = isGivenUp(one) && wanted.has(id) && clock.now() - one.atMs < GIVEN_UP_MS
+        const isKept = isGivenUp(one) && wanted.has(id) && !isPast(one, GIVEN_UP_MS)
         if (!current.has(id) && !isKept) known.delete(id)
       }
       current.clear()
