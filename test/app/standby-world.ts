@@ -16,11 +16,14 @@ export async function standby(settings: Record<string, string> = {}, clock: Cloc
   const heard = { ending: new AbortController().signal, wanted() {}, over() {} }
   const { http, company } = await createStandby({ config, metricsToken, nodeKey, clock, log, ...heard }, door)
   const url = await door.open()
-  onTestFinished(async () => {
+  /** As the program does it. */
+  async function end(): Promise<void> {
     await http.close()
     await door.close()
-  })
+  }
+  onTestFinished(end)
   return {
+    end,
     nodeKey,
     http,
     url,

@@ -142,6 +142,23 @@ describe('a request to a process that stands by', () => {
     })
   })
 
+  it('has its answer though the process that stands by ends meanwhile', async () => {
+    const s = await standby()
+    let answer = () => {}
+    const slow = await owner((_request, response) => {
+      answer = () => void response.end('done')
+    })
+    s.owner(slow.url)
+    const arrived = once(slow.server, 'request')
+    const asked = fetch(`${s.url}/v2/buy-resource`, { method: 'POST', body: '{}' })
+    await arrived
+    const ended = s.end()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    answer()
+    expect(await (await asked).text()).toBe('done')
+    await ended
+  })
+
   it('ends where the owner ends in the middle of its answer', async () => {
     const s = await standby()
     const dies = await owner((request, response) => {

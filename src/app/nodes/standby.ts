@@ -91,6 +91,8 @@ export async function createStandby(
     furtherWebhooks(http, webhookUrl, { fleet: () => fleet, passing, clock })
   http.addHook('onClose', async () => {
     metrics.stop()
+    // What was passed on has its answer first.
+    await door.close()
     passing.close()
   })
   takeBytes(http)
