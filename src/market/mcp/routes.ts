@@ -5,6 +5,7 @@
 import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import { systemClock, within } from '../../kernel/clock.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
 import type { Market } from '../base/deps.ts'
 import { createRateLimiter, type RateLimiter, REQUESTS_PER_SEC } from '../doors/rate-limit.ts'
@@ -33,6 +34,8 @@ export const MCP_PATH = '/mcp'
 /** As for REST: an extension of 200 delegations takes half of it. */
 const BODY_LIMIT_BYTES = 64 * 1024
 const SUBSCRIPTIONS = 100
+/** At a stop calls that are being done have their answers; one that asks a person may wait for ever. */
+const LAST_CALLS_MS = 2_000
 
 /** A plugin: everything it sets is its own. `measures` is what `/metrics` shows of it. */
 export type McpApi = FastifyPluginAsync & { measures(): Measure[] }
@@ -68,11 +71,13 @@ export function mcpApi(market: Market, options: McpOptions): McpApi {
     { onerror: (error) => log.error({ err: error }, 'mcp.failed') },
   )
   const guards = createGuards(market, { ...options, common })
+  const calls = new Set<Promise<void>>()
   const plugin: FastifyPluginAsync = async (app) => {
     app.setErrorHandler(sendFailure(log))
     app.removeContentTypeParser('text/plain')
     allowEmptyJson(app)
     app.addHook('preClose', async () => {
+      await within(systemClock, LAST_CALLS_MS, Promise.allSettled(calls), () => [])
       await Promise.all([sessions.endAll(), stateless.close()])
     })
     app.all(MCP_PATH, { bodyLimit: BODY_LIMIT_BYTES, onRequest: guards.onRequest }, async (request, reply) => {
@@ -82,7 +87,10 @@ export function mcpApi(market: Market, options: McpOptions): McpApi {
       if (context.waitMs !== undefined && !isToolCall(request.body)) return tooOften(reply, context.waitMs)
       reply.hijack()
       const raw = Object.assign(request.raw, { auth: toAuthInfo(context) })
-      await serve(raw as NodeIncomingMessageLike, reply.raw, request.body ?? undefined)
+      const served = serve(raw as NodeIncomingMessageLike, reply.raw, request.body ?? undefined)
+      if (!isToolCall(request.body)) return served
+      calls.add(served)
+      await served.finally(() => calls.delete(served))
     })
   }
   return Object.assign(plugin, {
@@ -103,7 +111,7 @@ function problemOf(body: unknown): { code: number; message: string } | undefined
   return undefined
 }
 
-const isToolCall = (body: unknown): boolean => (body as { method?: unknown }).method === 'tools/call'
+const isToolCall = (body: unknown): boolean => (body as { method?: unknown } | undefined)?.method === 'tools/call'
 
 /** Clients name the type of the body that a DELETE does not have. */
 function allowEmptyJson(app: FastifyInstance): void {

@@ -6,12 +6,13 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { ManualClock } from '../../../src/kernel/clock.ts'
 import { mcpApi } from '../../../src/market/mcp/routes.ts'
 import { createSessions, MAX_PER_CALLER, MAX_SESSIONS } from '../../../src/market/mcp/sessions/sessions.ts'
+import { TOOLS } from '../../../src/market/mcp/tools/index.ts'
 import { rotateSecret } from '../../../src/market/operator/secrets.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { ADMIN_KEY } from '../http/api.ts'
 import { NOON_MS, providerSigner } from '../market-world.ts'
 import { type McpWorld, mcpWorld } from './mcp-world.ts'
-import { asked, INITIALIZE, inSession, JSON_HEADERS, open, openSession, send } from './raw.ts'
+import { asked, INITIALIZE, inSession, JSON_HEADERS, open, openSession, send, stateless } from './raw.ts'
 
 const PING = asked('ping')
 const MINUTE_MS = 60_000
@@ -228,6 +229,38 @@ describe('the stream of a session', () => {
       })
       .toBe(200)
   })
+})
+
+it('a call that is being done when the server stops has its answer, with a session and without', async () => {
+  const world = await mcpWorld()
+  let go = () => {}
+  const gate = new Promise<void>((resolve) => {
+    go = resolve
+  })
+  let begun = 0
+  const tools = TOOLS.map((tool) => ({
+    ...tool,
+    async run(call: never) {
+      begun++
+      await gate
+      return tool.run(call)
+    },
+  }))
+  const server = Fastify()
+  await server.register(mcpApi(world.market, { hosts: ['127.0.0.1'], origins: [], tools }))
+  onTestFinished(() => server.close())
+  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  const params = { name: 'tronsave_order_book', arguments: { resourceType: 'ENERGY' } }
+  const calls = [
+    send(url, inSession(await openSession(url), asked('tools/call', params))),
+    send(url, stateless('tools/call', params)),
+  ].map((call) => call.then(({ message }) => message?.result?.structuredContent?.orderBook !== undefined))
+  await expect.poll(() => begun).toBe(2)
+  const closed = server.close()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  go()
+  expect(await Promise.all(calls)).toEqual([true, true])
+  await closed
 })
 
 describe('so many sessions', () => {
