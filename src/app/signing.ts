@@ -2,6 +2,7 @@
 import type { Config, KeySettings } from '../config.ts'
 import type { HealthSource } from '../contract/operator/problems.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { AppError } from '../kernel/errors.ts'
 import type { Logger } from '../kernel/log.ts'
 import { connectSigner } from '../signer/client.ts'
 import { signerHere } from '../signer/here.ts'
@@ -16,9 +17,9 @@ export interface Signing {
   health: HealthSource[]
 }
 
-/** `keys`: where no signer is named. */
+/** `keys`: where no signer is named. Throws AppError SETTING_REFUSED {detail}, and as `connectSigner`. */
 export async function signingOf(
-  { signer, network }: Config,
+  { signer, network, roles, zapbuy }: Config,
   keys: KeySettings,
   { ending, over }: Pick<AppOptions, 'ending' | 'over'>,
   { clock, log, stops }: { clock: Clock; log: Logger; stops: Stops },
@@ -29,6 +30,10 @@ export async function signingOf(
     const client = await named('SIGNER_SOCKET', () => connectSigner({ at, network, clock, log, over: gone, ending }))
     stops.push(() => client.close())
     const holder = holderOf(client.held, client, clock)
+    const { address, noOrder = 'keep' } = zapbuy
+    const sendsBack = roles.bot && address !== undefined && noOrder !== 'keep'
+    need(!roles.market || holder.has('pool'), 'MARKET_MNEMONIC', 'deposit addresses come from it')
+    need(!sendsBack || holder.has('zapbuy'), 'ZAPBUY_PRIVATE_KEY', `ZAPBUY_NO_ORDER is ${noOrder}`)
     const away: HealthSource = { name: 'signer', problem: client.problem }
     return { holder, health: [away, refusalsOf(holder)] }
   }
@@ -37,6 +42,12 @@ export async function signingOf(
   stops.push(() => parts.counts.close())
   const holder = signerHere(parts, network)
   return { holder, health: [refusalsOf(holder)] }
+}
+
+/** Of a signer apart only itself knows what it has. */
+function need(isThere: boolean, name: string, why: string): void {
+  if (isThere) return
+  throw new AppError('SETTING_REFUSED', { detail: `SIGNER_SOCKET: the signer there has no ${name}: ${why}` })
 }
 
 const refusalsOf = (holder: Holder): HealthSource => ({ name: 'signer-refuses', problem: () => holder.refusals() })

@@ -12,6 +12,11 @@ import { cursor } from '../../src/db/stores/chain/cursors.ts'
 import { systemClock as clock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
 import { createVault } from '../../src/kernel/secrets/vault.ts'
+import { countsInMemory } from '../../src/signer/counts.ts'
+import { createKeys } from '../../src/signer/keys.ts'
+import { MAX_VALID_MS } from '../../src/signer/policy.ts'
+import { listen } from '../../src/signer/server.ts'
+import { createSigner } from '../../src/signer/signer.ts'
 import { PUBLIC_CHAINS } from '../../src/tron/node/history.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import { MNEMONIC } from '../market/market-world.ts'
@@ -40,11 +45,33 @@ const refusal = (code: string, ...words: string[]) => ({
   data: { detail: expect.stringMatching(new RegExp(words.join('.*'))) },
 })
 
+const RETURNS = {
+  ZAPBUY_ADDRESS: 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8',
+  ZAPBUY_API_KEY: 'k',
+  ZAPBUY_NO_ORDER: 'return',
+  ZAPBUY_REFUND_MAX_TRX: '5',
+}
+
 const ON_NILE = {
   NETWORK: 'nile',
   MARKET_MNEMONIC: MNEMONIC,
   MARKET_ADMIN_KEY: 'swordfish-swordfish',
 }
+
+it.each([
+  ['MARKET_MNEMONIC', {}],
+  ['ZAPBUY_PRIVATE_KEY', { ROLES: 'bot', MARKET_URL: 'http://127.0.0.1:9', ...RETURNS }],
+])('a signer apart that lacks %s, which the settings need, is named', async (name, settings) => {
+  const dir = tempDir()
+  const path = join(dir, 'signer.sock')
+  const keys = createKeys({ mnemonic: undefined, fundKey: undefined, zapbuyKey: undefined })
+  const { signer } = readConfig({}).config
+  const parts = { keys, counts: countsInMemory(), clock, policy: { ...signer, maxValidMs: MAX_VALID_MS } }
+  const server = await listen(createSigner(parts), path, () => {})
+  onTestFinished(() => void server.close())
+  const app = start(dir, { TRON_NODE_URL: await aNode('one'), SIGNER_SOCKET: path, ...settings })
+  await expect(app).rejects.toMatchObject(refusal('SETTING_REFUSED', 'SIGNER_SOCKET', name))
+})
 
 describe('network, chain and database', () => {
   it('a node of another chain than NETWORK names does not start', async () => {
