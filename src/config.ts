@@ -49,12 +49,18 @@ export const INHERITED_SOCKET = 'fd:3'
 /** In the folder that a program is started in. */
 export const ENV_FILE = '.env'
 
-/** Settings in ENV_FILE, where there is one, for names that the environment does not have. */
+/** Settings in ENV_FILE, where there is one, for names that the environment does not have. Throws ConfigError. */
 export function loadEnvFile(): void {
   // What was started with a signer has all of it, but for what is the signer's.
   if (process.env.SIGNER_SOCKET === INHERITED_SOCKET) return
   // Not node's own flags: one fails without a file, the other one is not in every version that we run on.
-  if (existsSync(ENV_FILE)) process.loadEnvFile(ENV_FILE)
+  if (!existsSync(ENV_FILE)) return
+  try {
+    process.loadEnvFile(ENV_FILE)
+  } catch {
+    // Node's own words are that there is no such file.
+    throw new ConfigError([`${ENV_FILE} cannot be read by this user, or is no file`])
+  }
 }
 
 /** Without ENV_FILE: what goes before it at a start. */

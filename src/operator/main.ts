@@ -6,8 +6,6 @@ import { EXIT, Failure } from './failures.ts'
 import { accessOf } from './market-api.ts'
 import { runOperator } from './run.ts'
 
-loadEnvFile()
-
 // A reader of the first lines only (`| head`) has seen enough, unless a secret is told once.
 let toldOnce = false
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
@@ -29,6 +27,7 @@ const code = await runOperator(process.argv.slice(2), {
   width: process.stdout.isTTY ? process.stdout.columns : undefined,
   access() {
     try {
+      loadEnvFile()
       return accessOf(readOperatorConfig())
     } catch (error) {
       if (error instanceof ConfigError) throw new Failure(error.message)

@@ -1,6 +1,6 @@
 /** The command line as a process of its own beside a sandbox that nobody has configured. */
 import { spawn } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
@@ -17,8 +17,12 @@ async function operator(env: Record<string, string>, ...argv: string[]) {
 }
 
 async function started(env: Record<string, string>, ...argv: string[]) {
+  return startedIn(ROOT, env, ...argv)
+}
+
+async function startedIn(cwd: string, env: Record<string, string>, ...argv: string[]) {
   const child = spawn(process.execPath, [join(await built(), 'operator/main.js'), ...argv], {
-    cwd: ROOT,
+    cwd,
     env: { PATH: process.env.PATH ?? '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -39,6 +43,15 @@ function ended(child: Awaited<ReturnType<typeof started>>) {
     child.once('close', (code) => resolve({ code, out, err }))
   })
 }
+
+test('says that it cannot read the settings, in a sentence', async () => {
+  const dir = tempDir()
+  mkdirSync(join(dir, '.env'))
+  const { code, out, err } = await ended(await startedIn(dir, {}, 'accounts', 'list'))
+  expect([code, out]).toEqual([1, ''])
+  expect(err).toMatch(/\.env cannot be read/)
+  expect(err).not.toContain(' at ')
+})
 
 test('with nothing configured it finds the sandbox and its key, and says what is wrong where it does not', async () => {
   const dir = tempDir()
