@@ -10,16 +10,18 @@ const OVER_MS = 60_000
 /** What went wrong lately, of what may go wrong at one time and right at the next. */
 export function createTrouble() {
   let last: { error: unknown; sinceMs: number; atMs: number } | undefined
+  /** A clock that was set back ends it, too. */
+  const isOver = (atMs: number, nowMs: number) => Math.abs(nowMs - atMs) >= OVER_MS
   return {
     note(error: unknown): void {
       const atMs = systemClock.now()
-      const isSame = last !== undefined && atMs - last.atMs < OVER_MS
+      const isSame = last !== undefined && !isOver(last.atMs, atMs)
       last = { error, atMs, sinceMs: isSame && last ? last.sinceMs : atMs }
     },
     /** Since how many seconds, and what it says. */
     now(): { seconds: number; reason: string } | undefined {
       const nowMs = systemClock.now()
-      if (!last || nowMs - last.atMs >= OVER_MS) return undefined
+      if (!last || isOver(last.atMs, nowMs)) return undefined
       return { seconds: Math.round((nowMs - last.sinceMs) / 1000), reason: reasonOf(last.error) }
     },
   }
