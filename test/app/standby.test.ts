@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { believeNodes, createPassing } from '../../src/app/nodes/pass-on.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
 import { standby } from './standby-world.ts'
 
 /** An owner that answers like this. */
@@ -190,6 +191,19 @@ it('is well while another one acts, and says where that is of a newer version', 
   expect(await answer.json()).toMatchObject({
     problems: [{ name: 'version-older', problem: expect.stringContaining('newer version') }],
   })
+})
+
+it('says that nobody acts, also after the clock was set back', async () => {
+  const clock = new ManualClock(Date.UTC(2026, 0, 5))
+  const s = await standby({}, clock)
+  const after = async (ms: number) => {
+    clock.advance(ms)
+    const { problems } = (await (await fetch(`${s.url}/healthz`)).json()) as { problems: { name: string }[] }
+    return problems.map(({ name }) => name)
+  }
+  expect(await after(9_000)).toEqual([])
+  expect(await after(1_000)).toEqual(['nobody-acts'])
+  expect(await after(-3_600_000)).toEqual(['nobody-acts'])
 })
 
 it('says that its clock is off for as long as it is, and still passes requests on', async () => {

@@ -75,7 +75,8 @@ export async function createStandby(
     { name: 'clock-off', problem: () => clockOff },
     {
       name: 'nobody-acts',
-      problem: () => (owner || clock.now() - changedMs < OWNERLESS_MS ? undefined : 'no process acts on the database'),
+      problem: () =>
+        owner || Math.abs(clock.now() - changedMs) < OWNERLESS_MS ? undefined : 'no process acts on the database',
     },
   ]
 
