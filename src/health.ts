@@ -10,7 +10,7 @@ import {
   type ProblemName,
   problemOf,
 } from './contract/operator/problems.ts'
-import { type Clock, systemClock, wait, within } from './kernel/clock.ts'
+import { type Clock, hasPassed, systemClock, wait, within } from './kernel/clock.ts'
 import { AppError, messageOf } from './kernel/errors.ts'
 import type { Measure } from './kernel/telemetry/measure.ts'
 import type { Worker } from './kernel/worker.ts'
@@ -80,8 +80,7 @@ export function askedHealth(name: ProblemName, ask: () => Promise<unknown>, cloc
   return {
     name,
     async problem() {
-      // A clock that was set back keeps no answer.
-      if (last && Math.abs(clock.now() - last.atMs) < FRESH_MS) return last.problem
+      if (last && !hasPassed(clock, FRESH_MS, last.atMs)) return last.problem
       open ??= question()
       const { sinceMs, answer } = open
       const answered = new AbortController()

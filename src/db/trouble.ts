@@ -1,5 +1,5 @@
 /** What an engine does not do now, and may do later. */
-import { systemClock } from '../kernel/clock.ts'
+import { hasPassed, systemClock } from '../kernel/clock.ts'
 import { AppError, messageOf } from '../kernel/errors.ts'
 
 export const isRefused = (error: unknown): error is AppError => error instanceof AppError && error.code === 'DB_REFUSED'
@@ -10,19 +10,16 @@ const OVER_MS = 60_000
 /** What went wrong lately, of what may go wrong at one time and right at the next. */
 export function createTrouble() {
   let last: { error: unknown; sinceMs: number; atMs: number } | undefined
-  /** A clock that was set back ends it, too. */
-  const isOver = (atMs: number, nowMs: number) => Math.abs(nowMs - atMs) >= OVER_MS
   return {
     note(error: unknown): void {
       const atMs = systemClock.now()
-      const isSame = last !== undefined && !isOver(last.atMs, atMs)
+      const isSame = last !== undefined && !hasPassed(systemClock, OVER_MS, last.atMs)
       last = { error, atMs, sinceMs: isSame && last ? last.sinceMs : atMs }
     },
     /** Since how many seconds, and what it says. */
     now(): { seconds: number; reason: string } | undefined {
-      const nowMs = systemClock.now()
-      if (!last || isOver(last.atMs, nowMs)) return undefined
-      return { seconds: Math.round((nowMs - last.sinceMs) / 1000), reason: reasonOf(last.error) }
+      if (!last || hasPassed(systemClock, OVER_MS, last.atMs)) return undefined
+      return { seconds: Math.round((systemClock.now() - last.sinceMs) / 1000), reason: reasonOf(last.error) }
     },
   }
 }

@@ -14,6 +14,9 @@ export const systemClock: Clock = {
   },
 }
 
+/** Whether `ms` have gone by since then. A clock that was set back by as much keeps nothing waiting: it counts, too. */
+export const hasPassed = (clock: Clock, ms: number, sinceMs: number): boolean => Math.abs(clock.now() - sinceMs) >= ms
+
 /** Resolves after `ms` of `clock`, or at once when `signal` aborts (it never rejects). */
 export function wait(clock: Clock, ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 /** What the rest of the program sees of the signer: addresses, which it works out itself, and who signs. */
 import type { TronAddress } from '../kernel/address.ts'
-import type { Clock } from '../kernel/clock.ts'
+import { type Clock, hasPassed } from '../kernel/clock.ts'
 import { hasCode } from '../kernel/errors.ts'
 import { publicChild } from '../tron/derivation.ts'
 import { type KeyHolder, type KeyName, placeOf } from '../tron/own-keys.ts'
@@ -57,8 +57,7 @@ export function holderOf(held: Held, signer: AskedSigner, clock: Clock): Holder 
 
   return {
     refusals() {
-      const nowMs = clock.now()
-      for (const [text, atMs] of refused) if (Math.abs(nowMs - atMs) > LATELY_MS) refused.delete(text)
+      for (const [text, atMs] of refused) if (hasPassed(clock, LATELY_MS, atMs)) refused.delete(text)
       const texts = [...refused.keys()].reverse()
       if (texts.length === 0) return undefined
       const more = texts.length > MAX_TOLD ? `; and ${texts.length - MAX_TOLD} more` : ''

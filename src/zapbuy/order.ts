@@ -9,6 +9,7 @@ import { ZAP_DURATION_SEC, ZAP_MIN_ENERGY } from '../contract/pricing.ts'
 import { isPaused } from '../db/stores/bot/flags.ts'
 import { dueZaps, postponeZap, startOrdering, type Zap, zap as zapRow } from '../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
+import { hasPassed } from '../kernel/clock.ts'
 import { mulDivUp, type Sun, subSun } from '../kernel/sun.ts'
 import { codeOf, endTransfer, zapAct } from './act.ts'
 import { EXCHANGE_WALLETS } from './exchange-wallets.ts'
@@ -105,9 +106,9 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid
   }
 
   async function bookForAll(): Promise<readonly BookLevel[]> {
-    const nowMs = clock.now()
-    if (!asked || nowMs - asked.atMs >= BOOK_FRESH_MS)
-      asked = { atMs: nowMs, book: await client.orderBook(bookQuery()) }
+    const atMs = clock.now()
+    if (!asked || hasPassed(clock, BOOK_FRESH_MS, asked.atMs))
+      asked = { atMs, book: await client.orderBook(bookQuery()) }
     return asked.book
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { addressFromHex, addressToHex, readAddress, shortAddress, tronAddress } from '../../src/kernel/address.ts'
-import { ManualClock } from '../../src/kernel/clock.ts'
+import { hasPassed, ManualClock } from '../../src/kernel/clock.ts'
 import { formatDuration, parseDuration } from '../../src/kernel/duration.ts'
 import { idTimeSec, inUuidForm, isId, newApiKey, newId } from '../../src/kernel/ids.ts'
 import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
@@ -32,6 +32,12 @@ describe('a pace', () => {
     now += 2_000
     expect(pace.waitMs()).toBe(0)
   })
+})
+
+it('a time has passed when it is over, and when the clock was set back by as much', () => {
+  const clock = { ...new ManualClock(0), now: () => 10_000 }
+  const since = [0, 1, 9_999, 10_000, 19_999, 20_000, 1_000_000]
+  expect(since.map((ms) => hasPassed(clock, 10_000, ms))).toEqual([true, false, false, false, false, true, true])
 })
 
 describe('money', () => {

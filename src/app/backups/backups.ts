@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { BackupSettings } from '../../config.ts'
 import type { HealthSource } from '../../contract/operator/problems.ts'
 import { copiesIn, type Kept } from '../../db/copies/make.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import { type Clock, hasPassed } from '../../kernel/clock.ts'
 import { HOUR_SEC } from '../../kernel/duration.ts'
 import { messageOf } from '../../kernel/errors.ts'
 import { codeFile } from '../../kernel/files.ts'
@@ -39,7 +39,7 @@ export function createBackups({ settings, clock, log, stopping, make = runBackup
   const ageMs = (): number => clock.now() - (newest()?.madeMs ?? Number.NEGATIVE_INFINITY)
 
   async function pass(): Promise<void> {
-    if (ageMs() < everyMs || (failed && Math.abs(clock.now() - failed.atMs) < AGAIN_AFTER_MS)) return
+    if (ageMs() < everyMs || (failed && !hasPassed(clock, AGAIN_AFTER_MS, failed.atMs))) return
     try {
       await make(stopping)
       failed = undefined

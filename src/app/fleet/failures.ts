@@ -1,5 +1,5 @@
 /** The bots that do not come up in this process: each is tried a few times, and then left to the other processes. */
-import type { Clock } from '../../kernel/clock.ts'
+import { type Clock, hasPassed } from '../../kernel/clock.ts'
 import { messageOf } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { type Reasons, shortened } from './saying.ts'
@@ -30,8 +30,6 @@ export function createFailures({ isAmongOthers, clock, log }: FailuresParts) {
   const current = new Set<number>()
 
   const isGivenUp = ({ tries }: Failure) => isAmongOthers && tries >= TRIES
-  /** A clock that was set back ends it, too. */
-  const isPast = ({ atMs }: Failure, ms: number) => Math.abs(clock.now() - atMs) >= ms
   const reasons = (which: (one: Failure) => boolean): Reasons =>
     Object.fromEntries([...known].filter(([, one]) => which(one)).map(([id, { said }]) => [id, shortened(said)]))
 
@@ -48,7 +46,7 @@ export function createFailures({ isAmongOthers, clock, log }: FailuresParts) {
     /** What has failed a moment ago stays so for a while. */
     isDue(id: number): boolean {
       const failure = isAmongOthers ? known.get(id) : undefined
-      const isDue = !failure || isPast(failure, RETRY_MS)
+      const isDue = !failure || hasPassed(clock, RETRY_MS, failure.atMs)
       if (!isDue) current.add(id)
       return isDue
     },
@@ -59,7 +57,7 @@ export function createFailures({ isAmongOthers, clock, log }: FailuresParts) {
     /** Forgets what is another's by now, and what is not wanted any more. */
     endRound(wanted: ReadonlySet<number>): void {
       for (const [id, one] of known) {
-        const isKept = isGivenUp(one) && wanted.has(id) && !isPast(one, GIVEN_UP_MS)
+        const isKept = isGivenUp(one) && wanted.has(id) && !hasPassed(clock, GIVEN_UP_MS, one.atMs)
         if (!current.has(id) && !isKept) known.delete(id)
       }
       current.clear()

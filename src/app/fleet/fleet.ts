@@ -9,7 +9,7 @@ import { botOfToken } from '../../bot/telegram/token.ts'
 import type { Db, Nodes } from '../../db/db.ts'
 import { userStats } from '../../db/stores/bot/users.ts'
 import { type BotRow, botsUp } from '../../db/stores/desk/bots.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import { type Clock, hasPassed } from '../../kernel/clock.ts'
 import { hasCode } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { eachOf, settleEach, throwFirst } from '../../kernel/pool.ts'
@@ -225,7 +225,7 @@ export function createFleet(parts: FleetParts): RunningFleet {
   /** What its state and its token ask for. */
   async function look(one: Running): Promise<void> {
     const nowMs = clock.now()
-    if (one.bot.webhook && nowMs - one.lookedAtMs >= WEBHOOK_EVERY_MS) {
+    if (one.bot.webhook && hasPassed(clock, WEBHOOK_EVERY_MS, one.lookedAtMs)) {
       one.lookedAtMs = nowMs
       await one.bot.checkWebhook().catch(() => {})
     }

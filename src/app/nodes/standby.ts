@@ -9,7 +9,7 @@ import { IDEMPOTENCY_HEADER } from '../../contract/envelope.ts'
 import type { HealthSource } from '../../contract/operator/problems.ts'
 import type { Company } from '../../db/db.ts'
 import { healthRoute, problemMeasures, workerHealth } from '../../health.ts'
-import { type Clock, wait } from '../../kernel/clock.ts'
+import { type Clock, hasPassed, wait } from '../../kernel/clock.ts'
 import { newReference } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { sendFailure } from '../../market/http/failures.ts'
@@ -76,7 +76,7 @@ export async function createStandby(
     {
       name: 'nobody-acts',
       problem: () =>
-        owner || Math.abs(clock.now() - changedMs) < OWNERLESS_MS ? undefined : 'no process acts on the database',
+        !owner && hasPassed(clock, OWNERLESS_MS, changedMs) ? 'no process acts on the database' : undefined,
     },
   ]
 

@@ -3,7 +3,7 @@
  * minutes.
  */
 import type { HealthSource, ProblemName } from '../../contract/operator/problems.ts'
-import { type Clock, within } from '../../kernel/clock.ts'
+import { type Clock, hasPassed, within } from '../../kernel/clock.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
 
 /** Totals of this process since its start; they only grow. */
@@ -128,7 +128,7 @@ export function limitSources(
   }
 
   function fresh(): Promise<Look> {
-    if (!last || Math.abs(clock.now() - last.atMs) >= FRESH_MS) last = { atMs: clock.now(), look: look() }
+    if (!last || hasPassed(clock, FRESH_MS, last.atMs)) last = { atMs: clock.now(), look: look() }
     return last.look
   }
 

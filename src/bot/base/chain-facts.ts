@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto'
 import { addressFromHex, type TronAddress } from '../../kernel/address.ts'
-import { type Clock, within } from '../../kernel/clock.ts'
+import { type Clock, hasPassed, within } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -53,7 +53,7 @@ export function createChainFacts({ node, clock, log, network, scamList }: ChainF
   let lastEnergy = USUAL_ENERGY
 
   async function chainParameters(): Promise<ChainParameters | undefined> {
-    if (parameters && clock.now() - parameters.atMs < PARAMETERS_FRESH_MS) return parameters.value
+    if (parameters && !hasPassed(clock, PARAMETERS_FRESH_MS, parameters.atMs)) return parameters.value
     const asked = node.chainParameters().then(
       (value) => {
         parameters = { value, atMs: clock.now() }

@@ -1,7 +1,7 @@
 /** What the marketplace asks now for the amount most people rent; nobody needs an account to be told. */
 import type { MarketClient } from '../../client/types.ts'
 import { type KnownOffer, PRICED_DURATIONS, type PricedDuration } from '../../db/stores/bot/prices.ts'
-import type { Clock } from '../../kernel/clock.ts'
+import { type Clock, hasPassed } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 
@@ -43,8 +43,7 @@ export function createOffers(deps: { client: MarketClient; clock: Clock; log: Lo
     )
   }
   return () => {
-    const nowMs = deps.clock.now()
-    if (!asked || Math.abs(nowMs - asked.atMs) >= KEPT_MS) asked = { atMs: nowMs, offers: ask() }
+    if (!asked || hasPassed(deps.clock, KEPT_MS, asked.atMs)) asked = { atMs: deps.clock.now(), offers: ask() }
     return asked.offers
   }
 }

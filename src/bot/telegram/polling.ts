@@ -5,7 +5,7 @@
  */
 import { type Api, GrammyError } from 'grammy'
 import type { Update, WebhookInfo } from 'grammy/types'
-import { type Clock, wait } from '../../kernel/clock.ts'
+import { type Clock, hasPassed, wait } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { telegramProblem, tokenTrouble } from './trouble.ts'
 
@@ -71,7 +71,7 @@ export function createPolling(options: {
     )
     if (!Array.isArray(updates)) throw new Error('getUpdates answered no list')
     health.lastOkAtMs = clock.now()
-    if (conflict && Math.abs(clock.now() - conflict.atMs) >= CONFLICT_MS) conflict = undefined
+    if (conflict && hasPassed(clock, CONFLICT_MS, conflict.atMs)) conflict = undefined
     health.lastError = conflict?.problem
     health.token = conflict?.problem === undefined ? undefined : 'used'
     failures = 0

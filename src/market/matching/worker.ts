@@ -5,6 +5,7 @@
 import { forgetAnswersBefore } from '../../db/stores/accounts/idempotency.ts'
 import { refreshProvider } from '../../db/stores/selling/providers.ts'
 import type { TronAddress } from '../../kernel/address.ts'
+import { hasPassed } from '../../kernel/clock.ts'
 import { HOUR_SEC } from '../../kernel/duration.ts'
 import { settleEach, throwFirst } from '../../kernel/pool.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -34,15 +35,12 @@ export function createProvidersWorker(market: Market): Worker {
   let tidiedAtMs = Number.NEGATIVE_INFINITY
   let reconsideredAtMs = Number.NEGATIVE_INFINITY
 
-  /** A clock that was set back makes nothing wait. */
-  const isPast = (atMs: number, ms: number) => Math.abs(market.clock.now() - atMs) >= ms
-
   async function pass(): Promise<void> {
     const due = dueNow()
     const [someone] = due
     if (someone) await refreshTotals(market, someone.address)
     const errors = await settleEach(due, AT_ONCE, (facts) => refresh(facts.resource, facts.address))
-    if (isPast(reconsideredAtMs, RECONSIDER_MS)) {
+    if (hasPassed(market.clock, RECONSIDER_MS, reconsideredAtMs)) {
       reconsideredAtMs = market.clock.now()
       market.book.reconsider()
     }
@@ -60,7 +58,7 @@ export function createProvidersWorker(market: Market): Worker {
       .map((facts) => ({ facts, askedMs: askedAtMs.get(`${facts.resource} ${facts.address}`) ?? 0 }))
       .filter(({ facts, askedMs }) => {
         const rested = facts.restsUntilMs > 0 && facts.restsUntilMs <= nowMs
-        return rested || isPast(askedMs, FRESH_MS)
+        return rested || hasPassed(market.clock, FRESH_MS, askedMs)
       })
       .sort((a, b) => a.askedMs - b.askedMs)
       .slice(0, MAX_PER_PASS)
@@ -93,7 +91,7 @@ export function createProvidersWorker(market: Market): Worker {
 
   async function tidy(): Promise<void> {
     const nowMs = market.clock.now()
-    if (!isPast(tidiedAtMs, TIDY_MS)) return
+    if (!hasPassed(market.clock, TIDY_MS, tidiedAtMs)) return
     tidiedAtMs = nowMs
     market.book.forgetForeignLocks(nowMs)
     await market.db.write((tx) => forgetAnswersBefore(tx, nowMs - IDEMPOTENCY_MS))

@@ -4,6 +4,7 @@ import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Outgoing } from '../../db/stores/chain/outgoing.ts'
 import type { TronAddress } from '../../kernel/address.ts'
+import { hasPassed } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { type DelegateOrder, delegationOf, undelegationOf } from '../../tron/transactions.ts'
@@ -93,10 +94,9 @@ const FRESH_MS = 1_000
 export function freshTotals(market: Market): (via: TronAddress) => Promise<void> {
   let last: { atMs: number; done: Promise<void> } | undefined
   return (via) => {
-    const nowMs = market.clock.now()
-    if (!last || nowMs - last.atMs >= FRESH_MS) {
+    if (!last || hasPassed(market.clock, FRESH_MS, last.atMs)) {
       const done = refreshTotals(market, via)
-      last = { atMs: nowMs, done }
+      last = { atMs: market.clock.now(), done }
       done.catch(() => {
         last = undefined
       })

@@ -17,6 +17,7 @@ import {
   waitingSinceBefore,
 } from '../../db/stores/webhooks/webhook-deliveries.ts'
 import { readyWebhooks, updateWebhook, type Webhook, webhookOf } from '../../db/stores/webhooks/webhooks.ts'
+import { hasPassed } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { mapInTurn } from '../../kernel/pool.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
@@ -52,7 +53,7 @@ export function createWebhooksWorker(market: Market): WebhooksWorker {
   let failingOpen = 0
 
   async function pass(): Promise<void> {
-    if (clock.now() - tidiedAtMs >= TIDY_EVERY_MS) {
+    if (hasPassed(clock, TIDY_EVERY_MS, tidiedAtMs)) {
       await tidyDeliveries(market)
       tidiedAtMs = clock.now()
     }

@@ -1,5 +1,6 @@
 /** What one HTTP request to `/mcp` says about its caller, before any tool is looked at. */
 import type { AuthInfo, ServerContext } from '@modelcontextprotocol/server'
+import { hasPassed } from '../../../kernel/clock.ts'
 import type { Market } from '../../base/deps.ts'
 import { type ApiKeyLogin, type Login, wake } from '../sessions/logins.ts'
 import type { Session } from '../sessions/sessions.ts'
@@ -42,7 +43,7 @@ export async function shownLogin(
   market: Market,
   { header, atMs, session }: RequestContext,
 ): Promise<Login | undefined> {
-  if (header && market.clock.now() - atMs < FRESH_MS) return header
+  if (header && !hasPassed(market.clock, FRESH_MS, atMs)) return header
   const shown = header ?? session?.login
   return shown && wake(market, shown)
 }

@@ -1,4 +1,5 @@
 /** Log lines that any client can cause: one of each kind a minute, so that they fill no disk. */
+import { hasPassed } from '../../../kernel/clock.ts'
 import type { Market } from '../../base/deps.ts'
 
 const EVERY_MS = 60_000
@@ -9,11 +10,9 @@ export function createSeldom({ clock, log }: Pick<Market, 'clock' | 'log'>): Sel
   /** When each was last said, unix ms. */
   const said = new Map<string, number>()
   return (event, facts) => {
-    const nowMs = clock.now()
     const lastMs = said.get(event)
-    // A clock that was set back silences nothing.
-    if (lastMs !== undefined && Math.abs(nowMs - lastMs) < EVERY_MS) return
-    said.set(event, nowMs)
+    if (lastMs !== undefined && !hasPassed(clock, EVERY_MS, lastMs)) return
+    said.set(event, clock.now())
     log.warn(facts, event)
   }
 }
