@@ -43,15 +43,16 @@ export type PayLaterState = (typeof PAY_LATER_STATES)[number]
 
 /**
  * `held`: until its block is final. `credited`: in the account's balance. `sending`, `sent`: a transfer to `to`.
- * `kept`: too little for a transfer; it goes along with the next one to that address.
+ * `kept`: too little for a transfer; it goes along with the next one to that address. `repaid`: kept for good, for
+ * what its owner owed: an earlier payment that the chain dropped after it had been spent.
  */
-export const PAY_LATER_REFUND_STATES = ['held', 'credited', 'sending', 'sent', 'kept'] as const
+export const PAY_LATER_REFUND_STATES = ['held', 'credited', 'sending', 'sent', 'kept', 'repaid'] as const
 export type PayLaterRefundState = (typeof PAY_LATER_REFUND_STATES)[number]
 
 export const PayLaterRefund = Type.Object({
   amount: integer('SUN'),
   state: Type.Enum([...PAY_LATER_REFUND_STATES]),
-  to: Type.Optional(text('the address; none where it is the account’s balance')),
+  to: Type.Optional(text('the address; none where it is the account’s balance, or repaid')),
   txid: Type.Optional(text('where it is sent')),
 })
 export type PayLaterRefund = Static<typeof PayLaterRefund>

@@ -5,9 +5,11 @@ import { inlineKeyboard } from '../../src/bot/telegram/screen.ts'
 import type { MarketClient } from '../../src/client/types.ts'
 import { alertConditions } from '../../src/db/schema/bot/outbox.ts'
 import { purchases, walletPayments } from '../../src/db/schema/bot/purchases.ts'
+import { post } from '../../src/db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { AppError } from '../../src/kernel/errors.ts'
-import { buyer } from '../../src/market/base/ledger.ts'
+import { sun } from '../../src/kernel/sun.ts'
+import { buyer, owed } from '../../src/market/base/ledger.ts'
 import { RECEIVER } from '../market/market-world.ts'
 import { ALICE, BOB, purchaseWorld } from './purchase-world.ts'
 import { realWorld } from './real-world.ts'
@@ -151,6 +153,23 @@ describe('an order paid from another wallet', () => {
     expect(await balance(world)).toBe(11_100_000)
     await settle()
     expect(ann.chat().filter((m) => m.text.includes('1.1 TRX'))).toHaveLength(1)
+  })
+
+  it('of which the account owes a part says what of the rest is in the balance, and what was kept', async () => {
+    const { world, ann, payAddress, send, settle, chain } = await payable()
+    const { market, account } = world
+    const lend = { from: owed(account.id), to: 'test:lent', amount: sun(700_000) }
+    await market.db.write((tx) => post(tx, market.clock.now(), 'test:lend', [lend]))
+    send(payAddress, '5')
+    await settle()
+    await ann.sees(ORDERED)
+    chain.mine(25)
+    for (let i = 0; i < 6; i++) await settle()
+    const told = await ann.sees('0.4 TRX are in your balance')
+    expect(told.text).toContain('0.7 TRX of what you sent were kept for what your account owed')
+    expect(await balance(world)).toBe(10_400_000)
+    const lent = { from: 'test:lent', to: buyer(account.id), amount: sun(700_000) }
+    await market.db.write((tx) => post(tx, market.clock.now(), 'test:lent', [lent]))
   })
 
   it('paid too little says so when the time is up, gives the part to the balance, and offers a fresh quote', async () => {

@@ -53,6 +53,7 @@ import {
   sweepablePayLaterTotal,
 } from '../../src/db/stores/payments/pay-later-sweeps.ts'
 import {
+  addressesToReturnTo,
   assignTransferRefund,
   markTransfersVanished,
   notYetLying,
@@ -62,9 +63,17 @@ import {
   sendKept,
   transferById,
   transfersOf,
+  transfersToReturn,
   unsettledRefunds,
 } from '../../src/db/stores/payments/pay-later-transfers.ts'
-import { unsettledBalance, unsettledPayments, unsettledTotal } from '../../src/db/stores/payments/payments.ts'
+import {
+  assignRefund,
+  payersToReturnTo,
+  paymentsToReturn,
+  unsettledBalance,
+  unsettledPayments,
+  unsettledTotal,
+} from '../../src/db/stores/payments/payments.ts'
 import { debtorsOf, holdersOf, openRefunds } from '../../src/db/stores/payments/refunds.ts'
 import { delegatesOf } from '../../src/db/stores/rentals/delegates.ts'
 import {
@@ -111,7 +120,7 @@ import { onPostgres, tempDb } from '../support/temp.ts'
 const RECEIVER = tronAddress('TUnmhMek8CoG11Js7x92LexSM8R8MVeau3')
 /** What is open now (also where it was selected before), and a list of ids: going over all of one is what is wanted. */
 const OF_THE_OPEN =
-  /USING (COVERING )?INDEX (order_estimates_open|order_referrals_open|orders_active_receiver|delegations_running|delegations_unsolid|delegations_held_back|webhook_deliveries_due|webhooks_active|pay_later_transfers_(open|held))\b|SCAN (json_each|active|sold|\(subquery-\d+\))/
+  /USING (COVERING )?INDEX (order_estimates_open|order_referrals_open|orders_active_receiver|delegations_running|delegations_unsolid|delegations_held_back|webhook_deliveries_due|webhooks_active|pay_later_transfers_(open|held|back)|signed_payments_returning)\b|SCAN (json_each|active|sold|\(subquery-\d+\))/
 /** Going over all of what is open, held, kept, or on its way. */
 const OF_PAY_LATER =
   /USING (COVERING )?INDEX (pay_later_transfers_(held|kept|open)|pay_laters_waiting|sweeps_open)\b|SCAN (parts|found|\(subquery-\d+\)|CONSTANT ROW)/
@@ -230,6 +239,15 @@ describe.skipIf(onPostgres)('no table is read from end to end by', () => {
       async (r) => [await coveredPayLaters(r), await overduePayLaters(r, 5)],
     ],
     ['the look for what came and is not settled', async (r) => [await openTransfers(r), await releasable(r)]],
+    [
+      'the look for what has to go back and nothing takes yet',
+      async (r) => [
+        await payersToReturnTo(r),
+        await paymentsToReturn(r, RECEIVER),
+        await addressesToReturnTo(r),
+        await transfersToReturn(r, RECEIVER),
+      ],
+    ],
     ['the look for what a payer’s unsettled orders gave back', (r) => unsettledRefunds(r, 'x')],
     [
       'the look for short estimates',
@@ -257,7 +275,11 @@ describe.skipIf(onPostgres)('no table is read from end to end by', () => {
     ['a fork, of orders that are paid later', (tx) => markTransfersVanished(tx, 1)],
     [
       'the giving back of what such an order does not take',
-      async (tx) => [await sendKept(tx, RECEIVER), await assignTransferRefund(tx, RECEIVER, 1)],
+      async (tx) => [
+        await sendKept(tx, RECEIVER),
+        await assignTransferRefund(tx, RECEIVER, 1),
+        await assignRefund(tx, RECEIVER, 1),
+      ],
     ],
     [
       'a transfer that orders were quoted for, and what a fork took of those',

@@ -671,6 +671,7 @@ wallet-why-other = The marketplace says: { $reason }
 wallet-missing = ❗ <b>I could not find out whether this was paid:</b> { $what }. If you sent TRX for it, look at your balance and at /orders, and give the order number to the marketplace.
 wallet-credited = 💰 <b>{ $amount } TRX are in your balance.</b>
 wallet-credited-rest = You sent more than your order needed.
+wallet-repaid = ℹ️ <b>{ $amount } TRX of what you sent were kept</b> for what your account owed: the chain had undone an earlier payment after it was spent.
 
 ## paid by somebody else, and inline mode
 button-ask-pay = 🙏 Ask somebody to pay

@@ -669,6 +669,7 @@ wallet-why-other = La plataforma dice: { $reason }
 wallet-missing = ❗ <b>No pude averiguar si esto se pagó:</b> { $what }. Si enviaste TRX por ello, mira tu saldo y /orders, y da el número de orden a la plataforma.
 wallet-credited = 💰 <b>{ $amount } TRX están en tu saldo.</b>
 wallet-credited-rest = Enviaste más de lo que tu orden necesitaba.
+wallet-repaid = ℹ️ <b>{ $amount } TRX de lo que enviaste se retuvieron</b> por lo que tu cuenta debía: la blockchain había deshecho un pago anterior después de que se gastara.
 
 ## pagado por otra persona, y modo inline
 button-ask-pay = 🙏 Pedir que alguien pague

@@ -669,6 +669,7 @@ wallet-why-other = مارکت‌پلیس می‌گوید: { $reason }
 wallet-missing = ❗ <b>نتوانستم بفهمم این پرداخت شده یا نه:</b> { $what }. اگر برایش TRX فرستاده‌اید، موجودی خود و /orders را ببینید و شمارهٔ سفارش را به مارکت‌پلیس بدهید.
 wallet-credited = 💰 <b>مبلغ { $amount } TRX در موجودی شماست.</b>
 wallet-credited-rest = شما بیشتر از نیاز سفارش فرستاده بودید.
+wallet-repaid = ℹ️ <b>از آنچه فرستادید { $amount } TRX</b> بابت بدهی حساب شما نگه داشته شد: بلاک‌چین یک پرداخت قبلی را پس از خرج شدن باطل کرده بود.
 
 ## paid by somebody else, and inline mode
 button-ask-pay = 🙏 درخواست پرداخت از کسی

@@ -667,6 +667,7 @@ wallet-why-other = Marketplace mengatakan: { $reason }
 wallet-missing = ❗ <b>Saya tidak bisa mengetahui apakah ini sudah dibayar:</b> { $what }. Jika Anda mengirim TRX untuk ini, lihat saldo Anda dan /orders, dan berikan nomor pesanannya kepada marketplace.
 wallet-credited = 💰 <b>{ $amount } TRX ada di saldo Anda.</b>
 wallet-credited-rest = Anda mengirim lebih banyak dari yang diperlukan pesanan Anda.
+wallet-repaid = ℹ️ <b>{ $amount } TRX dari yang Anda kirim ditahan</b> untuk utang akun Anda: blockchain telah membatalkan pembayaran sebelumnya setelah uangnya terpakai.
 
 ## paid by somebody else, and inline mode
 button-ask-pay = 🙏 Minta orang lain bayar

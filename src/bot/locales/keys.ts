@@ -417,6 +417,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'wallet-why-other': Params<'reason'>
   'wallet-missing': Params<'what'>
   'wallet-credited': Params<'amount'>
+  'wallet-repaid': Params<'amount'>
   'request-what': Params<'duration' | 'what'>
   'request-link': Params<'link'>
   'request-terms': Params<'end'>

@@ -669,6 +669,7 @@ wallet-why-other = A plataforma diz: { $reason }
 wallet-missing = ❗ <b>Não consegui descobrir se isto foi pago:</b> { $what }. Se você enviou TRX por isto, olhe seu saldo e /orders, e informe o número do pedido à plataforma.
 wallet-credited = 💰 <b>{ $amount } TRX estão no seu saldo.</b>
 wallet-credited-rest = Você enviou mais do que o seu pedido precisava.
+wallet-repaid = ℹ️ <b>{ $amount } TRX do que você enviou foram retidos</b> pelo que a sua conta devia: a blockchain havia desfeito um pagamento anterior depois de ele ter sido gasto.
 
 ## pago por outra pessoa, e modo inline
 button-ask-pay = 🙏 Pedir que alguém pague

@@ -670,6 +670,7 @@ wallet-why-other = Pazar yerinin açıklaması: { $reason }
 wallet-missing = ❗ <b>Bunun ödenip ödenmediğini öğrenemedim:</b> { $what }. Bunun için TRX gönderdiyseniz bakiyenize ve /orders bölümüne bakın, sipariş numarasını pazar yerine bildirin.
 wallet-credited = 💰 <b>{ $amount } TRX bakiyenizde.</b>
 wallet-credited-rest = Siparişiniz için gerekenden fazla gönderdiniz.
+wallet-repaid = ℹ️ <b>Gönderdiğinizin { $amount } TRX kadarı</b> hesabınızın borcu için alıkonuldu: zincir, önceki bir ödemeyi harcandıktan sonra geri almıştı.
 
 ## başkasının ödemesi ve satır içi kip
 button-ask-pay = 🙏 Birinden ödemesini iste

@@ -666,6 +666,7 @@ wallet-why-other = Sàn cho thuê cho biết: { $reason }
 wallet-missing = ❗ <b>Tôi không thể tìm hiểu được khoản này đã được thanh toán hay chưa:</b> { $what }. Nếu bạn đã gửi TRX cho nó, hãy xem số dư của bạn và /orders, và đưa số lệnh cho sàn cho thuê.
 wallet-credited = 💰 <b>{ $amount } TRX đã vào số dư của bạn.</b>
 wallet-credited-rest = Bạn đã gửi nhiều hơn số lệnh cần.
+wallet-repaid = ℹ️ <b>{ $amount } TRX trong số bạn gửi được giữ lại</b> cho khoản tài khoản của bạn còn nợ: blockchain đã hoàn tác một lần thanh toán trước sau khi nó đã được dùng.
 
 ## paid by somebody else, and inline mode
 button-ask-pay = 🙏 Nhờ người khác thanh toán

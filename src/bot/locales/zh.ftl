@@ -666,6 +666,7 @@ wallet-why-other = 市场的说明：{ $reason }
 wallet-missing = ❗ <b>无法确认这笔订单是否已付款：</b>{ $what }。如果您已转账，请查看余额和 /orders，并把订单号告诉市场方。
 wallet-credited = 💰 <b>{ $amount } TRX 已进入您的余额。</b>
 wallet-credited-rest = 您转入的金额超过了订单所需。
+wallet-repaid = ℹ️ <b>您转入的款项中有 { $amount } TRX 被留下</b>，用于抵偿您账户的欠款：链曾撤销之前的一笔付款，而那笔钱已被花掉。
 
 ## paid by somebody else, and inline mode
 button-ask-pay = 🙏 请别人代付

@@ -69,7 +69,7 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
     }
     case 'wallet_credited': {
       const payment = await deps.db.read((reader) => walletPayment(reader, event.purchaseId))
-      return creditedScreen(t, t.trx(sun(event.amountSun)), payment)
+      return creditedScreen(t, event, payment)
     }
     case 'request_paid': {
       const nowMs = deps.clock.now()

@@ -30,8 +30,11 @@ export function addingUp(payLater: PayLater, transfers: readonly PayLaterTransfe
 export const sumOf = (transfers: readonly { amountSun: Sun }[]): Sun =>
   addSun(...transfers.map(({ amountSun }) => amountSun))
 
-/** What the order takes of each: the first one pays first. */
-export function takeInTurn(amountSun: Sun, transfers: readonly PayLaterTransfer[]): { txid: string; takenSun: Sun }[] {
+/** What is taken of each: the first one pays first. */
+export function takeInTurn(
+  amountSun: Sun,
+  transfers: readonly { txid: string; amountSun: Sun }[],
+): { txid: string; takenSun: Sun }[] {
   let leftSun = amountSun
   return transfers.map(({ txid, amountSun }) => {
     const takenSun = minSun(leftSun, amountSun)
@@ -77,9 +80,10 @@ async function refundView(
   transfer: PayLaterTransfer,
   refundOf: (id: number) => Promise<Refund | undefined>,
 ): Promise<PayLaterRefund[]> {
-  const { state, rest, amountSun, takenSun, returnTo, refundId } = transfer
-  const amount = subSun(amountSun, takenSun)
-  if (state !== 'counted' || amount === 0) return []
+  const { state, rest, amountSun, takenSun, repaidSun, returnTo, refundId } = transfer
+  const amount = subSun(amountSun, addSun(takenSun, repaidSun))
+  const repaid: PayLaterRefund[] = repaidSun === 0 ? [] : [{ amount: repaidSun, state: 'repaid' }]
+  if (state !== 'counted' || amount === 0) return repaid
   const to = payLater.accountId === null ? { to: returnTo ?? returnAddress(payLater, transfer) } : {}
   switch (rest) {
     case 'none':
@@ -87,11 +91,11 @@ async function refundView(
     case 'held':
     case 'credited':
     case 'kept':
-      return [{ amount, state: rest, ...to }]
+      return [{ amount, state: rest, ...to }, ...repaid]
     case 'back': {
       const refund = refundId === null ? undefined : await refundOf(refundId)
-      if (refund?.state !== 'done') return [{ amount, state: 'sending', ...to }]
-      return [{ amount, state: 'sent', ...to, txid: refund.txid }]
+      if (refund?.state !== 'done') return [{ amount, state: 'sending', ...to }, ...repaid]
+      return [{ amount, state: 'sent', ...to, txid: refund.txid }, ...repaid]
     }
   }
 }

@@ -12,6 +12,7 @@ import { refundById } from '../../db/stores/payments/refunds.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isId } from '../../kernel/ids.ts'
+import { subSun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { invalid } from '../base/request.ts'
 import type { OrderToCome } from '../base/views.ts'
@@ -86,7 +87,7 @@ async function requesterOf(reader: Reader, { accountId, refundAddress, payAddres
 
 /** Throws AppError PAYMENT_FAILED, PAYMENT_RETURNED where there is no order and will be none. */
 export async function paidOrThrow(reader: Reader, payment: SignedPayment): Promise<void> {
-  const { state, reason, refundId, payer, amountSun } = payment
+  const { state, reason } = payment
   switch (state) {
     case 'sent':
     case 'ordered':
@@ -96,9 +97,8 @@ export async function paidOrThrow(reader: Reader, payment: SignedPayment): Promi
     case 'failed':
       throw new AppError('PAYMENT_FAILED', { detail: reason ?? '' })
     case 'returning': {
-      const refund = refundId === null ? undefined : await refundById(reader, refundId)
-      const detail = `${reason}; ${amountSun} SUN ${wentBack(refund)} to ${payer}`
-      throw new AppError('PAYMENT_RETURNED', { detail })
+      const refund = payment.refundId === null ? undefined : await refundById(reader, payment.refundId)
+      throw new AppError('PAYMENT_RETURNED', { detail: [reason, ...wentBack(payment, refund)].join('; ') })
     }
     case 'lost':
       if (reason === null) return
@@ -106,6 +106,13 @@ export async function paidOrThrow(reader: Reader, payment: SignedPayment): Promi
   }
 }
 
-function wentBack(refund: Refund | undefined): string {
-  return refund?.state === 'done' ? `went back with ${refund.txid}` : 'go back'
+function wentBack({ payer, amountSun, repaidSun }: SignedPayment, refund: Refund | undefined): string[] {
+  const how = refund?.state === 'done' ? `went back with ${refund.txid}` : 'go back'
+  const backSun = subSun(amountSun, repaidSun)
+  return [
+    ...(backSun > 0 ? [`${backSun} SUN ${how} to ${payer}`] : []),
+    ...(repaidSun > 0
+      ? [`${repaidSun} SUN were kept: ${payer} owed them for a payment that the chain has dropped`]
+      : []),
+  ]
 }

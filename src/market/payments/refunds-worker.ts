@@ -6,8 +6,21 @@
 import { type Moment, send, signed, signingMoment, writingTo } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Tx } from '../../db/db.ts'
-import { assignTransferRefund, unsettledRefunds } from '../../db/stores/payments/pay-later-transfers.ts'
-import { assignRefund, lostTotal, unsettledBalance } from '../../db/stores/payments/payments.ts'
+import {
+  addressesToReturnTo,
+  assignTransferRefund,
+  keepOfTransfer,
+  transfersToReturn,
+  unsettledRefunds,
+} from '../../db/stores/payments/pay-later-transfers.ts'
+import {
+  assignRefund,
+  keepOfPayment,
+  lostTotal,
+  payersToReturnTo,
+  paymentsToReturn,
+  unsettledBalance,
+} from '../../db/stores/payments/payments.ts'
 import {
   endRefundAttempt,
   holdersOf,
@@ -25,6 +38,7 @@ import { transferOf } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_NETWORK, owed, PAYERS, payerId, payerOf, refunding } from '../base/ledger.ts'
 import { unknownPaid } from '../chain/audit-outgoing.ts'
+import { sumOf, takeInTurn } from '../orders/pay-later.ts'
 import { freeTransfers, leavingFund, MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
 
 const EVERY_MS = 3_000
@@ -67,12 +81,13 @@ export function createPayerRefundsWorker(market: Market): Worker {
 
   /** From here on the money is on its way: nobody else can spend it. */
   async function plan(): Promise<void> {
-    const prefix = buyer(PAYERS)
-    const holders = await db.read((reader) => holdersOf(reader, prefix))
-    for (const { name } of holders) {
-      const payer = payerOf(name.slice(buyer('').length))
-      if (payer !== undefined) await planFor(payer)
-    }
+    const payers = await db.read(async (reader) => [
+      ...(await holdersOf(reader, buyer(PAYERS))).flatMap(({ name }) => payerOf(name.slice(buyer('').length)) ?? []),
+      // Where all of it was kept nothing is held.
+      ...(await payersToReturnTo(reader)),
+      ...(await addressesToReturnTo(reader)),
+    ])
+    for (const payer of new Set(payers)) await planFor(payer)
   }
 
   async function planFor(payer: TronAddress): Promise<void> {
@@ -81,7 +96,7 @@ export function createPayerRefundsWorker(market: Market): Worker {
       const nowMs = clock.now()
       await repay(tx, payer, nowMs)
       const amountSun = await settledSun(tx, payer)
-      if (amountSun === 0) return
+      if (!(await keepOwed(tx, payer, amountSun)) || amountSun === 0) return
       const id = await insertRefund(tx, { payer, amountSun, createdAtMs: nowMs })
       await post(tx, nowMs, `refund-plan:${id}`, [{ from: account, to: refunding(id), amount: amountSun }])
       await assignRefund(tx, payer, id)
@@ -91,9 +106,22 @@ export function createPayerRefundsWorker(market: Market): Worker {
 
   /** Of the balance what no fork can take: a payer who goes on paying need not wait for it. */
   async function settledSun(tx: Tx, payer: TronAddress): Promise<Sun> {
-    const id = payerId(payer)
-    const unsettledSun = addSun(await unsettledBalance(tx, payer), await unsettledRefunds(tx, id))
-    return maxSun(subSun(await balance(tx, buyer(id)), unsettledSun), ZERO_SUN)
+    return maxSun(subSun(await balance(tx, buyer(payerId(payer))), await unsettledSun(tx, payer)), ZERO_SUN)
+  }
+
+  const unsettledSun = async (tx: Tx, payer: TronAddress): Promise<Sun> =>
+    addSun(await unsettledBalance(tx, payer), await unsettledRefunds(tx, payerId(payer)))
+
+  /** What `amountSun` does not cover of what goes back was kept for a debt. False: that is not certain yet. */
+  async function keepOwed(tx: Tx, payer: TronAddress, amountSun: Sun): Promise<boolean> {
+    const returns = [...(await paymentsToReturn(tx, payer)), ...(await transfersToReturn(tx, payer))]
+    const shortSun = maxSun(subSun(sumOf(returns), amountSun), ZERO_SUN)
+    if (shortSun > 0 && (await unsettledSun(tx, payer)) > 0) return false
+    for (const { txid, takenSun } of takeInTurn(shortSun, returns)) {
+      await keepOfPayment(tx, txid, takenSun)
+      await keepOfTransfer(tx, txid, takenSun)
+    }
+    return true
   }
 
   /** What an order gives back of a payment that the chain has dropped was never there: it makes that good first. */

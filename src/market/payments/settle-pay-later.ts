@@ -13,6 +13,7 @@ import {
   countTransfer,
   dropTransfer,
   insertTransfer,
+  keepOfTransfer,
   type PayLaterTransfer,
   reincludeTransfer,
   releaseTransfer,
@@ -181,6 +182,7 @@ async function toBalance(
   const from = holding(orderId)
   const debt = owed(accountId)
   const repaidSun = minSun(amount, sun(-(await balance(tx, debt))))
+  await keepOfTransfer(tx, txid, repaidSun)
   return [
     { from, to: debt, amount: repaidSun },
     { from, to: buyer(accountId), amount: subSun(amount, repaidSun) },

@@ -1,14 +1,15 @@
 /** Orders that are paid later: one order per payment, and every SUN accounted for whatever happens. */
 import { describe, expect, test, vi } from 'vitest'
 import { ordersOf } from '../../../src/db/stores/orders/order-history.ts'
+import { balance, post } from '../../../src/db/stores/treasury/ledger.ts'
 import { sun } from '../../../src/kernel/sun.ts'
-import { kept, payerId } from '../../../src/market/base/ledger.ts'
+import { buyer, kept, payerId } from '../../../src/market/base/ledger.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
 import { order } from '../../../src/market/orders/orders.ts'
 import { createPayLaterWorker } from '../../../src/market/payments/pay-later-worker.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
 import { codeOf, RECEIVER } from '../orders/order-world.ts'
-import { COST, FRIEND, OTHER, PAYER, payLaterWorld } from './pay-later-world.ts'
+import { COST, FRIEND, OTHER, PAYER, type PayLaterWorld, payLaterWorld } from './pay-later-world.ts'
 
 /** Each makes up to a hundred blocks. */
 vi.setConfig({ testTimeout: 60_000 })
@@ -410,6 +411,56 @@ describe('after a fork', () => {
     await world.work()
     await world.blocks(45)
     expect(await world.ledger(`buyer:${world.accountId}`)).toBe(before - COST)
+  })
+
+  describe('whoever owes for a payment that was dropped', () => {
+    async function dropped(world: PayLaterWorld, { keyed = false } = {}): Promise<void> {
+      const { payAddress } = await world.ask({}, { keyed })
+      world.pay(payAddress, COST)
+      await world.blocks(2)
+      // Nothing is left that it could be taken from.
+      if (keyed) await drain(world)
+      world.chain.fork(2, { keepTransactions: false })
+      await world.work()
+      await world.blocks(50)
+    }
+    async function drain(world: PayLaterWorld): Promise<void> {
+      const { market, accountId } = world
+      await market.db.write(async (tx) => {
+        const amount = await balance(tx, buyer(accountId))
+        await post(tx, market.clock.now(), 'test:drain', [{ from: buyer(accountId), to: 'test:drained', amount }])
+      })
+    }
+
+    test('reads that what the order did not take was kept', async () => {
+      const world = await payLaterWorld()
+      await dropped(world)
+      const { orderId, payAddress } = await world.ask()
+      world.pay(payAddress, COST + TRX)
+      await world.blocks(50)
+      expect((await world.see(orderId)).refunds).toEqual([{ amount: TRX, state: 'repaid' }])
+      const more = await world.ask()
+      world.pay(more.payAddress, COST + 2 * TRX)
+      await world.blocks(60)
+      const [sent, kept] = (await world.see(more.orderId)).refunds
+      expect(kept).toEqual({ amount: COST - TRX, state: 'repaid' })
+      expect(sent).toMatchObject({ amount: 3 * TRX - COST, state: 'sent', to: PAYER.address })
+      expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: 3 * TRX - COST }])
+    })
+
+    test('and has an account reads what is not in the balance', async () => {
+      const world = await payLaterWorld({ tolerate: /test:drained/ })
+      await dropped(world, { keyed: true })
+      expect(await world.ledger(`chain:owed:${world.accountId}`)).toBe(-COST)
+      const { orderId, payAddress } = await world.ask({}, { keyed: true })
+      world.pay(payAddress, COST + 3 * TRX)
+      await world.blocks(50)
+      expect((await world.see(orderId)).refunds).toEqual([
+        { amount: 3 * TRX - COST, state: 'credited' },
+        { amount: COST, state: 'repaid' },
+      ])
+      expect(await world.ledger(`buyer:${world.accountId}`)).toBe(3 * TRX - COST)
+    })
   })
 
   test('the transfer that comes back long after it was given up pays its debt', async () => {

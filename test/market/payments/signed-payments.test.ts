@@ -830,3 +830,48 @@ test('payers and an account compete for the last supply: one gets it, the others
   expect(total + (bought ? 1 : 0)).toBe(1)
   expect(await world.coins(world.fund)).toBe(total * COST + (await world.ledger('chain:network')))
 })
+
+describe('a payer who owes for a payment that the chain dropped', () => {
+  /** Its order is filled, and keeps what it has. */
+  async function dropped(world: PayWorld): Promise<void> {
+    await world.payFor({ signedTx: world.sign() })
+    world.chain.fork(1, { keepTransactions: false })
+    world.clock.advance(61_000)
+    world.chain.mine(25)
+    world.clock.advance(75_000)
+    await world.blocks(25)
+    expect(await world.ledger(`chain:owed:external:${PAYER.address}`)).toBe(-COST)
+  }
+  const pays = async (world: PayWorld, signedTx: SignedTransaction) => {
+    world.chain.broadcast(signedTx as never)
+    await world.blocks(1)
+    expect((await world.payFor({ signedTx, unitPrice: 10 })).message).toMatch(/^425 PAYMENT_RETURNED/)
+    await world.blocks(60)
+    return (await world.payFor({ signedTx, unitPrice: 10 })).message
+  }
+
+  test('is told that what would go back was kept for it', async () => {
+    const world = await payWorld()
+    await dropped(world)
+    const signedTx = world.sign()
+    expect(await pays(world, signedTx)).toMatch(
+      /; 1920000 SUN were kept: T\w{33} owed them for a payment that the chain has dropped$/,
+    )
+    expect(await world.sentBack()).toEqual([])
+    // What comes later has nothing to do with it.
+    expect(await pays(world, world.sign(sun(COST + 1)))).toMatch(
+      /; 1920001 SUN went back with [0-9a-f]{64} to T\w{33}$/,
+    )
+    expect((await world.payFor({ signedTx, unitPrice: 10 })).message).toMatch(/were kept/)
+  })
+
+  test('is told how much was kept and how much went back', async () => {
+    const world = await payWorld()
+    await dropped(world)
+    world.send(world.fund, '10')
+    expect(await pays(world, world.sign(sun(COST * 3)))).toMatch(
+      /; 3840000 SUN went back with [0-9a-f]{64} to T\w{33}; 1920000 SUN were kept: T\w{33} owed them/,
+    )
+    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST * 2 }])
+  })
+})

@@ -199,11 +199,19 @@ function returnedWhy(t: Translator, reason: string): Html | undefined {
   return reason === '' ? undefined : t('wallet-why-other', { reason })
 }
 
-/** Of what arrived there, what is in the balance. */
-export function creditedScreen(t: Translator, amount: string, payment: WalletPayment | undefined): Screen {
+/** Of what arrived there, what is in the balance, and what was kept for a debt. */
+export function creditedScreen(
+  t: Translator,
+  { amountSun, repaidSun = 0 }: { amountSun: number; repaidSun?: number },
+  payment: WalletPayment | undefined,
+): Screen {
   const why = payment?.state === 'paid' ? 'wallet-credited-rest' : 'wallet-credited-unpaid'
   return {
-    text: paragraphs(t('wallet-credited', { amount }), t(why)),
+    text: paragraphs(
+      amountSun > 0 && t('wallet-credited', { amount: t.trx(sun(amountSun)) }),
+      repaidSun > 0 && t('wallet-repaid', { amount: t.trx(sun(repaidSun)) }),
+      t(why),
+    ),
     buttons: [[goButton(t, 'energy', 'keep'), goButton(t, 'bandwidth', 'keep')], [goButton(t, 'menu', 'keep')]],
   }
 }

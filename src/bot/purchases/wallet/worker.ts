@@ -157,13 +157,16 @@ async function note(tx: Tx, id: string, status: PayLaterStatus, nowMs: number): 
     addSun(...status.refunds.filter((one) => one.state === state).map((one) => one.amountSun))
   const creditedSun = maxSun(refunded('credited'), payment.creditedSun)
   const newSun = subSun(creditedSun, payment.creditedSun)
-  if (newSun > 0) {
-    const event = { kind: 'wallet_credited', purchaseId: id, amountSun: newSun } as const
-    await enqueue(tx, { key: `wallet:${id}:${creditedSun}`, to: payment.userId, event }, nowMs)
+  const repaidSun = maxSun(refunded('repaid'), payment.repaidSun)
+  const newlyRepaidSun = subSun(repaidSun, payment.repaidSun)
+  if (newSun > 0 || newlyRepaidSun > 0) {
+    const event = { kind: 'wallet_credited', purchaseId: id, amountSun: newSun, repaidSun: newlyRepaidSun } as const
+    const key = `wallet:${id}:${addSun(creditedSun, repaidSun)}`
+    await enqueue(tx, { key, to: payment.userId, event }, nowMs)
   }
   const quietSun = newSun > 0 ? newSun : refunded('held')
   const quiet = quietSun > 0 ? { quietSun, quietUntilMs: nowMs + QUIET_MS } : {}
-  const seen = { paidSun, arrivingSun, creditedSun, ...quiet }
+  const seen = { paidSun, arrivingSun, creditedSun, repaidSun, ...quiet }
   if (payment.state !== 'open' || status.state === 'waiting') {
     await updateWalletPayment(tx, id, seen)
     if (payment.state === 'open') await notePart(tx, payment, addSun(paidSun, arrivingSun), nowMs)

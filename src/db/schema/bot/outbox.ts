@@ -88,8 +88,8 @@ export type OutboxEvent =
   | { kind: 'rental_ended'; purchaseId: string }
   /** Of what an order costs, this much more came from another wallet: `seenSun` in all, which is too little. */
   | { kind: 'wallet_part'; purchaseId: string; cameSun: number; seenSun: number }
-  /** Of what was sent from another wallet, what no order took is in the balance. */
-  | { kind: 'wallet_credited'; purchaseId: string; amountSun: number }
+  /** Of what was sent from another wallet, what no order took is in the balance; `repaidSun`: was kept for a debt. */
+  | { kind: 'wallet_credited'; purchaseId: string; amountSun: number; repaidSun?: number }
   /** Somebody paid what the person asked for; `undone`: and it came to nothing. */
   | { kind: 'request_paid'; requestId: string; undone?: true }
   | { kind: 'zap'; txid: string; state: ZapState; facts: Facts }

@@ -234,6 +234,8 @@ export const walletPayments = sqliteTable(
     arrivingSun: sunColumn('arriving_sun').notNull().default(ZERO_SUN),
     /** What the order did not take and is in the balance; all of it was told. */
     creditedSun: sunColumn('credited_sun').notNull().default(ZERO_SUN),
+    /** And what of it was kept for what the account owed. */
+    repaidSun: sunColumn('repaid_sun').notNull().default(ZERO_SUN),
     /** Until then a rise of the balance by exactly this is told here, and not as a deposit. */
     quietSun: integer('quiet_sun').notNull().default(0),
     quietUntilMs: integer('quiet_until_ms').notNull().default(0),

@@ -93,6 +93,8 @@ export const payLaterTransfers = sqliteTable(
     returnTo: addressColumn('return_to'),
     /** What takes it there. */
     refundId: integer('refund_id'),
+    /** `credited`, `back`: what of it was kept for what its owner owed, SUN. */
+    repaidSun: sunColumn('repaid_sun').notNull().default(ZERO_SUN),
     /** The chain will not change its mind any more. */
     settled: integer('settled', { mode: 'boolean' }).notNull().default(false),
     /** How often it has been counted; goes into the cause of each posting. */
@@ -105,6 +107,9 @@ export const payLaterTransfers = sqliteTable(
     index('pay_later_transfers_open').on(t.blockNumber).where(sql`not ${t.settled}`),
     index('pay_later_transfers_held').on(t.orderId).where(sql`${t.rest} = 'held'`),
     index('pay_later_transfers_kept').on(t.returnTo).where(sql`${t.rest} = 'kept'`),
+    index('pay_later_transfers_back')
+      .on(t.returnTo)
+      .where(sql`${t.rest} = 'back' and ${t.refundId} is null and ${t.repaidSun} = 0`),
     index('pay_later_transfers_return').on(t.returnTo).where(sql`${t.returnTo} is not null`),
   ],
 )

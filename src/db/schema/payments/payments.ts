@@ -36,10 +36,15 @@ export const signedPayments = sqliteTable(
     settled: integer('settled', { mode: 'boolean' }).notNull(),
     /** What took it back to its owner. */
     refundId: integer('refund_id'),
+    /** `returning`: what of it was kept for what its owner owed, SUN. */
+    repaidSun: sunColumn('repaid_sun').notNull().default(ZERO_SUN),
     createdAtMs: integer('created_at_ms').notNull(),
   },
   (t) => [
     index('signed_payments_open').on(t.payer).where(sql`not ${t.settled}`),
+    index('signed_payments_returning')
+      .on(t.payer)
+      .where(sql`${t.state} = 'returning' and ${t.refundId} is null and ${t.repaidSun} = 0`),
     index('signed_payments_payer').on(t.payer),
   ],
 )

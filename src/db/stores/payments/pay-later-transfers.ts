@@ -1,7 +1,7 @@
 /** What came to the addresses of orders that are paid later. */
 import { and, asc, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
-import { type Sun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { type Sun, subSun, sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
@@ -95,9 +95,34 @@ export async function sendKept(tx: Tx, returnTo: TronAddress): Promise<void> {
   await setWhere(tx, transfers, { rest: 'back' }, and(eq(transfers.returnTo, returnTo), eq(transfers.rest, 'kept')))
 }
 
+/** Literally as the index has it. */
+const toReturn = sql`${transfers.rest} = 'back' and ${transfers.refundId} is null and ${transfers.repaidSun} = 0`
+
+/** Addresses that something has to go back to, of which it is open what takes it there. */
+export async function addressesToReturnTo(reader: Reader): Promise<TronAddress[]> {
+  const rows = await reader.orm.selectDistinct({ returnTo: transfers.returnTo }).from(transfers).where(toReturn).all()
+  return rows.flatMap(({ returnTo }) => returnTo ?? [])
+}
+
+/** What has to go back to this address, in the order of the chain. */
+export async function transfersToReturn(
+  reader: Reader,
+  returnTo: TronAddress,
+): Promise<{ txid: string; amountSun: Sun }[]> {
+  const rows = await rowsOf(reader, transfers, and(eq(transfers.returnTo, returnTo), toReturn), byPlace)
+  return rows.map(({ txid, amountSun, takenSun }) => ({ txid, amountSun: subSun(amountSun, takenSun) }))
+}
+
+/** So much of what the order does not take was owed by whom it would go to. */
+export async function keepOfTransfer(tx: Tx, txid: string, repaidSun: Sun): Promise<void> {
+  await setWhere(tx, transfers, { repaidSun }, eq(transfers.txid, txid))
+}
+
 /** The refund takes all that has to go back to this address. */
 export async function assignTransferRefund(tx: Tx, returnTo: TronAddress, refundId: number): Promise<void> {
-  const back = and(eq(transfers.returnTo, returnTo), eq(transfers.rest, 'back'))
+  const { amountSun, takenSun, repaidSun } = transfers
+  const some = sql`${repaidSun} < ${amountSun} - ${takenSun}`
+  const back = and(eq(transfers.returnTo, returnTo), eq(transfers.rest, 'back'), some)
   await setWhere(tx, transfers, { refundId }, and(back, sql`${transfers.refundId} is null`))
 }
 

@@ -1,5 +1,5 @@
 /** Orders paid with a signed transfer. */
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
@@ -12,7 +12,7 @@ export type { PaymentState }
 /** See the schema for units and meaning. */
 export type SignedPayment = typeof signedPayments.$inferSelect
 
-export type NewPayment = Omit<SignedPayment, 'state' | 'reason' | 'settled' | 'refundId'>
+export type NewPayment = Omit<SignedPayment, 'state' | 'reason' | 'settled' | 'refundId' | 'repaidSun'>
 
 const counts = inArray(signedPayments.state, ['ordered', 'returning'])
 const unsettled = sql`not ${signedPayments.settled}`
@@ -69,10 +69,36 @@ export async function openPayments(reader: Reader, payer: TronAddress): Promise<
   return countOf(reader, signedPayments, and(eq(signedPayments.payer, payer), unsettled))
 }
 
+/** Literally as the index has it. */
+const toReturn = sql`${signedPayments.state} = 'returning' and ${signedPayments.refundId} is null
+  and ${signedPayments.repaidSun} = 0`
+
+/** Payers of those that have to go back, and of which it is open what takes them. */
+export async function payersToReturnTo(reader: Reader): Promise<TronAddress[]> {
+  const rows = await reader.orm
+    .selectDistinct({ payer: signedPayments.payer })
+    .from(signedPayments)
+    .where(toReturn)
+    .all()
+  return rows.map(({ payer }) => payer)
+}
+
+/** Those of this payer that have to go back and that no fork can take, oldest first. */
+export async function paymentsToReturn(reader: Reader, payer: TronAddress): Promise<SignedPayment[]> {
+  const settled = and(eq(signedPayments.payer, payer), eq(signedPayments.settled, true))
+  return rowsOf(reader, signedPayments, and(settled, toReturn), asc(signedPayments.createdAtMs))
+}
+
+/** So much of it does not go back: its owner owed it. */
+export async function keepOfPayment(tx: Tx, txid: string, repaidSun: Sun): Promise<void> {
+  await setWhere(tx, signedPayments, { repaidSun }, eq(signedPayments.txid, txid))
+}
+
 /** The refund takes all of this payer's that have to go back and that no fork can take. */
 export async function assignRefund(tx: Tx, payer: TronAddress, refundId: number): Promise<void> {
+  const { amountSun, repaidSun } = signedPayments
   const settled = and(eq(signedPayments.payer, payer), eq(signedPayments.settled, true))
-  const returning = and(settled, eq(signedPayments.state, 'returning'))
+  const returning = and(settled, eq(signedPayments.state, 'returning'), sql`${repaidSun} < ${amountSun}`)
   await setWhere(tx, signedPayments, { refundId }, and(returning, sql`${signedPayments.refundId} is null`))
 }
 

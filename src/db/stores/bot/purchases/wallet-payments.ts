@@ -125,6 +125,7 @@ type Change = Partial<
     | 'paidSun'
     | 'arrivingSun'
     | 'creditedSun'
+    | 'repaidSun'
     | 'quietSun'
     | 'quietUntilMs'
     | 'pictureId'
