@@ -6,7 +6,9 @@ import { API_KEY_HEADER, IDEMPOTENCY_HEADER, success as inEnvelope } from '../..
 import { codesOf } from '../../contract/errors/errors.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Market } from '../base/deps.ts'
+import { invalid } from '../base/request.ts'
 import { namingFieldsOf } from '../doors/failures.ts'
+import { refuseAndGiveBack } from '../payments/give-back.ts'
 import { type AuthHooks, headerOf } from './auth-hooks.ts'
 import type { Access, Call, CallContext } from './call.ts'
 
@@ -18,10 +20,12 @@ export function addCall(app: FastifyInstance, market: Market, hooks: AuthHooks, 
     url,
     onRequest: refuse ? [admit, (_request, _reply, done) => done(refuse())] : admit,
     preValidation: [
-      ...(insteadOfKey ? [keyOr(insteadOfKey)] : []),
+      ...(insteadOfKey ? [keyOr(market, call, insteadOfKey)] : []),
       ...(complete ? [(async ({ body }) => isObject(body) && complete(body)) as preValidationHookHandler] : []),
     ],
     ...(refuse ? {} : { schema: schemaOf(call) }),
+    // What was sent for it goes back: the handler says so.
+    attachValidation: transferFieldOf(call) !== undefined,
     handler: handlerOf(market, hooks, call),
   })
 }
@@ -46,6 +50,7 @@ function handlerOf(market: Market, hooks: AuthHooks, call: Call): RouteOptions['
   return (request, reply) => {
     // An account's order that was made before is answered; another one is refused for good.
     if (changes && !(orders && request.account)) checkNotHeld(market.hold)
+    if (request.validationError) return turnDown(market, call, request.body, request.validationError)
     reply.code(status)
     const data = runNamed(contextOf(market, hooks, call, request))
     if (csv) return reply.type(`${CSV}; charset=utf-8`).send(Readable.from(data as AsyncGenerator<string>))
@@ -88,13 +93,28 @@ function idempotencyKeyOf({ headers }: FastifyRequest, pays: Call['pays']): stri
  * `preValidation` of a call that takes this field in place of a key. Throws AppError API_KEY_REQUIRED with neither, and
  * INVALID_PARAMS with a key and a signed transaction: it would not be clear which of them pays.
  */
-function keyOr(field: NonNullable<Call['insteadOfKey']>) {
+function keyOr(market: Market, call: Call, field: NonNullable<Call['insteadOfKey']>) {
   return async ({ account, body }: FastifyRequest): Promise<void> => {
     const isThere = isObject(body) && field in body
     if (!account && !isThere) throw new AppError('API_KEY_REQUIRED')
     if (account && isThere && field !== 'requester')
-      throw new AppError('INVALID_PARAMS', { detail: `either the apikey header or ${field} pays, not both` })
+      await turnDown(market, call, body, invalid(`either the apikey header or ${field} pays, not both`))
   }
+}
+
+/** The field of a signed transfer that pays for this call. */
+function transferFieldOf({ insteadOfKey }: Call): 'signedTx' | 'signed_tx' | undefined {
+  return insteadOfKey === 'requester' ? undefined : insteadOfKey
+}
+
+/** Throws `problem` of a request, or says that the transfer in it goes back: its owner may have broadcast it. */
+function turnDown(market: Market, call: Call, body: unknown, problem: Error): Promise<never> {
+  const field = transferFieldOf(call)
+  const signedTx = field && isObject(body) ? body[field] : undefined
+  if (!isObject(signedTx)) throw problem
+  const paysFor = call.url.endsWith('/extend-request') ? 'extend-request' : 'buy-resource'
+  const job = () => refuseAndGiveBack(market, { call: paysFor, signedTx }, problem)
+  return call.fields ? namingFieldsOf(call.fields, job) : job()
 }
 
 const isObject = (body: unknown): body is Record<string, unknown> => typeof body === 'object' && body !== null

@@ -9,6 +9,7 @@ import { insertPayment, openPayments, paymentByTxid, type SignedPayment } from '
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Market } from '../base/deps.ts'
+import { invalid } from '../base/request.ts'
 import { paidOrThrow } from '../orders/to-come.ts'
 import { type Judged, judgeTransfer } from './judge-transfer.ts'
 import { lookNow, refusalOf } from './settle-payment.ts'
@@ -64,6 +65,22 @@ export async function orGiveBack<T>(
     await lookNow(market, payment.txid)
     const { payer, amountSun } = payment
     throw new AppError('PAYMENT_RETURNED', { detail: `${reason}; ${amountSun} SUN go back to ${payer}` })
+  }
+}
+
+/** The same of what is no request at all: where nothing goes back `problem` is thrown. Its body is not kept. */
+export async function refuseAndGiveBack(
+  market: Market,
+  request: { call: SignedPayment['call']; signedTx: Record<string, unknown> },
+  problem: Error,
+): Promise<never> {
+  const refusal = invalid(problem.message)
+  try {
+    return await orGiveBack<never>(market, { ...request, body: {} }, () => {
+      throw refusal
+    })
+  } catch (error) {
+    throw error === refusal ? problem : error
   }
 }
 

@@ -137,6 +137,9 @@ describe('where its order cannot be made', () => {
     ['the price is too low', { unitPrice: 10 }],
     ['the price is above the limit', { options: { maxPriceAccepted: 59 } }],
     ['the market cannot fill it', { resourceAmount: 100_000_000, options: { onlyCreateWhenFulfilled: true } }],
+    ['a field is missing', { receiver: undefined }],
+    ['a field is misspelt', { options: { maxPriceAcepted: 90 } }],
+    ['a value is none', { durationSec: 'an hour' }],
   ]
 
   test.each(cases)('it goes back to its sender, once, and the answer says so: %s', async (_why, body) => {
@@ -162,6 +165,45 @@ describe('where its order cannot be made', () => {
     expect(answer.message).toContain('IDEMPOTENCY_KEY_REUSED')
     await world.blocks(60)
     expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
+  })
+
+  test('a key stands beside it', async () => {
+    const world = await payWorld()
+    const { apiKey } = await world.account()
+    const signedTx = await sent(world)
+    expect((await world.payFor({ signedTx }, { headers: { apikey: apiKey } })).message).toMatch(RETURNED)
+  })
+
+  test('of a body that is none of that call: not in a block yet, that is the answer, and it goes back when it is', async () => {
+    const world = await payWorld()
+    const signedTx = broadcast(world, world.sign())
+    const answer = await world.payFor({ signedTx, durationSec: 'an hour' }, { block: false })
+    expect(answer).toMatchObject({ status: 400, data: { code: 'FST_ERR_VALIDATION' } })
+    await world.blocks(60)
+    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
+    expect((await world.payFor({ signedTx })).message).toMatch(RETURNED)
+  })
+
+  test('and has paid for another one, nothing goes back', async () => {
+    const world = await payWorld()
+    const signedTx = await sent(world)
+    expect(await world.payFor({ signedTx })).toMatchObject(created)
+    expect((await world.payFor({ signedTx, durationSec: 'an hour' })).data).toMatchObject({
+      code: 'FST_ERR_VALIDATION',
+    })
+    await world.blocks(60)
+    expect(await world.sentBack()).toEqual([])
+  })
+
+  test('an extension, or an order of v0, without a field', async () => {
+    const world = await payWorld()
+    const signedTx = await sent(world)
+    expect((await world.post('/v2/extend-request', { receiver: RECEIVER, signedTx })).message).toMatch(RETURNED)
+    const signed_tx = await sent(world, world.sign(COST, world.fund, OTHER))
+    const answer = await world.post('/v0/buy-energy', { unit_price: 60, tx_id: signed_tx.txID, signed_tx })
+    expect(answer.message).toMatch(RETURNED)
+    await world.blocks(60)
+    expect(await world.sentBack()).toHaveLength(2)
   })
 
   test('a v0 order that it pays for no whole amount of', async () => {
