@@ -23,19 +23,20 @@ export async function findOrder(
 }
 
 /**
- * Every order made since `sinceMs`, and a little before: the history is read newest first until it is older. Orders
- * that do not say when they were made count. Throws as `MarketClient.orders` does, also for a history that shows less
- * than it says there is: an order not seen there is not an order that was not made.
+ * Every order made since `sinceMs`, and a little before, or those of `status` alone: the history is read newest first
+ * until it is older. Orders that do not say when they were made count. Throws as `MarketClient.orders` does, also for a
+ * history that shows less than it says there is: an order not seen there is not an order that was not made.
  */
 export async function readHistory(
   client: Pick<MarketClient, 'orders'>,
   apiKey: string,
   sinceMs: number,
+  status?: MarketOrder['status'],
 ): Promise<MarketOrder[]> {
   const oldestMs = sinceMs - SLACK_MS
   const found: MarketOrder[] = []
   let missing = 0
-  for await (const page of orderPages(client, apiKey, { pageSize: PAGE_SIZE })) {
+  for await (const page of orderPages(client, apiKey, { pageSize: PAGE_SIZE, ...(status && { status }) })) {
     const young = page.orders.filter((order) => (order.createdAtMs ?? oldestMs) >= oldestMs)
     found.push(...young)
     if (young.length < page.orders.length) return found

@@ -87,6 +87,42 @@ describe('an order on its way', () => {
     expect(w.calls('/v2/order/')).toBe(singles + 1)
   })
 
+  describe('where no order says its own status', () => {
+    async function short(filtered = true) {
+      const w = await notifierWorld()
+      Object.assign(w.market.pages, { status: false, filtered, rowsAtMost: 1 })
+      const order = await w.order()
+      w.fill(order, 40)
+      await w.look(3_000)
+      await w.ann.sees('▓▓▓░░░░░ 40%')
+      return { ...w, w, order }
+    }
+
+    it('that ended short is known by the list of the completed', async () => {
+      const { w, order } = await short()
+      for (const newer of [await w.order(), await w.order()]) w.fill(newer, 100)
+      w.fill(order, 40, 'Completed')
+      await w.look(3_000)
+      await w.notifier.outbox.pass()
+      await w.ann.sees('Ended at 40%')
+    })
+
+    it('that waits on goes on waiting, and so does every one where the lists tell nothing', async () => {
+      const { w, order } = await short()
+      await w.look(70_000)
+      const { w: other, order: its } = await short(false)
+      other.fill(its, 40, 'Completed')
+      await other.look(70_000)
+      for (const [world, id] of [
+        [w, order.id],
+        [other, its.id],
+      ] as const) {
+        const [row] = await world.world.db.read((reader) => purchasesOfOrders(reader, [String(id)]))
+        expect(row).toMatchObject({ state: 'ordered', filledPercent: 40 })
+      }
+    })
+  })
+
   it('is not held up by those that the marketplace has forgotten, however many', async () => {
     const w = await notifierWorld()
     for (let i = 0; i < 5; i++) await w.order()

@@ -56,8 +56,11 @@ export async function startHostileMarket(options: HostileOptions) {
   const mischief: Mischief[] = []
   /** Whether orders can be cancelled and changed here, the fee of that, and how old they have to be. */
   const changes = { offered: true, feeSun: 0, leastAgeSec: 0 }
-  /** Of orders, however many are asked for. */
-  const pages = { rowsAtMost: 1_000 }
+  /**
+   * Of orders, however many are asked for; `status`: whether an order says its own, and whether a list asked for by
+   * status is of that alone.
+   */
+  const pages = { rowsAtMost: 1_000, status: true, filtered: true }
   /** Paths that are down: the connection is dropped. */
   const down = new Set<string>()
   const calls: { method: string; path: string; key: string | undefined; body: Record<string, unknown> }[] = []
@@ -223,7 +226,7 @@ export async function startHostileMarket(options: HostileOptions) {
     if (path.startsWith('/v2/order/')) {
       const id = path.slice('/v2/order/'.length)
       const order = account.orders.find((o) => o.id === id && !unseen.has(id))
-      return order ? reply.send(200, ok(order)) : fail(reply, 400, 'X:408 INVALID_PARAMS Invalid orderId')
+      return order ? reply.send(200, ok(shown(order))) : fail(reply, 400, 'X:408 INVALID_PARAMS Invalid orderId')
     }
     if (path === '/v2/get-extendable-delegates') return reply.send(200, ok(extendableAnswer(account, body)))
     return pay(path, account, body, reply)
@@ -234,10 +237,12 @@ export async function startHostileMarket(options: HostileOptions) {
     const size = Math.min(pages.rowsAtMost, Number(query.get('pageSize') ?? 10))
     const status = query.get('status')
     const seen = account.orders.filter((order) => !unseen.has(order.id))
-    const orders = seen.filter((order) => !status || order.status === status)
+    const orders = seen.filter((order) => !status || !pages.filtered || order.status === status)
     if (lyingHistory) return { data: [], total: orders.length }
-    return { data: orders.slice(page * size, (page + 1) * size), total: orders.length }
+    return { data: orders.slice(page * size, (page + 1) * size).map(shown), total: orders.length }
   }
+
+  const shown = ({ status, ...order }: Record<string, unknown>) => (pages.status ? { ...order, status } : order)
 
   const server = await startStub(({ method, url, headers, body: text }, reply) => {
     const { pathname: path, searchParams: query } = new URL(url, 'http://x')

@@ -4,7 +4,7 @@
  * gets a 429 or a 5xx is slowed down alone. A change is written first, then shown.
  */
 import type { Api } from 'grammy'
-import { isOrderOf } from '../../client/find-order.ts'
+import { isOrderOf, readHistory } from '../../client/find-order.ts'
 import { FOUND_WITHIN_MS } from '../../client/lost-calls.ts'
 import { orderPages } from '../../client/order-pages.ts'
 import type { MarketOrder } from '../../client/types.ts'
@@ -126,8 +126,33 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
     for (const p of left.slice(0, SINGLE_READS)) {
       await pollTurn()
       turns.again(p.id, 0)
-      await noteOrDisown(p, await client.order(apiKey, p.orderId as string))
+      const order = await client.order(apiKey, p.orderId as string)
+      await noteOrDisown(p, order && (await sayingItsEnd(apiKey, p, order, listed)))
     }
+  }
+
+  /**
+   * Some marketplaces give no status with a single order. One that is none of the active is over where it is among the
+   * completed; an order that is in both lists shows that they tell nothing, or not yet.
+   */
+  async function sayingItsEnd(
+    apiKey: string,
+    { sentAtMs, createdAtMs }: Purchase,
+    order: MarketOrder,
+    active: ReadonlyMap<string, MarketOrder>,
+  ): Promise<MarketOrder> {
+    if (order.status === 'Completed') return order
+    const orders: typeof client.orders = async (...asked) => {
+      await pollTurn()
+      return client.orders(...asked)
+    }
+    const completed = await readHistory({ orders }, apiKey, sentAtMs ?? createdAtMs, 'Completed').catch((error) => {
+      if (!hasCode(error, 'MARKET_BAD_ANSWER')) throw error
+      return []
+    })
+    const row = completed.find(({ id }) => id === order.id)
+    if (!row || completed.some(({ id }) => active.has(id))) return order
+    return { ...order, status: row.status }
   }
 
   async function noteOrDisown(p: Purchase, order: MarketOrder | undefined): Promise<void> {
