@@ -161,16 +161,15 @@ export const codeOf = (error: unknown): string => (error instanceof AppError ? e
  * A watched transfer may have been tried with other amounts since: any hour of Energy for its sender may be its own.
  */
 function wanted(zap: Zap): OrderFingerprint {
-  const { sender: receiver, energy, lostSinceMs } = zap
-  return {
-    orderType: 'NORMAL',
-    receiver,
-    resource: 'ENERGY',
-    durationSec: ZAP_DURATION_SEC,
-    sentAtMs: firstSentAtMs(zap),
-    notIds: new Set<string>(),
-    ...(lostSinceMs === null && energy !== null ? { amount: energy } : {}),
-  }
+  const { energy, lostSinceMs } = zap
+  const amount = lostSinceMs === null && energy !== null ? { amount: energy } : {}
+  return { ...hourFor(zap, firstSentAtMs(zap)), ...amount }
+}
+
+/** Any hour of Energy for its sender since then. */
+export function hourFor({ sender: receiver }: Zap, sentAtMs: number): OrderFingerprint {
+  const notIds = new Set<string>()
+  return { orderType: 'NORMAL', receiver, resource: 'ENERGY', durationSec: ZAP_DURATION_SEC, sentAtMs, notIds }
 }
 
 /** Its price has left the operator's balance. An hour costs a day. */

@@ -6,33 +6,27 @@
 import { broadcast, type Kept, signed, signingMoment, track } from '../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../chain/tracker.ts'
 import type { Witness } from '../chain/witness.ts'
-import { WATCH_MS } from '../client/lost-calls.ts'
 import type { Tx } from '../db/db.ts'
 import { dropAlert, raiseAlert } from '../db/stores/bot/outbox.ts'
-import { acceptUnknown, type UnknownTransaction, unknownTransactions } from '../db/stores/chain/outgoing.ts'
-import { watchOpen } from '../db/stores/zapbuy/lost-zaps.ts'
 import { accountOfSender, tellSender } from '../db/stores/zapbuy/zap-people.ts'
 import { refundedSince } from '../db/stores/zapbuy/zap-sums.ts'
 import {
   dropRefund,
   dueZaps,
-  isRefund,
   isReturnedByHand,
   markRefunded,
-  oweAgain,
   postponeZap,
-  refundable,
   startRefund,
   type Zap,
   zap as zapRow,
 } from '../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
-import { addSun, type Sun, subSun } from '../kernel/sun.ts'
+import { addSun, type Sun } from '../kernel/sun.ts'
 import { transferOf } from '../tron/transactions.ts'
 import type { PreparedTransaction } from '../tron/types.ts'
 import { EXCHANGE_WALLETS } from './exchange-wallets.ts'
-import { FEE_RESERVE_SUN, isSolid, RETURN_FEE_SUN, returnedSun, ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
+import { FEE_RESERVE_SUN, isSolid, returnedSun, type ZapWatcherDeps } from './settings.ts'
 
 const DAY_MS = 86_400_000
 const LOOK_AGAIN_MS = 3_000
@@ -147,37 +141,3 @@ export function zapRefundKind({ clock }: Pick<ZapWatcherDeps, 'clock'>): Tracked
 }
 
 const startOfDay = (nowMs: number): number => Math.floor(nowMs / DAY_MS) * DAY_MS
-
-/** What the process before this one has signed last is in a block by then, or never is. */
-const QUIET_MS = 60_000
-
-/**
- * A restored copy does not know what was done since: refunds are entered from the chain, once it is read and solidified
- * up to a minute after the first start (false: it is not yet), and orders are looked for at the marketplace.
- */
-export async function enterLost(deps: ZapWatcherDeps, chain: Witness): Promise<boolean> {
-  const startedMs = deps.hold?.restored()?.startedMs ?? Number.POSITIVE_INFINITY
-  if ((chain.solid()?.timestampMs ?? 0) <= startedMs + QUIET_MS) return false
-  const unknown = await deps.db.read((reader) => unknownTransactions(reader, ZAP_CURSOR))
-  for (const one of unknown) await deps.db.write((tx) => enter(deps, chain, tx, one))
-  await deps.db.write((tx) => watchOpen(tx, deps.clock.now() + WATCH_MS))
-  return true
-}
-
-/** The oldest transfer of its receiver that got as much back; any other transfer is only no longer unknown. */
-async function enter(deps: ZapWatcherDeps, chain: Witness, tx: Tx, one: UnknownTransaction): Promise<void> {
-  const { txid, owner, receiver, amountSun, blockNumber, blockTimestampMs } = one
-  if (!(await acceptUnknown(tx, txid)) || !one.success || one.act !== 'transfer') return
-  if (await isRefund(tx, txid)) return
-  const fits = (await refundable(tx, receiver)).find(
-    ({ blockNumber: paidIn, paidSun }) =>
-      paidIn <= blockNumber && (paidSun === amountSun || subSun(paidSun, RETURN_FEE_SUN) === amountSun),
-  )
-  deps.log.warn({ refund: txid, to: receiver, amountSun, zap: fits?.txid }, 'zapbuy.entered')
-  if (!fits) return
-  const nowMs = deps.clock.now()
-  await oweAgain(tx, fits.txid, nowMs)
-  if (!(await startRefund(tx, fits.txid, { txid, sun: amountSun, to: receiver }, nowMs))) return
-  const seen = { owner, ref: fits.txid, txid, signedTx: undefined, expirationMs: blockTimestampMs }
-  await chain.track(tx, { purpose: 'ZAP_REFUND', ...seen })
-}

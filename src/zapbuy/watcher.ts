@@ -11,7 +11,8 @@ import { createAccountWatch, topUpKind } from './account.ts'
 import { createZapChain } from './follow.ts'
 import { createOrdering } from './order.ts'
 import { createProgress } from './progress.ts'
-import { createRefunds, enterLost, zapRefundKind } from './refund.ts'
+import { createRefunds, zapRefundKind } from './refund.ts'
+import { enterLost } from './restored.ts'
 import type { ZapWatcherDeps } from './settings.ts'
 
 export type { ZapWatcherDeps }
@@ -21,8 +22,8 @@ export interface ZapWatcher {
   order: Worker
   refund: Worker
   account: Worker
-  /** Of a restored copy: finds the refunds and orders that it does not know; false: the chain is not read so far. */
-  enterLost(): Promise<boolean>
+  /** Of a restored copy: finds the refunds and orders that it does not know. Answers what is in the way, in words. */
+  enterLost(): Promise<string[]>
   /** All of them, in the order in which a transfer meets them. */
   workers: Worker[]
   /** For `/metrics`. */

@@ -27,8 +27,8 @@ export function createRestored(
   async function inTheWay(): Promise<string[]> {
     const { market, zapbuy } = app
     for (const reader of [...(zapbuy ? [zapbuy.follow] : []), ...(market?.readers ?? [])]) await reader.pass()
-    if (zapbuy && !(await zapbuy.enterLost())) return ['the chain is being read up to a minute after the start']
-    if (!market) return []
+    const unread = (await zapbuy?.enterLost()) ?? []
+    if (unread.length > 0 || !market) return unread
     const { enterLost } = await import('../../market/operator/restored.ts')
     return enterLost(market.market, await awaited())
   }
