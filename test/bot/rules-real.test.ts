@@ -104,5 +104,53 @@ it('of a rental without a lock nobody is told that it runs on with a longer one 
   for (let i = 0; i < 6; i++) await look(10 * MINUTE_MS)
   await w.notify()
   expect((await rows())[0]?.endsAtMs).toBe(bought?.endsAtMs)
+  expect(w.ann.chat().some(({ text }) => text.includes('cannot be extended any more'))).toBe(true)
+})
+
+/** A day without a lock and a day and a half with one, or the other way round, of one provider at one address. */
+async function besideAnother(own: 'locked' | 'unlocked') {
+  const w = await realWorld('200', undefined, { bare: true })
+  const lets = (unlocked: boolean) => w.enroll(ENERGY_PROVIDER.address, { returnPercent: unlocked ? 80 : 0 })
+  await lets(own === 'unlocked')
+  const ruledWorld = ruled(w)
+  const { look, supplied, keep } = ruledWorld
+  const bought = await supplied(DAY_MS / 1000)
+  await lets(own === 'locked')
+  const durationSec = (1.5 * DAY_MS) / 1000
+  const other = { resource: 'ENERGY', amount: 65_000, receiver: RECEIVER, durationSec } as const
+  const limits = { unitPriceSun: 60, allowPartialFill: false }
+  expect(await w.bot.deps.client.buy(w.account.apiKey, { ...other, ...limits }, 'other')).toMatchObject({ at: 'done' })
+  await lets(false)
+  const untilMs = await keep(bought?.id ?? '', 2 * DAY_MS, 8_000_000)
+  const letTimePass = async () => {
+    for (let i = 0; i < 4; i++) await look(350 * MINUTE_MS)
+    for (let i = 0; i < 6; i++) await look(10 * MINUTE_MS)
+    await w.notify()
+  }
+  return { ...ruledWorld, w, bought, untilMs, letTimePass }
+}
+
+it('for a rental without a lock nothing is paid that would prolong another one of its provider', async () => {
+  const { w, rows, letTimePass } = await besideAnother('unlocked')
+  await letTimePass()
+  expect(await rows()).toHaveLength(1)
+  expect(w.ann.chat().some(({ text }) => text.includes('cannot be extended any more'))).toBe(true)
+})
+
+it('a rental with a lock is kept beside another one of its provider that has none', async () => {
+  const { w, rows, letTimePass, untilMs } = await besideAnother('locked')
+  await letTimePass()
+  const [, extension, ...others] = await rows()
+  expect(others).toHaveLength(0)
+  expect(extension).toMatchObject({ kind: 'EXTEND', state: 'completed' })
+  expect(Math.abs((extension?.endsAtMs ?? 0) - untilMs)).toBeLessThan(60 * MINUTE_MS)
+  expect(w.ann.chat().some(({ text }) => /not be extended|has ended/.test(text))).toBe(false)
+})
+
+it('while the chain does not tell which of two the rental is, nothing is paid', async () => {
+  const { w, rows, letTimePass } = await besideAnother('unlocked')
+  w.bot.deps.node.transactionInfo = async () => undefined
+  await letTimePass()
+  expect(await rows()).toHaveLength(1)
   expect(w.ann.chat().some(({ text }) => /could not be extended|has ended/.test(text))).toBe(true)
 })

@@ -12,6 +12,7 @@ import { createNewest, type Newest } from '../../kernel/pool.ts'
 import { type ChainFacts, createChainFacts } from './chain-facts.ts'
 import type { Checks } from './checks.ts'
 import type { BotDeps } from './deps.ts'
+import { isLocked } from './locks.ts'
 import { apiKeyOf } from './vault.ts'
 
 /** The hosted marketplace allows 15 a second from one address; the rest is for what people tap. */
@@ -36,6 +37,8 @@ export interface PurchaseDeps extends Checks {
   linkedKey(userId: number, accountId: string): Promise<LinkedKey | undefined>
   /** Before every call of those that look at the marketplace again and again: together they keep to a pace. */
   pollTurn(): Promise<void>
+  /** Whether this delegation has a lock; undefined: the chain does not tell, or not now. */
+  isLocked(delegation: { txid: string; delegator: string }): Promise<boolean | undefined>
   /** Who has a share of the markup on what this person orders now. */
   referrerOf(payer: { userId: number; accountId: string }): Promise<Referrer | null>
   /** Sent with every order. */
@@ -74,6 +77,7 @@ export function createRuntime(bot: BotDeps): Runtime {
       isOurs: bot.desk !== undefined,
       check: chain.check,
       warningsOf: chain.warningsOf,
+      isLocked: (delegation) => isLocked(node, delegation),
       referrerOf: ({ userId, accountId }) =>
         bot.partner
           ? bot.partner.terms().then(({ referrer }) => referrer)

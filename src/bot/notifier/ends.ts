@@ -5,13 +5,12 @@
  */
 import type { MarketOrder } from '../../client/types.ts'
 import type { Purchase, PurchaseDelegate } from '../../db/stores/bot/purchases/purchases.ts'
-import { addressToHex, tronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { eachOf } from '../../kernel/pool.ts'
 import type { TronNode } from '../../tron/types.ts'
+import { BLOCK_MS, lockMsOf } from '../base/locks.ts'
 
 const AT_ONCE = 5
-const BLOCK_MS = 3_000
 
 /** `alone`: without a lock it takes nothing along. */
 type Run = { startedAtMs: number; endsAtMs: number; alone?: true }
@@ -60,22 +59,19 @@ const keyOf = ({ delegator, txid }: PurchaseDelegate): string => `${delegator} $
  */
 async function runOf(
   node: TronNode,
-  { txid, delegator }: PurchaseDelegate,
+  part: PurchaseDelegate,
   first: boolean,
   wholeMs: number,
 ): Promise<Run | undefined> {
-  if (txid === '') return undefined
+  if (part.txid === '') return undefined
   try {
-    const info = await node.transactionInfo(txid)
+    const info = await node.transactionInfo(part.txid)
     if (!info) return undefined
     const startedAtMs = info.blockTimestampMs
     const whole = { startedAtMs, endsAtMs: startedAtMs + wholeMs }
     if (first) return whole
-    const giver = addressToHex(tronAddress(delegator)).toLowerCase()
-    const block = await node.block(info.blockNumber, { watch: (hex) => hex === giver })
-    const contract = block?.transactions.find((one) => one.txid === txid)?.contract
-    if (contract?.kind !== 'delegate') return undefined
-    const lockMs = contract.lockPeriodBlocks * BLOCK_MS
+    const lockMs = await lockMsOf(node, part, info.blockNumber)
+    if (lockMs === undefined) return undefined
     // Seconds less than the whole is the same rounded to blocks.
     if (lockMs === 0) return { ...whole, alone: true }
     if (lockMs > wholeMs - BLOCK_MS) return whole

@@ -12,24 +12,30 @@ import type { PlainKey, Translator } from '../locales/translator.ts'
 import { rented } from './ends.ts'
 import { amountOf } from './words.ts'
 
-/** Units by provider; empty: nobody knows by whom. */
-export type Own = { delegator: string; amount: number }[]
+/** Units by provider; empty: nobody knows by whom. `locked`: whether they have its lock, where that is known. */
+export type Own = { delegator: string; amount: number; locked?: boolean | undefined }[]
 
 export type ExtensionPart = Omit<ExtendPart, 'delegator' | 'endsAtMs'> & PurchaseExtendPart
 
 /** A rental's share in each of its providers. */
 export function ownOf({ delegates, amount }: { delegates: Own; amount: number }): Own {
-  const own = new Map<string, number>()
-  for (const one of rented(delegates, amount)) own.set(one.delegator, (own.get(one.delegator) ?? 0) + one.amount)
-  return [...own].map(([delegator, units]) => ({ delegator, amount: units }))
+  const own = new Map<string, Own[number]>()
+  for (const { delegator, amount: units, locked } of rented(delegates, amount)) {
+    const key = `${delegator} ${locked}`
+    const before = own.get(key)?.amount ?? 0
+    own.set(key, { delegator, amount: before + units, ...(locked === undefined ? {} : { locked }) })
+  }
+  return [...own.values()]
 }
 
 /** Of the rental, or of everything. Undefined: the marketplace does not tell the providers apart. */
 export function partsOf({ parts }: ExtendableAnswer, own: Own | undefined): ExtensionPart[] | undefined {
   if (!parts) return undefined
   if (!own?.length) return parts.map((part) => ({ ...part, ownAmount: part.amount }))
-  return own.map(({ delegator, amount }) => {
-    const [part, ...others] = parts.filter((one) => one.delegator === delegator)
+  return own.map(({ delegator, amount, locked }) => {
+    const [part, ...others] = parts.filter(
+      (one) => one.delegator === delegator && (locked === undefined || locked === (one.refusal !== 'NO_LOCK')),
+    )
     const mixed = others.length > 0 && { mixed: true as const }
     if (part) return { ...part, ownAmount: Math.min(amount, part.amount), ...mixed }
     const over = { endsAtMs: null, priceSun: 0, untilMs: 0, costSun: addSun(), refusal: 'ENDED' }

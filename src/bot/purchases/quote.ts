@@ -178,7 +178,10 @@ function keptPart({ delegator, amount, endsAtMs, ownAmount, refusal, mixed }: Ex
 /** What an extension was about, to ask for the same again. */
 export function ownOfExtension({ extendParts }: Purchase): { own?: Own } {
   if (!extendParts) return {}
-  return { own: extendParts.map(({ delegator, ownAmount }) => ({ delegator, amount: ownAmount })) }
+  const own = extendParts.map(({ delegator, ownAmount: amount, refusal }) =>
+    refusal === 'NO_LOCK' ? { delegator, amount, locked: false } : { delegator, amount },
+  )
+  return { own }
 }
 
 /** Makes the offer for the same thing again, at the current terms. */

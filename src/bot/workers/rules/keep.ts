@@ -1,10 +1,17 @@
 /** Keeps a rental running until a day that its person chose: a day is added shortly before it ends. */
+import type { Reader } from '../../../db/db.ts'
 import { noteLater, prolongedParts } from '../../../db/stores/bot/purchases/ends.ts'
 import { extensionsByRule, spentByRule } from '../../../db/stores/bot/purchases/lists.ts'
-import { type Purchase, type PurchaseExtendPart, purchase } from '../../../db/stores/bot/purchases/purchases.ts'
+import {
+  type Purchase,
+  type PurchaseDelegate,
+  type PurchaseExtendPart,
+  purchase,
+} from '../../../db/stores/bot/purchases/purchases.ts'
 import { type KeepTerms, type Rule, setRuleDue } from '../../../db/stores/bot/rules.ts'
 import { DAY_SEC, HOUR_SEC, MINUTE_SEC } from '../../../kernel/duration.ts'
 import { AppError, hasCode } from '../../../kernel/errors.ts'
+import { mapInTurn } from '../../../kernel/pool.ts'
 import { mulDivUp, subSun } from '../../../kernel/sun.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
 import { ownOf } from '../../orders/extension.ts'
@@ -38,7 +45,7 @@ export async function keepRunning(deps: PurchaseDeps, spender: Spender, rule: Ke
   if (await spender.isOpen(rule)) return again(nowMs + RETRY_MS)
   const known = await db.read(async (reader) => {
     const p = await purchase(reader, rule.purchaseId ?? '')
-    return p && { p, ends: await endsOf(reader, p, rule) }
+    return p && { p, ends: await endsOf(reader, p, rule), running: await runningParts(reader, p, nowMs) }
   })
   if (!known) return spender.say(rule, 'ended', {}, { quietly: true, stop: true })
   const { p, ends } = known
@@ -55,16 +62,21 @@ export async function keepRunning(deps: PurchaseDeps, spender: Spender, rule: Ke
   /** True: it is looked at again with the ends that the answer tells. */
   const runsLonger = (parts: PurchaseExtendPart[] = []) =>
     db.write((tx) => noteLater(tx, p.id, { ends: parts.filter(({ mixed }) => !mixed), beyondMs: NEAR_MS, nowMs }))
+  async function later(error?: AppError): Promise<void> {
+    if (endMs - clock.now() < TOO_LATE_MS) return spender.say(rule, 'late', {}, { stop: true })
+    deps.log.info({ err: error, rule: rule.id }, 'rules.not_extended')
+    await again(clock.now() + RETRY_MS, rule.failures + 1)
+  }
   const extendToMs = Math.min(untilMs, endMs + STEP_MS, nowMs + MAX_AHEAD_MS)
   let offer: Offer
   try {
-    offer = await extendOffer(deps, payerOf(rule), {
-      receiver: p.receiver,
-      resource: p.resource,
-      extendToMs,
-      own: ownOf(p),
-    })
+    const delegates = await mapInTurn(known.running, async (one) => ({ ...one, locked: await deps.isLocked(one) }))
+    const { receiver, resource, amount } = p
+    const own = ownOf({ delegates, amount })
+    offer = await extendOffer(deps, payerOf(rule), { receiver, resource, extendToMs, own })
     if (await runsLonger(offer.extendParts)) return await again(nowMs)
+    // Which of them the rental is the chain has not told: another one would be prolonged for its money.
+    if (offer.extendParts?.some(({ mixed, refusal }) => mixed && refusal === undefined)) return await later()
     const { costSun } = offer
     const dailySun = mulDivUp(costSun, DAY_SEC, Math.max(HOUR_SEC, Math.ceil((extendToMs - endMs) / 1000)))
     const spentSun = await db.read((reader) => spentByRule(reader, rule.id, nowMs - BUDGET_MS))
@@ -95,9 +107,7 @@ export async function keepRunning(deps: PurchaseDeps, spender: Spender, rule: Ke
       if (await runsLonger(parts)) return again(nowMs)
       if (!mayComeLater(parts)) return spender.say(rule, 'not_extendable', {}, { stop: true })
     }
-    if (endMs - clock.now() < TOO_LATE_MS) return spender.say(rule, 'late', {}, { stop: true })
-    deps.log.info({ err: error, rule: rule.id }, 'rules.not_extended')
-    await again(clock.now() + RETRY_MS, rule.failures + 1)
+    await later(error)
   }
 }
 
@@ -107,8 +117,13 @@ function mayComeLater(parts: PurchaseExtendPart[] = []): boolean {
   return refusals.length > 0 && refusals.every((why) => why === 'RUNS_LONGER' || why === 'IN_PROGRESS')
 }
 
+/** What is over is not its own any more: what its provider has there now is of another rental. */
+async function runningParts(reader: Reader, p: Purchase, nowMs: number): Promise<PurchaseDelegate[]> {
+  return (await prolongedParts(reader, p)).filter(({ endsAtMs }) => endsAtMs === undefined || endsAtMs > nowMs)
+}
+
 /** Of its parts, as extensions left them; where the marketplace does not tell by whom it was filled, of the whole. */
-async function endsOf(reader: Parameters<typeof prolongedParts>[0], p: Purchase, rule: Rule): Promise<number[]> {
+async function endsOf(reader: Reader, p: Purchase, rule: Rule): Promise<number[]> {
   const parts = (await prolongedParts(reader, p)).flatMap(({ endsAtMs }) => endsAtMs ?? [])
   const ends = parts.length > 0 || p.endsAtMs === null ? parts : [p.endsAtMs]
   const untold = (await extensionsByRule(reader, rule.id)).filter(({ delegates }) => delegates.length === 0)
