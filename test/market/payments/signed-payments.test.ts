@@ -865,6 +865,23 @@ describe('a payer who owes for a payment that the chain dropped', () => {
     expect((await world.payFor({ signedTx, unitPrice: 10 })).message).toMatch(/were kept/)
   })
 
+  test('is told so as well where it was taken before it could go back', async () => {
+    const world = await payWorld()
+    const signedTx = world.sign()
+    world.chain.broadcast(signedTx as never)
+    await world.blocks(1)
+    expect((await world.payFor({ signedTx, unitPrice: 10 })).message).toMatch(/^425 PAYMENT_RETURNED/)
+    expect(await world.payFor({ signedTx: world.sign(sun(COST)) })).toMatchObject(created)
+    world.chain.fork(1, { keepTransactions: false })
+    world.clock.advance(61_000)
+    world.chain.mine(25)
+    world.clock.advance(75_000)
+    await world.blocks(60)
+    expect(await world.ledger(`chain:owed:external:${PAYER.address}`)).toBe(0)
+    expect((await world.payFor({ signedTx, unitPrice: 10 })).message).toMatch(/; 1920000 SUN were kept: T/)
+    expect(await world.sentBack()).toEqual([])
+  })
+
   test('is told how much was kept and how much went back', async () => {
     const world = await payWorld()
     await dropped(world)
