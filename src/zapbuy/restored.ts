@@ -89,9 +89,8 @@ async function enter(
   deps.log.warn({ refund: txid, to: receiver, amountSun, zap: fits?.txid }, 'zapbuy.entered')
   if (!fits) return
   const nowMs = deps.clock.now()
-  const rivals = others.filter((zap) => orders === undefined || doubtful.has(zap.txid))
-  if (rivals.length > 0) {
-    const reason = `refund ${txid} may be of ${rivals.map((zap) => zap.txid).join(', ')} too`
+  if (others.length > 0) {
+    const reason = `refund ${txid} may be of ${others.map((zap) => zap.txid).join(', ')} too`
     await raiseAlert(tx, 'outcome_unknown', fits.txid, { txid: fits.txid, reason }, nowMs)
   }
   await oweAgain(tx, fits.txid, nowMs)
