@@ -51,8 +51,14 @@ function handlerOf(market: Market, hooks: AuthHooks, call: Call): RouteOptions['
     // An account's order that was made before is answered; another one is refused for good.
     if (changes && !(orders && request.account)) checkNotHeld(market.hold)
     if (request.validationError) return turnDown(market, call, request.body, request.validationError)
+    let context: Context
+    try {
+      context = contextOf(market, hooks, call, request)
+    } catch (problem) {
+      return turnDown(market, call, request.body, problem as Error)
+    }
     reply.code(status)
-    const data = runNamed(contextOf(market, hooks, call, request))
+    const data = runNamed(context)
     if (csv) return reply.type(`${CSV}; charset=utf-8`).send(Readable.from(data as AsyncGenerator<string>))
     if (isV0) return data
     return data instanceof Promise ? data.then(ok) : ok(data)

@@ -174,6 +174,14 @@ describe('where its order cannot be made', () => {
     expect((await world.payFor({ signedTx }, { headers: { apikey: apiKey } })).message).toMatch(RETURNED)
   })
 
+  test('its Idempotency-Key is none', async () => {
+    const world = await payWorld()
+    const signedTx = await sent(world)
+    expect((await world.payFor({ signedTx }, { headers: { 'idempotency-key': 'two words' } })).message).toMatch(
+      RETURNED,
+    )
+  })
+
   test('of a body that is none of that call: not in a block yet, that is the answer, and it goes back when it is', async () => {
     const world = await payWorld()
     const signedTx = broadcast(world, world.sign())
