@@ -287,5 +287,5 @@ test('a failure has its code where the description says', async () => {
     ['FST_ERR_VALIDATION', seller.post('/v2/orders/sell-manual', {})],
     ['MIN_PRICE_INVALID', keyless.post('/v2/estimate-buy-resource', { resourceAmount: 65_000, unitPrice: 1 })],
   ]
-  for (const [code, failed] of failures) await expect(failed).rejects.toMatchObject({ code })
+  await Promise.all(failures.map(([code, failed]) => expect(failed).rejects.toMatchObject({ code })))
 })
