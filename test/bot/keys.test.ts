@@ -2,11 +2,13 @@
 import { describe, expect, it } from 'vitest'
 import { createMarketClient } from '../../src/client/client.ts'
 import type { BuyRequest, MarketClient, SubKeyTerms } from '../../src/client/types.ts'
+import { MAX_RECEIVERS } from '../../src/contract/sub-keys.ts'
 import { shortAddress } from '../../src/kernel/address.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { newApiKey } from '../../src/kernel/ids.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { MAX_SUB_KEYS } from '../../src/market/accounts/sub-keys.ts'
 import { RECEIVER } from '../market/market-world.ts'
 import { providerSigner } from '../market/orders/order-world.ts'
 import { realWorld } from './real-world.ts'
@@ -208,6 +210,30 @@ it('says when there are too many', async () => {
   await ann.tap('✅ Make the key')
   await ann.sees('more keys than an account may have')
   expect(await client.subKeys(account.apiKey)).toHaveLength(10)
+})
+
+it('as many as an account may have, each for as many addresses as it may, are listed, and each can be revoked', async () => {
+  const { ann, client, account, pass } = await world()
+  const receivers = Array.from({ length: MAX_RECEIVERS }, (_, n) => providerSigner(n + 40).address)
+  for (let n = 0; n < MAX_SUB_KEYS; n++) {
+    const name = `${n} `.padEnd(120, 'x')
+    await client.makeSubKey(account.apiKey, newApiKey(), {
+      ...PLAIN,
+      name,
+      dailySun: sunFromTrx('123.456789'),
+      receivers,
+    })
+    pass(3 * 3_600_000)
+  }
+  ann.say('/keys')
+  const listed = await ann.sees('Keys for programs')
+  const shown = receivers.slice(0, 3).map(shortAddress).join(', ')
+  expect(listed.text).toContain(`For: ${shown}, … and 17 more`)
+  const names = listed.buttons.flat().flatMap(({ text }) => /^🛑 Revoke (\d+) /.exec(text)?.[1] ?? [])
+  expect(names).toHaveLength(MAX_SUB_KEYS)
+  await ann.tap(listed.buttons[MAX_SUB_KEYS - 1]?.[0]?.text ?? '')
+  await ann.sees('The key no longer works')
+  expect(await client.subKeys(account.apiKey)).toHaveLength(MAX_SUB_KEYS - 1)
 })
 
 describe('a chat that has linked such a key', () => {

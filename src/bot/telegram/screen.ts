@@ -20,10 +20,13 @@ export type Button = { label: string; style?: ButtonStyle } & (
 
 type ButtonStyle = 'primary' | 'success' | 'danger'
 
-/** Telegram's, of what is shown under a picture; tags do not count. */
+/** Telegram's, of a message and of what is shown under a picture; tags do not count. */
+const TEXT_LIMIT = 4_096
 const CAPTION_LIMIT = 1_024
 
-export const fitsUnderPicture = (text: Html): boolean => parseHtml(text).text.length <= CAPTION_LIMIT
+const lengthOf = (text: Html): number => parseHtml(text).text.length
+export const fitsInMessage = (text: Html): boolean => lengthOf(text) <= TEXT_LIMIT
+export const fitsUnderPicture = (text: Html): boolean => lengthOf(text) <= CAPTION_LIMIT
 
 /** `text` is the caption of the picture, where there is one, and has to fit under it. */
 export interface Screen {

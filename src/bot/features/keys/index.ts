@@ -10,7 +10,7 @@ import { forLinked, ifThere, linkedOnly } from '../../base/guards.ts'
 import { apiKeyOf } from '../../base/vault.ts'
 import { type Html, paragraphs } from '../../locales/html.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
-import type { Button, Screen } from '../../telegram/screen.ts'
+import { type Button, fitsInMessage, type Screen } from '../../telegram/screen.ts'
 import { makeKeyFlow } from './flow.ts'
 
 const composer = new Composer<BotContext>()
@@ -20,6 +20,8 @@ async function showKeys(ctx: BotContext, link: LinkRow): Promise<void> {
   ctx.ack()
   await showHere(ctx, await keysScreen(ctx, link))
 }
+
+const FEW_RECEIVERS = 3
 
 /** Throws the client's AppErrors. */
 async function keysScreen(ctx: BotContext, link: LinkRow, note?: Html): Promise<Screen> {
@@ -33,13 +35,17 @@ async function keysScreen(ctx: BotContext, link: LinkRow, note?: Html): Promise<
   })
   if (!keys) return { text: t('keys-not-offered'), buttons: [after] }
   const at = link.linkedAtMs
+  const textOf = (shown: Html[]) => {
+    const more = keys.length - shown.length
+    const rest = more > 0 && t('bulk-more', { count: more })
+    return paragraphs(note, t('keys-title'), keys.length === 0 && t('keys-none'), ...shown, rest)
+  }
+  // As many of the newest as there is room for; every one has its button.
+  let shown = keys.map((key) => subKeyText(t, key))
+  if (!fitsInMessage(textOf(shown))) shown = keys.map((key) => subKeyText(t, key, FEW_RECEIVERS))
+  while (!fitsInMessage(textOf(shown))) shown.pop()
   return {
-    text: paragraphs(
-      note,
-      t('keys-title'),
-      keys.length === 0 && t('keys-none'),
-      ...keys.map((key) => subKeyText(t, key)),
-    ),
+    text: textOf(shown),
     buttons: [
       ...keys.map(({ id, name }): Button[] => [
         {
