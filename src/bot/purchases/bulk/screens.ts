@@ -244,7 +244,9 @@ const paidFor = (lines: readonly LineNow[]) =>
 
 /** What each refusal says, once. */
 function reasonsText(t: Translator, failed: readonly LineNow[]): Html | undefined {
-  const codes = new Set(failed.map(({ purchase }) => codeOf(purchase)))
+  // What was watched to the end is certain: its count says all.
+  const said = failed.filter(({ purchase }) => purchase?.state === 'refused' || purchase?.watchUntilMs != null)
+  const codes = new Set(said.map(({ purchase }) => codeOf(purchase)))
   return (
     linesText(...[...codes].map((one) => (one === '' ? t('bulk-not-made') : failureText(t, one, one)))) || undefined
   )
