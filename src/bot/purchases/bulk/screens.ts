@@ -11,6 +11,7 @@ import { amountOf, progressBar } from '../../orders/words.ts'
 import { callbackData, oneOf, text } from '../../telegram/callback-data.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
+import { pauseReasonText } from '../guard.ts'
 import { markupText, WHY } from '../screens.ts'
 import { goodLines, totalOf } from './price.ts'
 
@@ -204,7 +205,7 @@ function orderedScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
         count('bulk-unwanted', 'unwanted'),
         t('bulk-paid', { paid: t.trx(paidFor(good)), most: t.trx(totalOf(lines)) }),
       ),
-      paused !== undefined && row.state === 'placing' && t('bulk-paused', { reason: paused }),
+      paused !== undefined && row.state === 'placing' && t('bulk-paused', { reason: pauseReasonText(paused) }),
       reasonsText(t, of('failed')),
       linesText(
         ...good.slice(0, SHOWN_LINES).map((line) => lineText(t, row, line, names)),
