@@ -323,6 +323,22 @@ describe('auto-buy', () => {
     expect(await w.rules()).toMatchObject([{ id: rule.id, state: 'stopped' }])
   })
 
+  it.each([
+    ['of a day', { dailySun: 3_000_000 }],
+    ['in all', { totalSun: 3_000_000 }],
+  ])('says of a budget %s that one purchase is above it, not that it is spent', async (_, budget) => {
+    const w = await rulesWorld()
+    const rule = await autoBuy(w, { maxCostSun: 5_000_000, ...budget })
+    const [told, ...more] = await w.look()
+    expect(more).toHaveLength(0)
+    expect(told?.text).toContain('Not bought: it costs 3.25 TRX now, above your 3 TRX')
+    expect(await w.look(DAY_MS)).toHaveLength(0)
+    w.market.book.ENERGY.price = 45
+    await w.look()
+    expect(made(w)).toBe(1)
+    expect(await history(w, rule)).toEqual(['made', 'price', 'bought'])
+  })
+
   it('buys nothing in the quiet hours, across midnight, and once they are over', async () => {
     const w = await rulesWorld()
     const rule = await autoBuy(w, { quiet: { fromMin: 22 * 60, toMin: 7 * 60 } })

@@ -76,12 +76,14 @@ export async function autoBuy(
   if (quiet && isWithin(nowMs, quiet, timeZone)) return spender.say(rule, 'quiet', { value: units }, { quietly: true })
   if (await spender.isPaused(rule)) return
 
+  // What a whole budget does not pay for, no other day pays for either.
+  const max = Math.min(maxCostSun, dailySun, totalSun ?? dailySun)
   const seen = await price({ resource, amount, durationSec })
-  if (seen.costSun > maxCostSun) return spender.say(rule, 'price', { cost: seen.costSun, max: maxCostSun })
+  if (seen.costSun > max) return spender.say(rule, 'price', { cost: seen.costSun, max })
   if (seen.available < amount) return spender.say(rule, 'market', { available: seen.available })
   const offer = await buyOffer(deps, payerOf(rule), { receiver, resource, amount, durationSec }, 'whole')
   const { costSun } = offer
-  if (costSun > maxCostSun) return spender.say(rule, 'price', { cost: costSun, max: maxCostSun })
+  if (costSun > max) return spender.say(rule, 'price', { cost: costSun, max })
   if (isPartial(offer)) return spender.say(rule, 'market', { available: offer.available })
   if (totalSun !== null && spentSun + costSun > totalSun)
     return spender.say(rule, 'total', { spent: spentSun, max: totalSun }, { stop: true })
