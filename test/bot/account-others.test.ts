@@ -54,6 +54,14 @@ describe('an account that several people have linked', () => {
     await deliverNews()
     await world.ann.sees('was shown in another Telegram chat')
     expect(world.olga.chat().some(({ text }) => text.includes('another Telegram chat'))).toBe(false)
+    world.ann.say('/account')
+    await world.ann.sees('••••')
+    await world.ann.tap('👁 Show key')
+    await world.ann.sees('gives full access to your balance')
+    await deliverNews()
+    // She linked the account later: another key would have to wait for Ann.
+    const told = await world.olga.sees('was shown in another Telegram chat')
+    expect(told.text).toContain('replace the key now.')
   })
 
   it('does not let the later chat lock the first one out: the first one objects, and nothing was replaced', async () => {
@@ -64,7 +72,8 @@ describe('an account that several people have linked', () => {
     await deliverNews()
     await world.ann.sees('Somebody wants to replace the API key')
     await world.ann.tap('🛑 Stop it')
-    await world.ann.sees('Your API key stays as it is')
+    const stopped = await world.ann.sees('Your API key stays as it is')
+    expect(stopped.text).toContain('here it works at once, and the other chat is out')
     await deliverNews()
     await world.olga.sees('somebody who linked the account before you objected')
     await waitOut()
@@ -116,7 +125,9 @@ describe('an account that several people have linked', () => {
     world.olga.say('/account')
     await world.olga.sees('was asked for in a chat that linked the account later')
     await world.olga.tap('🛑 Stop it')
-    await world.olga.sees('Your API key stays as it is')
+    const stopped = await world.olga.sees('Your API key stays as it is')
+    // Another one would have to wait like this one.
+    expect(stopped.text).not.toContain('here it works at once')
     await waitOut()
     expect(alive()).toEqual(['shared-key'])
   })

@@ -103,17 +103,20 @@ export function readWaiting(deps: Deps, link: LinkRow): Promise<{ dueAtMs: numbe
   })
 }
 
-/** Stops a waiting change: by the person who asked for it, or who linked the account earlier. False: nothing waits. */
-export function objectTo(deps: Deps, link: LinkRow, changeId: string): Promise<boolean> {
+/**
+ * Stops a waiting change, which is the person's own, or another's who linked the account later. Undefined: nothing
+ * waits.
+ */
+export function objectTo(deps: Deps, link: LinkRow, changeId: string): Promise<'own' | 'other' | undefined> {
   return deps.db.write(async (tx) => {
     const row = await waitingKeyChange(tx, link.accountId)
     const asker = row && (await readLink(tx, row.userId))
-    if (!row || row.id !== changeId || !asker) return false
+    if (!row || row.id !== changeId || !asker) return undefined
     const own = row.userId === link.userId
-    if (!own && !canObject(link, asker)) return false
-    if (!(await endWaitingKeyChange(tx, row.id, 'stopped'))) return false
+    if (!own && !canObject(link, asker)) return undefined
+    if (!(await endWaitingKeyChange(tx, row.id, 'stopped'))) return undefined
     if (!own) await tellPerson(tx, asker, 'objected', deps.clock.now(), { changeId })
-    return true
+    return own ? 'own' : 'other'
   })
 }
 

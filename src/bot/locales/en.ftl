@@ -367,16 +367,15 @@ account-revoke-asked = 🔔 <b>Somebody wants to replace the API key of your acc
 
   It was asked in another chat that linked your account after you. At <b>{ $time }</b> the key here stops working, unless you stop it.
 account-objected = 🛑 <b>Stopped.</b> Your API key stays as it is.
-
-  The other chat still has access to your account. If you do not know who that is, replace the key now: here it works at once, and the other chat is out.
+account-objected-other = The other chat still has access to your account. If you do not know who that is, replace the key now: here it works at once, and the other chat is out.
 account-object-late = There is nothing to stop any more.
 account-objected-to = 🛑 The API key of your account was not replaced: somebody who linked the account before you objected. The key still works.
 account-linked-elsewhere = 🔔 <b>Your account was linked in another Telegram chat.</b>
 
-  Somebody has its API key. If that was not you, replace the key now: the other chat is out at once.
+  Somebody has its API key. If that was not you, replace the key now.
 account-revealed-elsewhere = 🔔 <b>The API key of your account was shown in another Telegram chat.</b>
 
-  If that was not you, replace the key now: the other chat is out at once.
+  If that was not you, replace the key now.
 account-revoked-elsewhere = 🔑 The API key of your account was replaced in another Telegram chat, so it no longer works here. Your money stays in the account. If that was you, link the new key; if not, ask support.
 account-key-dead = 🔑 <b>Your API key no longer works.</b> It was not replaced in this bot. Your money stays in the account. If you replaced the key, link the new one; if not, ask support at once.
 account-unlink-confirm = <b>Unlink your account?</b>

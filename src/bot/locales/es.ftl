@@ -365,16 +365,15 @@ account-revoke-asked = 🔔 <b>Alguien quiere reemplazar la clave API de tu cuen
 
   Se pidió en otro chat que vinculó tu cuenta después que tú. El <b>{ $time }</b> la clave de aquí deja de funcionar, a menos que lo detengas.
 account-objected = 🛑 <b>Detenido.</b> Tu clave API queda como está.
-
-  El otro chat sigue teniendo acceso a tu cuenta. Si no sabes quién es, reemplaza la clave ahora: aquí surte efecto de inmediato, y el otro chat queda fuera.
+account-objected-other = El otro chat sigue teniendo acceso a tu cuenta. Si no sabes quién es, reemplaza la clave ahora: aquí surte efecto de inmediato, y el otro chat queda fuera.
 account-object-late = Ya no hay nada que detener.
 account-objected-to = 🛑 La clave API de tu cuenta no se reemplazó: alguien que vinculó la cuenta antes que tú se opuso. La clave sigue funcionando.
 account-linked-elsewhere = 🔔 <b>Tu cuenta se vinculó en otro chat de Telegram.</b>
 
-  Alguien tiene su clave API. Si no fuiste tú, reemplaza la clave ahora: el otro chat queda fuera de inmediato.
+  Alguien tiene su clave API. Si no fuiste tú, reemplaza la clave ahora.
 account-revealed-elsewhere = 🔔 <b>La clave API de tu cuenta se mostró en otro chat de Telegram.</b>
 
-  Si no fuiste tú, reemplaza la clave ahora: el otro chat queda fuera de inmediato.
+  Si no fuiste tú, reemplaza la clave ahora.
 account-revoked-elsewhere = 🔑 La clave API de tu cuenta se reemplazó en otro chat de Telegram, así que aquí ya no funciona. Tu dinero sigue en la cuenta. Si fuiste tú, vincula la clave nueva; si no, escribe a soporte.
 account-key-dead = 🔑 <b>Tu clave API ya no funciona.</b> No se reemplazó en este bot. Tu dinero sigue en la cuenta. Si reemplazaste la clave, vincula la nueva; si no, escribe a soporte de inmediato.
 account-unlink-confirm = <b>¿Desvincular tu cuenta?</b>

@@ -365,16 +365,15 @@ account-revoke-asked = 🔔 <b>Seseorang ingin mengganti kunci API akun Anda</b>
 
   Permintaan datang dari chat lain yang menghubungkan akun Anda setelah Anda. Pada <b>{ $time }</b> kunci di sini berhenti berfungsi, kecuali Anda menghentikannya.
 account-objected = 🛑 <b>Dihentikan.</b> Kunci API Anda tetap seperti semula.
-
-  Chat lain itu masih punya akses ke akun Anda. Jika Anda tidak tahu siapa itu, ganti kuncinya sekarang: di sini langsung berlaku, dan chat lain itu keluar.
+account-objected-other = Chat lain itu masih punya akses ke akun Anda. Jika Anda tidak tahu siapa itu, ganti kuncinya sekarang: di sini langsung berlaku, dan chat lain itu keluar.
 account-object-late = Tidak ada lagi yang bisa dihentikan.
 account-objected-to = 🛑 Kunci API akun Anda tidak diganti: seseorang yang menghubungkan akun ini sebelum Anda menolak. Kuncinya masih berfungsi.
 account-linked-elsewhere = 🔔 <b>Akun Anda dihubungkan di chat Telegram lain.</b>
 
-  Seseorang memegang kunci API-nya. Jika itu bukan Anda, ganti kuncinya sekarang: chat lain itu langsung keluar.
+  Seseorang memegang kunci API-nya. Jika itu bukan Anda, ganti kuncinya sekarang.
 account-revealed-elsewhere = 🔔 <b>Kunci API akun Anda ditampilkan di chat Telegram lain.</b>
 
-  Jika itu bukan Anda, ganti kuncinya sekarang: chat lain itu langsung keluar.
+  Jika itu bukan Anda, ganti kuncinya sekarang.
 account-revoked-elsewhere = 🔑 Kunci API akun Anda diganti di chat Telegram lain, jadi tidak berfungsi lagi di sini. Uang Anda tetap di akun. Jika itu Anda, hubungkan kunci baru; jika bukan, tanyakan ke dukungan.
 account-key-dead = 🔑 <b>Kunci API Anda tidak berfungsi lagi.</b> Kunci itu tidak diganti di bot ini. Uang Anda tetap di akun. Jika Anda yang mengganti kunci, hubungkan yang baru; jika bukan, segera tanyakan ke dukungan.
 account-unlink-confirm = <b>Putuskan akun Anda?</b>

@@ -365,16 +365,15 @@ account-revoke-asked = 🔔 <b>Alguém quer substituir a chave API da sua conta<
 
   Isso foi pedido em outra conversa, que vinculou sua conta depois de você. Em <b>{ $time }</b> a chave daqui para de funcionar, a menos que você impeça.
 account-objected = 🛑 <b>Impedido.</b> Sua chave API fica como está.
-
-  A outra conversa ainda tem acesso à sua conta. Se você não sabe quem é, substitua a chave agora: aqui vale na hora, e a outra conversa fica de fora.
+account-objected-other = A outra conversa ainda tem acesso à sua conta. Se você não sabe quem é, substitua a chave agora: aqui vale na hora, e a outra conversa fica de fora.
 account-object-late = Não há mais nada para impedir.
 account-objected-to = 🛑 A chave API da sua conta não foi substituída: alguém que vinculou a conta antes de você se opôs. A chave continua funcionando.
 account-linked-elsewhere = 🔔 <b>Sua conta foi vinculada em outra conversa do Telegram.</b>
 
-  Alguém tem a chave API dela. Se não foi você, substitua a chave agora: a outra conversa fica de fora na hora.
+  Alguém tem a chave API dela. Se não foi você, substitua a chave agora.
 account-revealed-elsewhere = 🔔 <b>A chave API da sua conta foi mostrada em outra conversa do Telegram.</b>
 
-  Se não foi você, substitua a chave agora: a outra conversa fica de fora na hora.
+  Se não foi você, substitua a chave agora.
 account-revoked-elsewhere = 🔑 A chave API da sua conta foi substituída em outra conversa do Telegram, então não funciona mais aqui. Seu dinheiro continua na conta. Se foi você, vincule a chave nova; se não, fale com o suporte.
 account-key-dead = 🔑 <b>Sua chave API não funciona mais.</b> Ela não foi substituída neste bot. Seu dinheiro continua na conta. Se você substituiu a chave, vincule a nova; se não, fale com o suporte imediatamente.
 account-unlink-confirm = <b>Desvincular sua conta?</b>

@@ -366,16 +366,15 @@ account-revoke-asked = 🔔 <b>Biri hesabınızın API anahtarını değiştirme
 
   Bu, hesabınızı sizden sonra bağlayan başka bir sohbette istendi. Siz durdurmazsanız buradaki anahtar şu zamanda çalışmaz olur: <b>{ $time }</b>.
 account-objected = 🛑 <b>Durduruldu.</b> API anahtarınız olduğu gibi kalıyor.
-
-  Diğer sohbetin hesabınıza hâlâ erişimi var. Kim olduğunu bilmiyorsanız anahtarı hemen değiştirin: burada değişiklik anında olur ve diğer sohbetin erişimi kesilir.
+account-objected-other = Diğer sohbetin hesabınıza hâlâ erişimi var. Kim olduğunu bilmiyorsanız anahtarı hemen değiştirin: burada değişiklik anında olur ve diğer sohbetin erişimi kesilir.
 account-object-late = Artık durdurulacak bir şey yok.
 account-objected-to = 🛑 Hesabınızın API anahtarı değiştirilmedi: hesabı sizden önce bağlayan biri itiraz etti. Anahtar hâlâ çalışıyor.
 account-linked-elsewhere = 🔔 <b>Hesabınız başka bir Telegram sohbetinde bağlandı.</b>
 
-  API anahtarı birinin elinde. Bu siz değilseniz anahtarı hemen değiştirin: diğer sohbetin erişimi anında kesilir.
+  API anahtarı birinin elinde. Bu siz değilseniz anahtarı hemen değiştirin.
 account-revealed-elsewhere = 🔔 <b>Hesabınızın API anahtarı başka bir Telegram sohbetinde gösterildi.</b>
 
-  Bu siz değilseniz anahtarı hemen değiştirin: diğer sohbetin erişimi anında kesilir.
+  Bu siz değilseniz anahtarı hemen değiştirin.
 account-revoked-elsewhere = 🔑 Hesabınızın API anahtarı başka bir Telegram sohbetinde değiştirildi, bu yüzden burada artık çalışmıyor. Paranız hesapta kalır. Bu sizseniz yeni anahtarı bağlayın; değilseniz desteğe sorun.
 account-key-dead = 🔑 <b>API anahtarınız artık çalışmıyor.</b> Bu botta değiştirilmedi. Paranız hesapta kalır. Anahtarı siz değiştirdiyseniz yenisini bağlayın; değilse hemen desteğe sorun.
 account-unlink-confirm = <b>Hesabınızın bağlantısı kaldırılsın mı?</b>

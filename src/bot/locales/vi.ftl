@@ -364,16 +364,15 @@ account-revoke-asked = 🔔 <b>Có người muốn đổi khóa API của tài k
 
   Yêu cầu được gửi từ một cuộc trò chuyện khác, liên kết tài khoản sau bạn. Lúc <b>{ $time }</b> khóa ở đây sẽ ngừng hoạt động, trừ khi bạn chặn lại.
 account-objected = 🛑 <b>Đã chặn.</b> Khóa API của bạn giữ nguyên.
-
-  Cuộc trò chuyện kia vẫn truy cập được tài khoản của bạn. Nếu bạn không biết đó là ai, hãy đổi khóa ngay: ở đây khóa mới có hiệu lực ngay, và cuộc trò chuyện kia bị loại ra.
+account-objected-other = Cuộc trò chuyện kia vẫn truy cập được tài khoản của bạn. Nếu bạn không biết đó là ai, hãy đổi khóa ngay: ở đây khóa mới có hiệu lực ngay, và cuộc trò chuyện kia bị loại ra.
 account-object-late = Không còn gì để chặn nữa.
 account-objected-to = 🛑 Khóa API của tài khoản bạn không được đổi: một người đã liên kết tài khoản trước bạn phản đối. Khóa vẫn dùng được.
 account-linked-elsewhere = 🔔 <b>Tài khoản của bạn đã được liên kết trong một cuộc trò chuyện Telegram khác.</b>
 
-  Có người đang có khóa API của tài khoản. Nếu không phải bạn, hãy đổi khóa ngay: cuộc trò chuyện kia bị loại ra tức thì.
+  Có người đang có khóa API của tài khoản. Nếu không phải bạn, hãy đổi khóa ngay.
 account-revealed-elsewhere = 🔔 <b>Khóa API của tài khoản bạn đã được hiển thị trong một cuộc trò chuyện Telegram khác.</b>
 
-  Nếu không phải bạn, hãy đổi khóa ngay: cuộc trò chuyện kia bị loại ra tức thì.
+  Nếu không phải bạn, hãy đổi khóa ngay.
 account-revoked-elsewhere = 🔑 Khóa API của tài khoản bạn đã được đổi trong một cuộc trò chuyện Telegram khác nên không còn dùng được ở đây. Tiền của bạn vẫn ở trong tài khoản. Nếu là bạn làm, hãy liên kết khóa mới; nếu không, hãy hỏi bộ phận hỗ trợ.
 account-key-dead = 🔑 <b>Khóa API của bạn không còn dùng được.</b> Khóa không được đổi trong bot này. Tiền của bạn vẫn ở trong tài khoản. Nếu bạn đã đổi khóa, hãy liên kết khóa mới; nếu không, hãy hỏi bộ phận hỗ trợ ngay.
 account-unlink-confirm = <b>Hủy liên kết tài khoản?</b>

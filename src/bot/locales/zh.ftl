@@ -366,16 +366,15 @@ account-revoke-asked = 🔔 <b>有人要更换您账户的 API 密钥</b>
 
   申请来自在您之后绑定此账户的另一个聊天。如果您不阻止，这里的密钥将于 <b>{ $time }</b> 失效。
 account-objected = 🛑 <b>已阻止。</b>您的 API 密钥保持不变。
-
-  另一个聊天仍能使用您的账户。如果您不认识对方，请立即更换密钥：在这里马上生效，对方随即失去权限。
+account-objected-other = 另一个聊天仍能使用您的账户。如果您不认识对方，请立即更换密钥：在这里马上生效，对方随即失去权限。
 account-object-late = 已经没有可以阻止的申请了。
 account-objected-to = 🛑 账户的 API 密钥没有更换：比您更早绑定此账户的人提出了反对。密钥仍然有效。
 account-linked-elsewhere = 🔔 <b>您的账户已在另一个 Telegram 聊天中绑定。</b>
 
-  有人拥有它的 API 密钥。如果不是您本人，请立即更换密钥，对方会马上失去权限。
+  有人拥有它的 API 密钥。如果不是您本人，请立即更换密钥。
 account-revealed-elsewhere = 🔔 <b>您账户的 API 密钥在另一个 Telegram 聊天中被查看。</b>
 
-  如果不是您本人，请立即更换密钥，对方会马上失去权限。
+  如果不是您本人，请立即更换密钥。
 account-revoked-elsewhere = 🔑 您账户的 API 密钥已在另一个 Telegram 聊天中更换，因此在这里已失效。资金仍在账户中。如果是您本人操作，请绑定新密钥；如果不是，请联系客服。
 account-key-dead = 🔑 <b>您的 API 密钥已失效。</b>它不是在本机器人中更换的。资金仍在账户中。如果是您更换的，请绑定新密钥；如果不是，请立即联系客服。
 account-unlink-confirm = <b>解除账户绑定？</b>

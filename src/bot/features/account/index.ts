@@ -75,8 +75,12 @@ composer.callbackQuery(objectData.filter, linkedOnly, async (ctx, next) => {
   ctx.ack()
   const stopped = await objectTo(ctx.deps, ctx.link, change)
   const replace = revokeData.pack({ link: ctx.link.linkedAtMs })
+  const atOnce = stopped === 'other' && !(await replacingWaits(ctx.deps, ctx.link))
   await showHere(ctx, {
-    text: ctx.t(stopped ? 'account-objected' : 'account-object-late'),
+    text: paragraphs(
+      ctx.t(stopped ? 'account-objected' : 'account-object-late'),
+      atOnce && ctx.t('account-objected-other'),
+    ),
     buttons: [
       [{ label: ctx.t.plain('button-revoke-key'), data: replace }],
       [goButton(ctx.t, 'account'), menuButton(ctx)],
