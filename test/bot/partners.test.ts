@@ -2,7 +2,9 @@
 import { expect, it } from 'vitest'
 import { createLead } from '../../src/app/fleet/lead.ts'
 import type { BotContext } from '../../src/bot/base/context.ts'
+import { translator } from '../../src/bot/locales/translator.ts'
 import { step, stepsOf } from '../../src/bot/partners/act.ts'
+import { daysScreen } from '../../src/bot/partners/screens.ts'
 import type { Db } from '../../src/db/db.ts'
 import { type BotRow, botById, moveBot, noteProblem, noteToken } from '../../src/db/stores/desk/bots.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
@@ -43,4 +45,13 @@ it('one whose token was revoked is gone when it has closed, too', async () => {
   })
   await createLead({ main: db, clock, log }).pass([], [])
   expect(await rowOf(db)).toMatchObject({ state: 'removed', sealedToken: null })
+})
+
+it('a day of UTC has its own date, wherever the partner is', async () => {
+  const { db } = await running()
+  const day = { dayMs: Date.parse('2026-11-26T00:00:00Z'), orders: 2, paidSun: 8, markupSun: 4, creditedSun: 3 }
+  const desk = { partnerTrade: async () => ({ days: [day] }) }
+  const ctx = { t: translator('en', 'America/New_York'), deps: { desk } } as unknown as BotContext
+  const { text } = await daysScreen(ctx, await rowOf(db))
+  expect(text).toContain('• 26 Nov 2026, 00:00 (UTC): 2 for')
 })

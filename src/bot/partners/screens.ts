@@ -5,7 +5,7 @@ import { type BotRow, type BotState, botsOf } from '../../db/stores/desk/bots.ts
 import type { BotContext } from '../base/context.ts'
 import { may } from '../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
-import type { PlainKey, TextKey, Translator } from '../locales/translator.ts'
+import { type PlainKey, type TextKey, type Translator, translator } from '../locales/translator.ts'
 import { percentOf } from '../prices/percent.ts'
 import { callbackData, oneOf, whole } from '../telegram/callback-data.ts'
 import { goButton, menuButton } from '../telegram/keyboards.ts'
@@ -161,6 +161,7 @@ async function tradeText({ t, deps }: BotContext, { id, accountId }: BotRow): Pr
 export async function daysScreen(ctx: BotContext, row: BotRow): Promise<Screen> {
   const { t, deps } = ctx
   const days = (await deps.desk?.partnerTrade(row.id, SHOWN_DAYS))?.days ?? []
+  const inUtc = translator(t.language)
   return {
     text: paragraphs(
       t('bot-days', { username: row.username }),
@@ -169,7 +170,7 @@ export async function daysScreen(ctx: BotContext, row: BotRow): Promise<Screen> 
         : lines(
             ...days.map(({ dayMs, orders, paidSun, markupSun, creditedSun }) =>
               t('bot-day', {
-                day: t.time(dayMs),
+                day: inUtc.time(dayMs),
                 count: orders,
                 paid: t.trx(paidSun),
                 margin: t.trx(markupSun),
