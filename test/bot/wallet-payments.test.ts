@@ -407,6 +407,19 @@ describe('whatever goes wrong on the way', () => {
     expect(ordered.id).toBeGreaterThan(dropped.id)
   })
 
+  it('of which all has been seen is not cancelled any more by a button that is still on the screen', async () => {
+    const { ann, bot, picture, payAddress, send, settle } = await payable()
+    const seen = { arrivingSun: sun(3_900_000) }
+    await bot.db.write((tx) => tx.orm.update(walletPayments).set(seen).run())
+    await ann.tap('✖️ Cancel')
+    const shown = await ann.sees(/Cancelled|All 3.9 TRX have been seen/)
+    expect(shown.text).toContain('there is nothing more to send')
+    expect(shown.id).toBe(picture.id)
+    send(payAddress, '3.9')
+    await settle()
+    await ann.sees(ORDERED)
+  })
+
   it('cancelled and not paid ends without another word', async () => {
     const { world, ann, picture, settle } = await payable()
     await ann.tap('✖️ Cancel')

@@ -172,7 +172,7 @@ export async function keepPaid(tx: Tx, userId: number): Promise<void> {
 }
 
 /** All that has to be paid from another wallet is seen. */
-async function isCovered(reader: Reader, purchaseId: string): Promise<boolean> {
+export async function isCovered(reader: Reader, purchaseId: string): Promise<boolean> {
   const payment = await rowOf(reader, walletPayments, eq(walletPayments.purchaseId, purchaseId))
   return payment !== undefined && addSun(payment.paidSun, payment.arrivingSun) >= payment.amountSun
 }

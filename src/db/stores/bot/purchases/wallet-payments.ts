@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../../db.ts'
 import { given, statement } from '../../../orm.ts'
 import { purchases, walletPayments } from '../../../schema/bot/purchases.ts'
 import { hasRow, rowOf, setWhere } from '../../rows.ts'
+import { isCovered } from './pay-requests.ts'
 import { becomeOrdered, mayPay, move, type Purchase, purchase, purchaseOfOrder } from './purchases.ts'
 
 export type WalletPayment = typeof walletPayments.$inferSelect
@@ -155,8 +156,9 @@ export async function isToldWithPayment(
   )
 }
 
-/** True once. */
+/** True once. False, too, where all of it has been seen: nothing can keep it from becoming the order. */
 export async function forgetWalletPayment(tx: Tx, purchaseId: string, nowMs: number): Promise<boolean> {
+  if (await isCovered(tx, purchaseId)) return false
   const { state, forgottenAtMs } = walletPayments
   const open = and(eq(walletPayments.purchaseId, purchaseId), eq(state, 'open'), isNull(forgottenAtMs))
   return (await setWhere(tx, walletPayments, { forgottenAtMs: nowMs }, open)) === 1
