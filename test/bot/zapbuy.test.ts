@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { payFor } from '../../src/bot/features/zapbuy/index.ts'
+import { translator } from '../../src/bot/locales/translator.ts'
+import { renderEvent } from '../../src/bot/notifier/events.ts'
 import { ZAP_MIN_ENERGY } from '../../src/contract/pricing.ts'
 import { pause } from '../../src/db/stores/bot/flags.ts'
 import { usersOfZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { endZap } from '../../src/db/stores/zapbuy/zaps.ts'
-import { subSun, sun } from '../../src/kernel/sun.ts'
+import { subSun, sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import { afterMarkup, sizeZap } from '../../src/zapbuy/order.ts'
 import { START_MS } from './world.ts'
 import { botWallet, sender, TXID, zapsWorld } from './zaps-world.ts'
@@ -52,6 +54,22 @@ describe('/zapbuy', () => {
     await w.ann.sees('too small, no order')
     w.ann.say('/zapbuy')
     await w.ann.sees('4.3 TRX: too small')
+  })
+
+  it.each([
+    ['return', '4 TRX go back to the address they came from; the network takes the rest.'],
+    ['credit', '4 TRX go to the account of the address they came from, or back to that address if it has none'],
+  ] as const)('of too little says where it goes by the rule to %s it, asked or not', async (noOrder, says) => {
+    const returnFeeSun = sunFromTrx('0.3')
+    const w = await zapsWorld({ zapbuy: { address: botWallet.address, markupPercent: 0, noOrder, returnFeeSun } })
+    await w.seen()
+    await w.world.db.write((tx) => endZap(tx, TXID, ['seen'], 'owed', 'too_small', START_MS))
+    w.ann.say(TXID)
+    expect((await w.ann.sees('State: owed back')).text).toContain(says)
+    const facts = { sender: sender.address, paidSun: 4_300_000, backSun: 4_000_000, reason: 'too_small' }
+    const event = { kind: 'zap', txid: TXID, state: 'owed', facts } as const
+    const told = await renderEvent(w.world.deps, translator('en'), event)
+    expect(told?.text.replace(/<[^>]+>/g, '')).toContain(says)
   })
 
   it.each([`/zapbuy ${TXID}`, TXID.toUpperCase(), `https://tronscan.org/#/transaction/${TXID}`])(

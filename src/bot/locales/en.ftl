@@ -1276,6 +1276,7 @@ zap-until = Until: <b>{ $end }</b>
 zap-refund = Refund: { $txid }
 zap-owed-next = It goes back to the address it came from.
 zap-owed-less = <b>{ $back } TRX</b> go back to the address they came from; the network takes the rest.
+zap-owed-credit = <b>{ $back } TRX</b> go to the account of the address they came from, or back to that address if it has none; the network takes the rest.
 zap-owed-hand = It is not sent back by itself, because it might be lost there. Ask support, and say which wallet of your own it shall go to.
 zap-will-tell = I tell you here how it goes on.
 zap-state-seen = arrived

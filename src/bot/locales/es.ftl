@@ -1272,6 +1272,7 @@ zap-until = Hasta: <b>{ $end }</b>
 zap-refund = Reembolso: { $txid }
 zap-owed-next = Vuelve a la dirección de la que vino.
 zap-owed-less = <b>{ $back } TRX</b> vuelven a la dirección de la que vinieron; la red se queda con el resto.
+zap-owed-credit = <b>{ $back } TRX</b> van a la cuenta de la dirección de la que vinieron, o vuelven a esa dirección si no tiene cuenta; la red se queda con el resto.
 zap-owed-hand = No se devuelve de forma automática, porque ahí podría perderse. Escribe a soporte, y di a cuál de tus propias billeteras debe ir.
 zap-will-tell = Te cuento aquí cómo sigue.
 zap-state-seen = recibida

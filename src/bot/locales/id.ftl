@@ -1266,6 +1266,7 @@ zap-until = Sampai: <b>{ $end }</b>
 zap-refund = Pengembalian dana: { $txid }
 zap-owed-next = Dana itu kembali ke alamat asalnya.
 zap-owed-less = <b>{ $back } TRX</b> kembali ke alamat asalnya; sisanya diambil jaringan.
+zap-owed-credit = <b>{ $back } TRX</b> masuk ke akun milik alamat asalnya, atau kembali ke alamat itu jika tidak punya akun; sisanya diambil jaringan.
 zap-owed-hand = Dana itu tidak dikirim kembali secara otomatis, karena bisa hilang di sana. Tanyakan ke dukungan, dan sebutkan ke dompet Anda sendiri yang mana harus dikirim.
 zap-will-tell = Saya beri tahu Anda di sini kelanjutannya.
 zap-state-seen = sampai

@@ -667,6 +667,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'zap-until': Params<'end'>
   'zap-refund': Params<'txid'>
   'zap-owed-less': Params<'back'>
+  'zap-owed-credit': Params<'back'>
   'zap-told-seen': Params<'paid'>
   'zap-told-unknown': Params<'paid'>
   'zap-told-ordered': Params<'address' | 'energy'>

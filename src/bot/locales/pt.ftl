@@ -1272,6 +1272,7 @@ zap-until = Até: <b>{ $end }</b>
 zap-refund = Reembolso: { $txid }
 zap-owed-next = Volta para o endereço de onde veio.
 zap-owed-less = <b>{ $back } TRX</b> voltam para o endereço de onde vieram; a rede fica com o resto.
+zap-owed-credit = <b>{ $back } TRX</b> vão para a conta do endereço de onde vieram, ou voltam para esse endereço se ele não tiver conta; a rede fica com o resto.
 zap-owed-hand = Não é devolvido automaticamente, porque lá poderia se perder. Fale com o suporte, e diga para qual carteira sua ele deve ir.
 zap-will-tell = Conto aqui como continua.
 zap-state-seen = recebida

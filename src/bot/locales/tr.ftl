@@ -1273,6 +1273,7 @@ zap-until = Bitiş: <b>{ $end }</b>
 zap-refund = İade: { $txid }
 zap-owed-next = Geldiği adrese geri döner.
 zap-owed-less = <b>{ $back } TRX</b> geldiği adrese geri döner; kalanını ağ alır.
+zap-owed-credit = <b>{ $back } TRX</b> geldiği adresin hesabına geçer, o adresin hesabı yoksa adrese geri döner; kalanını ağ alır.
 zap-owed-hand = Orada kaybolabileceği için kendiliğinden geri gönderilmez. Desteğe sorun ve kendinize ait hangi cüzdana gitmesi gerektiğini söyleyin.
 zap-will-tell = Nasıl devam ettiğini burada söylerim.
 zap-state-seen = geldi

@@ -1265,6 +1265,7 @@ zap-until = Đến: <b>{ $end }</b>
 zap-refund = Hoàn tiền: { $txid }
 zap-owed-next = Số tiền được trả lại địa chỉ đã gửi.
 zap-owed-less = <b>{ $back } TRX</b> được trả lại địa chỉ đã gửi; mạng lấy phần còn lại.
+zap-owed-credit = <b>{ $back } TRX</b> vào tài khoản của địa chỉ đã gửi, hoặc được trả lại địa chỉ đó nếu không có tài khoản; mạng lấy phần còn lại.
 zap-owed-hand = Số tiền không tự động được gửi lại, vì ở đó nó có thể bị mất. Hãy hỏi bộ phận hỗ trợ, và cho biết cần gửi đến ví nào của chính bạn.
 zap-will-tell = Tôi sẽ báo bạn tại đây diễn biến tiếp theo.
 zap-state-seen = đã đến

@@ -1259,6 +1259,7 @@ zap-until = 到期：<b>{ $end }</b>
 zap-refund = 退款：{ $txid }
 zap-owed-next = 将退回到转出地址。
 zap-owed-less = <b>{ $back } TRX</b> 将退回到转出地址，其余为网络费。
+zap-owed-credit = <b>{ $back } TRX</b> 将转入转出地址所属的账户；若该地址没有账户，则退回到该地址。其余为网络费。
 zap-owed-hand = 不会自动退回，因为退到那里可能会丢失。请联系客服，并提供您自己的钱包地址。
 zap-will-tell = 后续进展我会在这里告诉您。
 zap-state-seen = 已到账

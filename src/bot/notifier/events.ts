@@ -8,7 +8,6 @@ import { walletPayment } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { rule } from '../../db/stores/bot/rules.ts'
 import { broadcast } from '../../db/stores/broadcasts/broadcasts.ts'
 import { ticket, ticketEntry } from '../../db/stores/desk/tickets.ts'
-import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
@@ -25,7 +24,7 @@ import { filledOf, savedText, waitsUntilMs } from '../orders/order-screen.ts'
 import { outcomesOf, savedBy, usesOf } from '../orders/outcome.ts'
 import { pastOf } from '../orders/screen-facts.ts'
 import { amountOf } from '../orders/words.ts'
-import { transactionButton, zapReasonText } from '../orders/zap-texts.ts'
+import { owedText, transactionButton, zapReasonText } from '../orders/zap-texts.ts'
 import { botClosingScreen, botNewsScreen } from '../partners/screens.ts'
 import { requestNews } from '../purchases/requests/screens.ts'
 import { purchaseScreen } from '../purchases/screens.ts'
@@ -78,7 +77,7 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
     }
     case 'zap':
       return {
-        text: zapNews(t, event.state, event.facts),
+        text: zapNews(t, event.state, event.facts, deps.zapbuy?.noOrder),
         buttons: [
           [transactionButton(t, deps.network, String(event.facts.refundTxid ?? event.txid))],
           [NEEDS_PEOPLE.has(event.state) && goButton(t, 'support', 'keep')],
@@ -183,13 +182,6 @@ function endingScreen(t: Translator, p: Purchase, event: EndingEvent, nowMs: num
   }
 }
 
-/** How much goes back, and who sends it. */
-function returnText(t: Translator, { reason, paidSun = 0, backSun = paidSun }: Facts): Html {
-  if (isReturnedByHand(reason)) return t('zap-owed-hand')
-  if (backSun === paidSun) return t('zap-owed-next')
-  return t('zap-owed-less', { back: t.trx(sun(backSun)) })
-}
-
 /** A rental, or what an extension prolonged together with it: what was used, paid and saved in all. */
 function endedScreen(
   t: Translator,
@@ -244,12 +236,15 @@ function outcomeText(t: Translator, all: readonly Purchase[], resource: Resource
 }
 
 type ZapEvent = Extract<OutboxEvent, { kind: 'zap' }>
+type NoOrder = NonNullable<BotDeps['zapbuy']>['noOrder'] | undefined
 
-function zapNews(t: Translator, state: ZapEvent['state'], facts: Facts): Html {
-  const paid = t.trx(sun(facts.paidSun ?? 0))
+function zapNews(t: Translator, state: ZapEvent['state'], facts: Facts, noOrder: NoOrder): Html {
+  const { paidSun = 0, backSun = paidSun } = facts
+  const reason = String(facts.reason ?? '')
+  const paid = t.trx(sun(paidSun))
   const address = code(String(facts.sender ?? ''))
   const energy = t.number(Number(facts.energy ?? 0))
-  const why = zapReasonText(t, String(facts.reason ?? ''))
+  const why = zapReasonText(t, reason)
   switch (state) {
     case 'seen':
       return t('zap-told-seen', { paid })
@@ -269,7 +264,7 @@ function zapNews(t: Translator, state: ZapEvent['state'], facts: Facts): Html {
       return lines(
         t(facts.reason === 'answer_lost' ? 'zap-told-owed-lost' : 'zap-told-owed', { paid }),
         why,
-        returnText(t, facts),
+        owedText(t, { reason, paidSun: Number(paidSun), backSun: Number(backSun) }, noOrder),
       )
     case 'refunding':
       return t('zap-state-refunding')

@@ -1,6 +1,7 @@
 /** A zap in words: for its sender, and for people who ask by its txid. */
 import type { Zap } from '../../db/stores/zapbuy/zaps.ts'
 import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
+import { sun } from '../../kernel/sun.ts'
 import { explorerLink } from '../../tron/resources.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
@@ -52,8 +53,23 @@ export function zapLine(t: Translator, zap: Zap): Html {
   })
 }
 
+type ZapBuy = Pick<NonNullable<BotDeps['zapbuy']>, 'noOrder' | 'returnFeeSun'>
+
+/** What is owed goes back: how much of it, where to, and who sends it. */
+export function owedText(
+  t: Translator,
+  { reason, paidSun, backSun }: { reason: string | null; paidSun: number; backSun: number },
+  noOrder?: ZapBuy['noOrder'],
+): Html {
+  if (isReturnedByHand(reason)) return t('zap-owed-hand')
+  if (backSun === paidSun) return t('zap-owed-next')
+  const isCredited = noOrder === 'credit' && reason === 'too_small'
+  return t(isCredited ? 'zap-owed-credit' : 'zap-owed-less', { back: t.trx(sun(backSun)) })
+}
+
 /** Everything its sender may want to know. */
-export function zapText(t: Translator, zap: Zap): Html {
+export function zapText(t: Translator, zap: Zap, zapbuy?: ZapBuy): Html {
+  const backSun = zap.paidSun - (zap.reason === 'too_small' ? (zapbuy?.returnFeeSun ?? 0) : 0)
   const ended = ['ignored', 'refused', 'owed'].includes(zap.state)
   return paragraphs(
     lines(
@@ -71,7 +87,7 @@ export function zapText(t: Translator, zap: Zap): Html {
         ['ordering', 'ordered', 'filled'].includes(zap.state) &&
         t('zap-energy', { energy: t.number(zap.energy) }),
       zap.endsAtMs !== null && t('zap-until', { end: t.time(zap.endsAtMs) }),
-      zap.state === 'owed' && t(isReturnedByHand(zap.reason) ? 'zap-owed-hand' : 'zap-owed-next'),
+      zap.state === 'owed' && owedText(t, { ...zap, backSun }, zapbuy?.noOrder),
       zap.refundTxid !== null && t('zap-refund', { txid: code(zap.refundTxid) }),
     ),
   )

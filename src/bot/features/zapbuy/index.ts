@@ -136,7 +136,7 @@ export async function zapScreen(ctx: BotContext, txid: string): Promise<Screen |
   if (!found) return undefined
   await deps.db.write((tx) => watchZap(tx, txid, ctx.user.id))
   return {
-    text: paragraphs(zapText(t, found), OPEN.has(found.state) && t('zap-will-tell')),
+    text: paragraphs(zapText(t, found, deps.zapbuy), OPEN.has(found.state) && t('zap-will-tell')),
     buttons: [[transactionButton(t, deps.network, txid)], [goButton(t, 'support', 'keep'), menuButton(ctx)]],
   }
 }
