@@ -88,6 +88,21 @@ it('is paid once: by a double tap, and where the answer is lost', async () => {
   expect(await world.balance()).toBe(before - FEE)
 })
 
+it('costs nothing, and says nothing of a cost, where somebody has activated the address meanwhile', async () => {
+  const world = await activationWorld()
+  const { ann } = world
+  const before = await world.balance()
+  await askFor(world)
+  const offer = await ann.sees('This address was never activated')
+  world.send(NEVER, '1')
+  world.chain.mine()
+  await ann.tap(CONFIRM)
+  await ann.sees('Energy: how much?')
+  expect(ann.chat().filter(({ id, text }) => id >= offer.id && text.includes('It cost'))).toEqual([])
+  await world.settle()
+  expect(await world.balance()).toBe(before)
+})
+
 it('comes before the quote of a command, which then follows by itself', async () => {
   const { ann } = await activationWorld()
   ann.say(`/energy ${NEVER} 65k 1h`)

@@ -36,7 +36,8 @@ export async function takeReceiver(flow: Flow, answer: Answer, text: string, sta
 
 type Offer = { costSun: Sun; balanceSun: Sun }
 
-type Activated = { at: 'active' } | { at: 'coming' } | { at: 'refused'; failure: Failure }
+/** `already`: before it was asked for, so that nothing was paid for it then. */
+type Activated = { at: 'active'; already?: true } | { at: 'coming' } | { at: 'refused'; failure: Failure }
 
 /** `not_offered`: this marketplace activates nothing, or does not answer. */
 export async function offerActivation(flow: Flow, address: TronAddress): Promise<'active' | 'back' | 'not_offered'> {
@@ -57,7 +58,7 @@ export async function offerActivation(flow: Flow, address: TronAddress): Promise
     const done: Activated = await flow.run((ctx) => activate(ctx, address))
     if (offer) costSun = offer.costSun
     if (done.at === 'active') {
-      await tellDone(flow, address, costSun)
+      if (!done.already || now?.at === 'coming') await tellDone(flow, address, costSun)
       return 'active'
     }
     now = done
@@ -119,6 +120,8 @@ function offerScreen(ctx: BotContext, receiver: TronAddress, offer: Offer | null
 
 async function activate(ctx: BotContext, address: TronAddress): Promise<Activated> {
   const { client, clock, node } = ctx.deps
+  const isActive = async () => Boolean(await node.account(address).catch(() => undefined))
+  if (await isActive()) return { at: 'active', already: true }
   try {
     const outcome = await client.activate(await keyHere(ctx), address)
     if (outcome.at === 'refused') throw new AppError(foreignCode(outcome.code), { message: outcome.message })
@@ -127,7 +130,7 @@ async function activate(ctx: BotContext, address: TronAddress): Promise<Activate
   }
   // Whatever was answered, or got lost on the way: the chain tells.
   for (let looked = 1; ; looked++) {
-    if (await node.account(address).catch(() => undefined)) break
+    if (await isActive()) break
     if (looked === LOOKS) return { at: 'coming' }
     await wait(clock, LOOK_EVERY_MS)
   }
