@@ -121,6 +121,38 @@ describe('/support', () => {
     expect(olga.last().text).toContain('question 7')
   })
 
+  it('is read to its end by the operators, and so is the answer; what is too long is said to be', async () => {
+    const d = await desk()
+    const { ann, olga } = d
+    const long = (end: string) => `${'zzzz '.repeat(590)}${end}`
+    await d.ask('the first of several')
+    d.later(61_000)
+    ann.say(`/support ${long('the txid')}`)
+    await ann.waitFor((all) => (all.filter((m) => m.text.includes('as question #1')).length === 2 ? true : undefined))
+    await d.tell()
+    await olga.sees(/Ticket #1 · waits[\s\S]*the txid/)
+    await olga.tap('↩️ Answer')
+    await olga.sees('Your answer to ticket #1')
+    olga.say(long('the remedy'))
+    await olga.sees('✅ Sent.')
+    await d.tell()
+    await ann.sees(/Answer to your question #1[\s\S]*the remedy/)
+
+    const { id } = ann.say(`/support ${'x'.repeat(3_001)}`)
+    await ann.sees('too long: at most 3,000 characters', { after: id })
+    await ann.tap('↩️ Reply')
+    await ann.sees('Your question #1 is open', { after: id })
+    const typed = ann.say('x'.repeat(3_001))
+    await ann.waitFor((all) =>
+      all.find((m) => m.text.includes('at most 3,000') && m.id !== typed.id && m.text.includes('#1')),
+    )
+    expect((await d.said()).map(({ length }) => length)).toEqual([
+      20,
+      long('the txid').length,
+      long('the remedy').length,
+    ])
+  })
+
   it('keeps no secret: not in the chat, not in the ticket', async () => {
     const d = await desk()
     const { ann } = d

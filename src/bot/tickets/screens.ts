@@ -6,7 +6,7 @@ import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 import { callbackData, oneOf, whole } from '../telegram/callback-data.ts'
 import { goButton } from '../telegram/keyboards.ts'
-import type { Button, Screen } from '../telegram/screen.ts'
+import { type Button, fitsInMessage, type Screen } from '../telegram/screen.ts'
 
 /** Of the person; `file` shows that of an entry. */
 const TICKET_OPS = ['reply', 'solved', 'file'] as const
@@ -42,7 +42,7 @@ export async function ticketWithPerson(reader: Reader, id: number) {
   return { row, entries, person: (await readVisitor(reader, row.userId))?.user }
 }
 
-/** `entries`: the last ones, oldest first. */
+/** `entries`: the last ones, oldest first. Without room for all of them the newest is whole, the others as they fit. */
 export function deskTicketScreen(
   t: Translator,
   row: Ticket,
@@ -51,7 +51,7 @@ export function deskTicketScreen(
   more: readonly (Button | false)[] = [],
 ): Screen {
   const said = ({ byUserId, text, fileId, atMs }: TicketEntry): Html => {
-    const facts = { time: t.time(atMs), text: cut(text), file: fileId === null ? '' : '📎 ' }
+    const facts = { time: t.time(atMs), text, file: fileId === null ? '' : '📎 ' }
     return byUserId === row.userId
       ? t('ticket-by-person', facts)
       : t('ticket-by-operator', { ...facts, id: String(byUserId) })
@@ -61,8 +61,8 @@ export function deskTicketScreen(
     label: t.plain(label),
     data: deskTicketData.pack({ op, id }),
   })
-  return {
-    text: paragraphs(
+  const textOf = (some: readonly TicketEntry[]) =>
+    paragraphs(
       lines(
         t('ticket-title', { n: row.id, state: t.plain(STATES[row.state]) }),
         t('ticket-person', {
@@ -72,8 +72,14 @@ export function deskTicketScreen(
         }),
       ),
       row.about !== '' && t('ticket-about', { about: cut(row.about) }),
-      ...entries.map(said),
-    ),
+      ...some.map(said),
+    )
+  let shown = entries
+  if (!fitsInMessage(textOf(shown)))
+    shown = entries.map((one, i) => (i === entries.length - 1 ? one : { ...one, text: cut(one.text) }))
+  while (shown.length > 1 && !fitsInMessage(textOf(shown))) shown = shown.slice(1)
+  return {
+    text: textOf(shown),
     buttons: [
       row.state === 'closed' ? [] : [button('button-ticket-answer', 'answer'), button('button-ticket-close', 'close')],
       [file && button('button-ticket-file', 'file', file.id), ...more],

@@ -3,8 +3,13 @@ import type { Said, TicketEntry } from '../../db/stores/desk/tickets.ts'
 import type { BotContext } from '../base/context.ts'
 import { cancelButton, type Flow } from '../base/flow.ts'
 import type { Html } from '../locales/html.ts'
+import type { Translator } from '../locales/translator.ts'
 
-const MAX_TEXT = 2_000
+/** Leaves room in a message for what stands around it. */
+const MAX_TEXT = 3_000
+
+export const isTooLong = (text: string): boolean => text.length > MAX_TEXT
+export const tooLongText = (t: Translator): Html => t('bot-text-long', { max: t.number(MAX_TEXT) })
 
 /** The next message: its text or caption, and a photo or a document with it. Buttons of other screens are refused. */
 export async function askSaid(flow: Flow, question: (ctx: BotContext) => Html): Promise<Said & { hid: boolean }> {
@@ -12,11 +17,12 @@ export async function askSaid(flow: Flow, question: (ctx: BotContext) => Html): 
   if (answer.kind === 'button') return answer.again((ctx) => ctx.t('flow-use-buttons'))
   const { text, file } = answer
   if (text === '' && !file) return answer.again((ctx) => ctx.t('ticket-text-or-file'))
+  if (isTooLong(text)) return answer.again((ctx) => tooLongText(ctx.t))
   return flow.run(() => saidOf(text, file))
 }
 
 export async function saidOf(text: string, file?: { id: string; kind: 'photo' | 'document' }) {
-  const plain = await withoutSecrets(text.slice(0, MAX_TEXT))
+  const plain = await withoutSecrets(text)
   return { ...plain, fileId: file?.id ?? null, fileKind: file?.kind ?? null }
 }
 

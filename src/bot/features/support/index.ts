@@ -19,7 +19,7 @@ import { code, type Html, paragraphs } from '../../locales/html.ts'
 import { enterFresh, reply } from '../../purchases/guard.ts'
 import { menuButton, replaceableMessage } from '../../telegram/keyboards.ts'
 import { ticketData } from '../../tickets/screens.ts'
-import { askSaid, saidOf, sendFile } from '../../tickets/write.ts'
+import { askSaid, isTooLong, saidOf, sendFile, tooLongText } from '../../tickets/write.ts'
 
 const MAX_ABOUT = 300
 
@@ -30,7 +30,8 @@ composer.command('support', async (ctx) => {
   // What shut out people write comes in this one message.
   if (said === '' && ctx.user.bannedAtMs !== null) return reply(ctx, { text: ctx.t('banned') })
   if (said === '' || (await elsewhere(ctx))) return begin(ctx)
-  await reply(ctx, { text: await write(ctx, '', await saidOf(said)), buttons: [[menuButton(ctx)]] })
+  const text = isTooLong(said) ? tooLongText(ctx.t) : await write(ctx, '', await saidOf(said))
+  await reply(ctx, { text, buttons: [[menuButton(ctx)]] })
 })
 
 composer.callbackQuery(ticketData.filter, async (ctx, next) => {
