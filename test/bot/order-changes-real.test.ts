@@ -138,6 +138,15 @@ it('what waits is cancelled at the deadline that was set, and the receipt says w
   expect(await balance(world)).toBe(39_000_000 + Math.round(back * 1_000_000))
 })
 
+it('what waits is said before everything about its person is deleted, for nobody keeps the deadline then', async () => {
+  const { ann } = await waitingOrder('100', ['1h', '1 hour'])
+  const { id: after } = ann.say('/privacy')
+  await ann.sees('What is stored about you', { after })
+  await ann.tap('🗑 Delete my data')
+  const asked = await ann.sees('Delete everything about you here?', { after })
+  expect(asked.text).toContain('1 order still waits, with a deadline')
+})
+
 it('what waits when its account is unlinked is cancelled when it is linked again: that is said before, and once at the deadline', async () => {
   const world = await waitingOrder('100', ['1h', '1 hour'])
   const { ann, settle, pass, wait, notify, account } = world

@@ -7,8 +7,11 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { expect, it } from 'vitest'
 import { broadcasts } from '../../src/db/schema/bot/broadcasts.ts'
 import { KEPT_TABLES } from '../../src/db/stores/bot/person.ts'
+import { moveBot, noteToken } from '../../src/db/stores/desk/bots.ts'
 import { RECEIVER } from '../market/market-world.ts'
+import { press } from './hands.ts'
 import { realWorld } from './real-world.ts'
+import { botWorld } from './world.ts'
 
 const SCHEMA = fileURLToPath(new URL('../../src/db/schema', import.meta.url))
 
@@ -61,4 +64,27 @@ it('gives everything as a file without the key, and deletes it', async () => {
     const rows = await bot.db.read((reader) => reader.orm.select().from(table).all())
     expect(rows.filter((row) => row.userId === ann.id || row.id === ann.id)).toEqual([])
   }
+})
+
+it('is not deleted while there is a bot of their own, and the person is told what to do about that', async () => {
+  const { ann, db } = await botWorld()
+  ann.say('/start')
+  await ann.sees('Welcome!')
+  const bot = { id: 12_345, username: 'amber_bot', name: 'Amber', userId: ann.id, accountId: 'a', sealedToken: 'x' }
+  await db.write(async (tx) => {
+    await noteToken(tx, bot, 1)
+    await moveBot(tx, bot.id, ['draft'], { state: 'running' }, 1)
+  })
+  ann.say('/privacy')
+  await ann.sees('What is stored about you')
+  await ann.tap('🗑 Delete my data')
+  await ann.sees('Delete everything about you here?')
+  await ann.tap('Yes, delete everything')
+  const told = await ann.sees(/Nothing was deleted|try again in a few minutes/)
+  expect(told.text).toContain('Close it first, with /partner')
+  await db.write((tx) => moveBot(tx, bot.id, ['running'], { state: 'removed', sealedToken: null }, 2))
+  ann.say('/privacy')
+  await press(ann, 'Delete my data')
+  await press(ann, 'Yes, delete everything')
+  await ann.sees('everything about you is deleted here')
 })

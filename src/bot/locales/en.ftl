@@ -488,6 +488,7 @@ privacy-stored = <b>What is stored about you</b>
 privacy-data = 📄 All that is stored about you, as JSON: times in UTC, amounts in SUN (1 TRX = 1,000,000 SUN). Your API key is not in it.
 privacy-confirm = <b>Delete everything about you here?</b> It cannot be undone. Your account at the service is not touched.
 privacy-confirm-key = ⚠️ The API key goes too. Without it nobody can get to your balance: save it first under Account.
+privacy-bot-first = Nothing was deleted: you have a bot of your own here. Close it first, with /partner. Once it has stopped, you can delete your data.
 privacy-forgotten = Done: everything about you is deleted here. /start begins anew.
 settings-now = <b>Language and time</b>
 

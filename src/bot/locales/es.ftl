@@ -486,6 +486,7 @@ privacy-stored = <b>Qué se guarda sobre ti</b>
 privacy-data = 📄 Todo lo que se guarda sobre ti, como JSON: horas en UTC, cantidades en SUN (1 TRX = 1,000,000 SUN). Tu clave API no está incluida.
 privacy-confirm = <b>¿Borrar aquí todo sobre ti?</b> No se puede deshacer. Tu cuenta en el servicio no se toca.
 privacy-confirm-key = ⚠️ La clave API también se borra. Sin ella nadie puede llegar a tu saldo: guárdala primero en Cuenta.
+privacy-bot-first = No se borró nada: tienes un bot propio aquí. Ciérralo primero, con /partner. Cuando se haya detenido, podrás borrar tus datos.
 privacy-forgotten = Listo: todo sobre ti se borró aquí. /start empieza de nuevo.
 settings-now = <b>Idioma y hora</b>
 

@@ -485,6 +485,7 @@ privacy-stored = <b>Apa yang disimpan tentang Anda</b>
 privacy-data = 📄 Semua yang disimpan tentang Anda, sebagai JSON: waktu dalam UTC, jumlah dalam SUN (1 TRX = 1.000.000 SUN). Kunci API Anda tidak ada di dalamnya.
 privacy-confirm = <b>Hapus semua tentang Anda di sini?</b> Ini tidak bisa diurungkan. Akun Anda di layanan tidak disentuh.
 privacy-confirm-key = ⚠️ Kunci API juga dihapus. Tanpa kunci itu tidak ada yang bisa mengakses saldo Anda: simpan dulu di Akun.
+privacy-bot-first = Tidak ada yang dihapus: Anda punya bot sendiri di sini. Tutup dulu bot itu, dengan /partner. Setelah bot itu berhenti, Anda bisa menghapus data Anda.
 privacy-forgotten = Selesai: semua tentang Anda sudah dihapus di sini. /start memulai dari awal.
 settings-now = <b>Bahasa dan waktu</b>
 

@@ -486,6 +486,7 @@ privacy-stored = <b>O que é guardado sobre você</b>
 privacy-data = 📄 Tudo o que é guardado sobre você, como JSON: horários em UTC, valores em SUN (1 TRX = 1.000.000 SUN). Sua chave API não está nele.
 privacy-confirm = <b>Apagar aqui tudo sobre você?</b> Isso não pode ser desfeito. Sua conta no serviço não é afetada.
 privacy-confirm-key = ⚠️ A chave API também vai embora. Sem ela, ninguém consegue chegar ao seu saldo: salve-a primeiro em Conta.
+privacy-bot-first = Nada foi apagado: você tem um bot próprio aqui. Encerre-o primeiro, com /partner. Quando ele tiver parado, você poderá apagar seus dados.
 privacy-forgotten = Feito: tudo sobre você foi apagado aqui. /start começa de novo.
 settings-now = <b>Idioma e hora</b>
 

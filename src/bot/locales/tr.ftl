@@ -487,6 +487,7 @@ privacy-stored = <b>Hakkınızda saklananlar</b>
 privacy-data = 📄 Hakkınızda saklanan her şey, JSON olarak: saatler UTC, tutarlar SUN (1 TRX = 1.000.000 SUN). API anahtarınız içinde değil.
 privacy-confirm = <b>Burada hakkınızdaki her şey silinsin mi?</b> Bu geri alınamaz. Servisteki hesabınıza dokunulmaz.
 privacy-confirm-key = ⚠️ API anahtarı da gider. O olmadan bakiyenize kimse ulaşamaz: önce Hesap bölümünden kaydedin.
+privacy-bot-first = Hiçbir şey silinmedi: burada kendi botunuz var. Önce /partner ile onu kapatın. Bot durduktan sonra verilerinizi silebilirsiniz.
 privacy-forgotten = Tamam: burada hakkınızdaki her şey silindi. /start yeniden başlatır.
 settings-now = <b>Dil ve saat</b>
 

@@ -484,6 +484,7 @@ privacy-stored = <b>Những gì được lưu về bạn</b>
 privacy-data = 📄 Tất cả những gì được lưu về bạn, dạng JSON: giờ theo UTC, số tiền tính bằng SUN (1 TRX = 1.000.000 SUN). Khóa API của bạn không có trong đó.
 privacy-confirm = <b>Xóa mọi thứ về bạn ở đây?</b> Không thể hoàn tác. Tài khoản của bạn tại dịch vụ không bị đụng đến.
 privacy-confirm-key = ⚠️ Khóa API cũng bị xóa. Không có khóa thì không ai lấy được số dư của bạn: hãy lưu khóa trước trong Tài khoản.
+privacy-bot-first = Chưa xóa gì: bạn có bot của riêng mình ở đây. Hãy đóng bot trước, bằng /partner. Khi bot đã dừng, bạn có thể xóa dữ liệu của mình.
 privacy-forgotten = Xong: mọi thứ về bạn ở đây đã được xóa. /start để bắt đầu lại từ đầu.
 settings-now = <b>Ngôn ngữ và giờ</b>
 

@@ -484,6 +484,7 @@ privacy-stored = <b>保存了哪些信息</b>
 privacy-data = 📄 这是保存的关于您的全部信息（JSON 格式）：时间为 UTC，金额以 SUN 为单位（1 TRX = 1,000,000 SUN）。其中不含您的 API 密钥。
 privacy-confirm = <b>删除您在这里的全部信息？</b>此操作无法撤销，服务方的账户不受影响。
 privacy-confirm-key = ⚠️ API 密钥也会一并删除。没有密钥任何人都无法使用您的余额，请先在“账户”中保存密钥。
+privacy-bot-first = 没有删除任何内容：您在这里有自己的机器人。请先用 /partner 关闭它。等它停止后，您就可以删除自己的数据。
 privacy-forgotten = 已删除您在这里的全部信息。发送 /start 可重新开始。
 settings-now = <b>语言和时间</b>
 

@@ -1,9 +1,11 @@
 /** /privacy: what is stored, getting it as a file, and deleting it. */
 import { Composer, InputFile } from 'grammy'
 import { everythingOf, forgetPerson } from '../../../db/stores/bot/person.ts'
+import { hasBot } from '../../../db/stores/desk/bots.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
 import { paragraphs } from '../../locales/html.ts'
+import { needsLinkText } from '../../purchases/waiting.ts'
 import { callbackData } from '../../telegram/callback-data.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 
@@ -34,7 +36,11 @@ composer.callbackQuery(exportData.filter, async (ctx) => {
 composer.callbackQuery(forgetData.filter, async (ctx) => {
   ctx.ack()
   await showHere(ctx, {
-    text: paragraphs(ctx.t('privacy-confirm'), ctx.link && ctx.t('privacy-confirm-key')),
+    text: paragraphs(
+      ctx.t('privacy-confirm'),
+      ctx.link && ctx.t('privacy-confirm-key'),
+      ctx.link && (await needsLinkText(ctx, ctx.link)),
+    ),
     buttons: [
       [{ label: ctx.t.plain('button-forget-me-yes'), data: forgetYesData.pack({}), style: 'danger' }],
       [ctx.link && goButton(ctx.t, 'account'), menuButton(ctx)],
@@ -45,10 +51,13 @@ composer.callbackQuery(forgetData.filter, async (ctx) => {
 composer.callbackQuery(forgetYesData.filter, async (ctx) => {
   await closeFlow(ctx)
   ctx.ack()
-  const gone = await ctx.deps.db.write((tx) => forgetPerson(tx, ctx.user.id))
+  const { t, deps, user } = ctx
+  const gone = await deps.db.write((tx) => forgetPerson(tx, user.id))
+  if (gone) return showHere(ctx, { text: t('privacy-forgotten') })
+  const isOwner = await deps.db.read((reader) => hasBot(reader, user.id))
   await showHere(ctx, {
-    text: gone ? ctx.t('privacy-forgotten') : ctx.t('account-unsettled'),
-    buttons: gone ? [] : [[menuButton(ctx)]],
+    text: t(isOwner ? 'privacy-bot-first' : 'account-unsettled'),
+    buttons: [[isOwner && goButton(t, 'partner'), menuButton(ctx)]],
   })
 })
 
