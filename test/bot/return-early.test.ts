@@ -45,6 +45,15 @@ async function final(world: RealWorld): Promise<void> {
   await world.work()
 }
 
+it.each([
+  ['en', '1 unused hour, 80% of its price'],
+  ['es', '1 hora sin usar, 80% de su precio'],
+  ['pt', '1 hora não usada, 80% do preço dela'],
+] as const)('one hour is one hour in %s', (language, said) => {
+  const text = translator(language)('change-return-part', { amount: '50,000', hours: 1, percent: 80, refund: '0.1' })
+  expect(text).toContain(said)
+})
+
 describe('at our marketplace', () => {
   it('shows what comes back and that it is final, and gives it back once', async () => {
     const world = await rented()

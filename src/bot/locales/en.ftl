@@ -985,7 +985,10 @@ button-price-medium = Market: { $price }
 change-ask-cancel = ✖️ <b>Cancel this order?</b> { $what }
 change-ask-return = ↩️ <b>Return this rental early?</b> { $what }
 change-gives-back = Given back: { $amount }
-change-return-part = • { $amount }: { $hours } unused hours, { $percent }% of their price: { $refund } TRX
+change-return-part = { $hours ->
+    [one] • { $amount }: 1 unused hour, { $percent }% of its price: { $refund } TRX
+   *[other] • { $amount }: { $hours } unused hours, { $percent }% of their price: { $refund } TRX
+  }
 change-return-stays = Stays: { $amount } cannot be returned now and go on until their end.
 change-return-waits = What is not filled yet ({ $amount }) goes on waiting; it can be cancelled by itself.
 change-return-final = ⚠️ This is final. The address loses it within about two minutes, and only whole unused hours count.

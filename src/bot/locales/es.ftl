@@ -981,7 +981,10 @@ button-price-medium = Mercado: { $price }
 change-ask-cancel = ✖️ <b>¿Cancelar esta orden?</b> { $what }
 change-ask-return = ↩️ <b>¿Devolver este alquiler antes?</b> { $what }
 change-gives-back = Se devuelve: { $amount }
-change-return-part = • { $amount }: { $hours } horas sin usar, { $percent }% de su precio: { $refund } TRX
+change-return-part = { $hours ->
+    [one] • { $amount }: 1 hora sin usar, { $percent }% de su precio: { $refund } TRX
+   *[other] • { $amount }: { $hours } horas sin usar, { $percent }% de su precio: { $refund } TRX
+  }
 change-return-stays = Se queda: { $amount } no se puede devolver ahora y sigue hasta su fin.
 change-return-waits = Lo que todavía no se ejecutó ({ $amount }) sigue esperando; se puede cancelar por separado.
 change-return-final = ⚠️ Esto es definitivo. La dirección lo pierde en unos dos minutos, y solo cuentan las horas enteras sin usar.

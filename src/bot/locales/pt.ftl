@@ -981,7 +981,10 @@ button-price-medium = Mercado: { $price }
 change-ask-cancel = ✖️ <b>Cancelar este pedido?</b> { $what }
 change-ask-return = ↩️ <b>Devolver este aluguel antes?</b> { $what }
 change-gives-back = É devolvido: { $amount }
-change-return-part = • { $amount }: { $hours } horas não usadas, { $percent }% do preço delas: { $refund } TRX
+change-return-part = { $hours ->
+    [one] • { $amount }: { $hours } hora não usada, { $percent }% do preço dela: { $refund } TRX
+   *[other] • { $amount }: { $hours } horas não usadas, { $percent }% do preço delas: { $refund } TRX
+  }
 change-return-stays = Fica: { $amount } não pode ser devolvido agora e continua até o fim.
 change-return-waits = O que ainda não foi executado ({ $amount }) continua esperando; pode ser cancelado à parte.
 change-return-final = ⚠️ Isto é definitivo. O endereço perde isso em cerca de dois minutos, e só contam as horas inteiras não usadas.
