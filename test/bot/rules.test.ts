@@ -536,6 +536,21 @@ describe('a rental that is kept', () => {
     expect(made(w)).toBe(1)
   })
 
+  it('is not set up for a rental that has ended, from an old button either', async () => {
+    const w = await rulesWorld()
+    const receipt = await rental(w)
+    const { ann } = w
+    await ann.tap('🔔 Alerts', { messageId: receipt.id })
+    const before = await ann.sees('Alerts for 65,000 Energy', { after: receipt.id })
+    expect(labels(before)).toContain('♻️ Keep it running')
+    w.world.clock.advance(HOUR_MS + MINUTE_MS)
+    const late = await ann.tap('♻️ Keep it running', { messageId: before.id })
+    expect(late.text).toContain('earlier message')
+    await ann.tap('🔔 Alerts', { messageId: receipt.id })
+    const after = await ann.sees('Alerts for 65,000 Energy', { after: before.id })
+    expect(labels(after)).not.toContain('♻️ Keep it running')
+  })
+
   it('is forgotten a long time after the rental has ended', async () => {
     const w = await rulesWorld()
     await keep(w)

@@ -25,6 +25,7 @@ import {
   addressScreen,
   deleteScreen,
   historyScreen,
+  isKeepable,
   leadsScreen,
   listScreen,
   rentalScreen,
@@ -151,7 +152,7 @@ const OPERATIONS: Record<RuleOp, Operation> = {
   },
   keep: async (ctx, id, arg) => {
     const p = await ctx.deps.db.read((reader) => purchase(reader, id))
-    if (p?.userId !== ctx.user.id) return false
+    if (p?.userId !== ctx.user.id || !(await isKeepable(ctx, p))) return false
     await (arg === 'keep' ? beginKeep(ctx, id, enterFresh) : beginKeep(ctx, id))
     return true
   },

@@ -1,5 +1,6 @@
 /** What /alerts shows: all rules, one of them, its history, and what there is about an address or a rental. */
 
+import { prolongedParts } from '../../../db/stores/bot/purchases/ends.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { endingLead, type Rule, ruleHistory, rulesOf } from '../../../db/stores/bot/rules.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
@@ -119,12 +120,20 @@ function newForAddress({ t }: BotContext, receiver: TronAddress | ''): Button[][
   ]
 }
 
+/** There is something that can be kept running. */
+export async function isKeepable({ deps }: Pick<BotContext, 'deps'>, p: Purchase): Promise<boolean> {
+  if (p.kind !== 'BUY' || (p.state !== 'ordered' && p.state !== 'completed')) return false
+  if (p.state === 'ordered' || p.endsAtMs === null) return true
+  const parts = await deps.db.read((reader) => prolongedParts(reader, p))
+  return Math.max(p.endsAtMs, ...parts.map(({ endsAtMs = 0 }) => endsAtMs)) > deps.clock.now()
+}
+
 /** The same of a rental, with the warning before its end. */
 export async function rentalScreen(ctx: BotContext, p: Purchase): Promise<Screen> {
   const { t } = ctx
   const rules = await ctx.deps.db.read((reader) => rulesOf(reader, ctx.user.id))
   const about = rules.filter((rule) => rule.receiver === p.receiver)
-  const runs = p.kind === 'BUY' && (p.state === 'ordered' || p.state === 'completed')
+  const runs = await isKeepable(ctx, p)
   return {
     text: paragraphs(
       t('alerts-rental', { what: amountOf(t, p.amount, p.resource) }),
