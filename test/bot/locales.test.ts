@@ -330,6 +330,14 @@ describe('formats', () => {
     expect(fa.time(Date.UTC(2026, 10, 21, 1, 10))).toBe('\u206830 آبان 1405، 4:40\u2069 (\u2068UTC+3:30\u2069)')
   })
 
+  it('put no marks into a @name: Telegram makes no link of it then, and the sign stands at its wrong end', () => {
+    const fa = translator('fa')
+    expect(fa('bot-news-working', { username: 'amber_bot' })).toContain('\u2068@amber_bot\u2069')
+    expect(fa.plain('inline-how-short', { name: 'amber_bot' })).toContain('\u2068@amber_bot\u2069')
+    expect(fa('bot-not-a-token')).toContain('\u2066@BotFather\u2069')
+    expect(fa('inline-how', { name: 'amber_bot' })).toContain('\u2068<code>@amber_bot 65k 1h T…</code>\u2069')
+  })
+
   it('put no marks into what is copied or tapped, but around it', () => {
     const fa = translator('fa')
     const link = fa('purchase-delegation-link', { delegator: code('TXyz'), amount: '1', url: 'https://x.org/#/t/ab' })

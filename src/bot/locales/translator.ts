@@ -32,8 +32,8 @@ export interface Translator extends Formats {
   readonly timeZone: string
 }
 
-/** What a text that runs from the right would turn around: `/support`, `22-7`, `2026-03-31`, `T…`. */
-const FROM_LEFT = /(?<![\w<:/.@])\/[a-z]+\b|[0-9][0-9:]*(?:-[0-9][0-9:]*)+|\b(?:T|0x)…/g
+/** What a text that runs from the right would turn around: `/support`, `@BotFather`, `22-7`, `2026-03-31`, `T…`. */
+const FROM_LEFT = /(?<![\w<:/.@])\/[a-z]+\b|@[A-Za-z]\w+|[0-9][0-9:]*(?:-[0-9][0-9:]*)+|\b(?:T|0x)…/g
 
 const MARKS = /[\u2066-\u2069]/g
 const EXAMPLE = /\u2068<code>[^<]*<\/code>\u2069|<code>[^<]*<\/code>/g
@@ -64,7 +64,8 @@ function readLanguage(language: Language, source: string): (timeZone: string) =>
   const text = (key: string, params?: Record<string, string | number>) => {
     const pattern = bundle.getMessage(key)?.value
     if (pattern == null) return `{${key}}`
-    return bundle.formatPattern(pattern, params)
+    // A mark in the middle of a @name, and it is none to Telegram.
+    return bundle.formatPattern(pattern, params).replaceAll('@\u2068', '\u2068@')
   }
   const say = (key: string, params: Params, write: (value: TextParam) => string | number) => {
     if (!params) {
