@@ -8,6 +8,7 @@ import { silentLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { RECEIVER, WITHDRAWALS } from '../market/market-world.ts'
 import { providerSigner } from '../market/orders/order-world.ts'
+import { press } from './hands.ts'
 import { realWorld } from './real-world.ts'
 import { botWorld } from './world.ts'
 
@@ -130,6 +131,12 @@ describe('the answer of the marketplace is lost', () => {
     await ask()
     await ann.tap('✅ Confirm')
     await ann.sees('The answer was lost')
+    const said = ann.say('/account')
+    await ann.sees('API key: ', { after: said.id })
+    await press(ann, 'Unlink')
+    await press(ann, 'Yes, unlink')
+    const stays = await ann.sees('is still being settled', { after: said.id })
+    expect(stays.text).toContain('a withdrawal')
     await findOut()
     await ann.sees(taken ? 'It is sent at' : 'most likely nothing was taken')
     expect(await client.withdrawals(account.apiKey, { page: 0, pageSize: 9 })).toHaveLength(taken ? 1 : 0)

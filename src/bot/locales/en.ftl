@@ -212,7 +212,7 @@ link-delete-it-yourself = I could not delete your message with the key. Please d
 link-not-a-key = ⚠️ That does not look like an API key: it is one word without spaces, at most 128 characters, made of plain letters, digits and signs.
 link-refused-key = ⚠️ The service does not know this key. It may be mistyped, revoked, or belong to another environment (main network and test network have different keys). Nothing was stored.
 link-refused-forbidden = ⚠️ The key is known but is not allowed to use this service. Nothing was stored.
-link-refused-unsettled = ⚠️ Something in the account linked now is still being settled (a purchase or a key change), so I cannot switch yet. Please try again in a few minutes.
+link-refused-unsettled = ⚠️ Something in the account linked now is still being settled (for example a purchase, a withdrawal or a key change), so I cannot switch yet. Please try again in a few minutes.
 link-replaces = You have an account linked already (key ending in <code>{ $hint }</code>). Linking another one replaces it here. Save its key first (Account → Show key): without the key nobody can get back to that account.
 link-refused-busy = ⚠️ The service is busy and did not check the key. Nothing was stored. Please paste it again in a few seconds.
 link-refused-unreachable = ⚠️ The service cannot be reached right now, so the key could not be checked. Nothing was stored. Please paste it again in a minute.
@@ -382,7 +382,7 @@ account-unlink-confirm = <b>Unlink your account?</b>
 
   I forget the API key (ending in <code>{ $hint }</code>). The account and its balance stay at the service, but without the key nobody can get to them: save it first.
 account-unlinked = Your account is no longer linked, and its key is deleted here.
-account-unsettled = Something is still being settled (a purchase or a key change). Please try again in a few minutes.
+account-unsettled = Something is still being settled (for example a purchase, a withdrawal or a key change). Please try again in a few minutes.
 counted-title = <b>Your balance is counted</b>
 counted-amount = <b>{ $amount } TRX</b> were counted for you at { $time }: your balance, and what was held for orders and withdrawals.
 counted-checked = I checked it myself: your part is in the total of <b>{ $total } TRX</b> that this service owes to everybody, and its addresses have signed that <b>{ $assets } TRX</b> are there.

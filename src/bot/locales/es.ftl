@@ -212,7 +212,7 @@ link-delete-it-yourself = No pude borrar tu mensaje con la clave. Bórralo tú, 
 link-not-a-key = ⚠️ Eso no parece una clave API: es una sola palabra sin espacios, de máximo 128 caracteres, hecha de letras simples, números y signos.
 link-refused-key = ⚠️ El servicio no conoce esta clave. Puede estar mal escrita, revocada o ser de otro entorno (la red principal y la de prueba tienen claves distintas). No se guardó nada.
 link-refused-forbidden = ⚠️ La clave es conocida, pero no tiene permiso para usar este servicio. No se guardó nada.
-link-refused-unsettled = ⚠️ En la cuenta vinculada ahora hay algo que aún se está resolviendo (una compra o un cambio de clave), así que todavía no puedo cambiar. Intenta de nuevo en unos minutos.
+link-refused-unsettled = ⚠️ En la cuenta vinculada ahora hay algo que aún se está resolviendo (por ejemplo, una compra, un retiro o un cambio de clave), así que todavía no puedo cambiar. Intenta de nuevo en unos minutos.
 link-replaces = Ya tienes una cuenta vinculada (clave que termina en <code>{ $hint }</code>). Si vinculas otra, aquí la reemplaza. Primero guarda su clave (Cuenta → Ver clave): sin la clave nadie puede volver a esa cuenta.
 link-refused-busy = ⚠️ El servicio está ocupado y no comprobó la clave. No se guardó nada. Pégala otra vez en unos segundos.
 link-refused-unreachable = ⚠️ Ahora no se puede llegar al servicio, así que no se pudo comprobar la clave. No se guardó nada. Pégala otra vez en un minuto.
@@ -380,7 +380,7 @@ account-unlink-confirm = <b>¿Desvincular tu cuenta?</b>
 
   Olvido la clave API (que termina en <code>{ $hint }</code>). La cuenta y su saldo se quedan en el servicio, pero sin la clave nadie puede llegar a ellos: guárdala primero.
 account-unlinked = Tu cuenta ya no está vinculada, y su clave se borró aquí.
-account-unsettled = Todavía se está resolviendo algo (una compra o un cambio de clave). Intenta de nuevo en unos minutos.
+account-unsettled = Todavía se está resolviendo algo (por ejemplo, una compra, un retiro o un cambio de clave). Intenta de nuevo en unos minutos.
 counted-title = <b>Su saldo está contado</b>
 counted-amount = A las { $time } se contaron <b>{ $amount } TRX</b> para usted: su saldo y lo retenido para pedidos y retiros.
 counted-checked = Lo he comprobado yo mismo: su parte está en el total de <b>{ $total } TRX</b> que este servicio debe a todos, y sus direcciones han firmado que allí hay <b>{ $assets } TRX</b>.

@@ -212,7 +212,7 @@ link-delete-it-yourself = Saya tidak bisa menghapus pesan Anda yang berisi kunci
 link-not-a-key = ⚠️ Itu tidak tampak seperti kunci API: kunci adalah satu kata tanpa spasi, paling banyak 128 karakter, terdiri dari huruf, angka, dan tanda biasa.
 link-refused-key = ⚠️ Layanan tidak mengenal kunci ini. Mungkin salah ketik, sudah dicabut, atau milik lingkungan lain (jaringan utama dan jaringan uji punya kunci berbeda). Tidak ada yang disimpan.
 link-refused-forbidden = ⚠️ Kunci ini dikenal tetapi tidak diizinkan memakai layanan ini. Tidak ada yang disimpan.
-link-refused-unsettled = ⚠️ Ada yang masih diselesaikan di akun yang terhubung sekarang (pembelian atau penggantian kunci), jadi saya belum bisa beralih. Silakan coba lagi setelah beberapa menit.
+link-refused-unsettled = ⚠️ Ada yang masih diselesaikan di akun yang terhubung sekarang (misalnya pembelian, penarikan, atau penggantian kunci), jadi saya belum bisa beralih. Silakan coba lagi setelah beberapa menit.
 link-replaces = Anda sudah menghubungkan sebuah akun (kunci berakhiran <code>{ $hint }</code>). Menghubungkan akun lain akan menggantikannya di sini. Simpan dulu kuncinya (Akun → Lihat kunci): tanpa kunci, tidak ada yang bisa masuk lagi ke akun itu.
 link-refused-busy = ⚠️ Layanan sedang sibuk dan tidak memeriksa kunci. Tidak ada yang disimpan. Silakan tempelkan lagi setelah beberapa detik.
 link-refused-unreachable = ⚠️ Layanan saat ini tidak bisa dihubungi, jadi kunci tidak bisa diperiksa. Tidak ada yang disimpan. Silakan tempelkan lagi setelah satu menit.
@@ -380,7 +380,7 @@ account-unlink-confirm = <b>Putuskan akun Anda?</b>
 
   Saya melupakan kunci API (berakhiran <code>{ $hint }</code>). Akun dan saldonya tetap di layanan, tetapi tanpa kunci tidak ada yang bisa mengaksesnya: simpan dulu kuncinya.
 account-unlinked = Akun Anda tidak terhubung lagi, dan kuncinya dihapus di sini.
-account-unsettled = Ada yang masih diselesaikan (pembelian atau penggantian kunci). Silakan coba lagi setelah beberapa menit.
+account-unsettled = Ada yang masih diselesaikan (misalnya pembelian, penarikan, atau penggantian kunci). Silakan coba lagi setelah beberapa menit.
 counted-title = <b>Saldo Anda terhitung</b>
 counted-amount = Pada { $time }, <b>{ $amount } TRX</b> dihitung untuk Anda: saldo Anda dan yang ditahan untuk pesanan dan penarikan.
 counted-checked = Saya memeriksanya sendiri: bagian Anda ada dalam total <b>{ $total } TRX</b> yang terutang layanan ini kepada semua orang, dan alamat-alamatnya telah menandatangani bahwa ada <b>{ $assets } TRX</b> di sana.

@@ -212,7 +212,7 @@ link-delete-it-yourself = Não consegui apagar sua mensagem com a chave. Apague-
 link-not-a-key = ⚠️ Isso não parece uma chave API: ela é uma só palavra, sem espaços, com no máximo 128 caracteres, feita de letras simples, números e sinais.
 link-refused-key = ⚠️ O serviço não conhece esta chave. Ela pode estar digitada errado, revogada ou ser de outro ambiente (a rede principal e a de testes têm chaves diferentes). Nada foi guardado.
 link-refused-forbidden = ⚠️ A chave é conhecida, mas não tem permissão para usar este serviço. Nada foi guardado.
-link-refused-unsettled = ⚠️ Algo na conta vinculada agora ainda está sendo resolvido (uma compra ou uma troca de chave), então ainda não posso mudar de conta. Tente de novo em alguns minutos.
+link-refused-unsettled = ⚠️ Algo na conta vinculada agora ainda está sendo resolvido (por exemplo, uma compra, um saque ou uma troca de chave), então ainda não posso mudar de conta. Tente de novo em alguns minutos.
 link-replaces = Você já tem uma conta vinculada (chave que termina em <code>{ $hint }</code>). Vincular outra a substitui aqui. Salve a chave dela primeiro (Conta → Ver chave): sem a chave, ninguém consegue voltar a essa conta.
 link-refused-busy = ⚠️ O serviço está ocupado e não verificou a chave. Nada foi guardado. Cole-a de novo em alguns segundos.
 link-refused-unreachable = ⚠️ Não dá para chegar ao serviço agora, então a chave não pôde ser verificada. Nada foi guardado. Cole-a de novo em um minuto.
@@ -380,7 +380,7 @@ account-unlink-confirm = <b>Desvincular sua conta?</b>
 
   Eu esqueço a chave API (que termina em <code>{ $hint }</code>). A conta e o saldo dela ficam no serviço, mas sem a chave ninguém consegue chegar a eles: salve-a primeiro.
 account-unlinked = Sua conta não está mais vinculada, e a chave dela foi apagada aqui.
-account-unsettled = Algo ainda está sendo resolvido (uma compra ou uma troca de chave). Tente de novo em alguns minutos.
+account-unsettled = Algo ainda está sendo resolvido (por exemplo, uma compra, um saque ou uma troca de chave). Tente de novo em alguns minutos.
 counted-title = <b>Seu saldo está contado</b>
 counted-amount = Em { $time }, <b>{ $amount } TRX</b> foram contados para você: seu saldo e o que estava retido para pedidos e saques.
 counted-checked = Eu mesmo verifiquei: sua parte está no total de <b>{ $total } TRX</b> que este serviço deve a todos, e os endereços dele assinaram que há <b>{ $assets } TRX</b> lá.

@@ -213,7 +213,7 @@ link-delete-it-yourself = Anahtarın bulunduğu mesajınızı silemedim. Lütfen
 link-not-a-key = ⚠️ Bu bir API anahtarına benzemiyor: anahtar boşluksuz tek bir kelimedir, en fazla 128 karakterdir, düz harf, rakam ve işaretlerden oluşur.
 link-refused-key = ⚠️ Servis bu anahtarı tanımıyor. Yanlış yazılmış, iptal edilmiş ya da başka bir ortama ait olabilir (ana ağ ile test ağının anahtarları farklıdır). Hiçbir şey saklanmadı.
 link-refused-forbidden = ⚠️ Anahtar tanınıyor ama bu servisi kullanma izni yok. Hiçbir şey saklanmadı.
-link-refused-unsettled = ⚠️ Şu anda bağlı olan hesapta henüz sonuçlanmamış bir şey var (bir satın alma ya da anahtar değişikliği), bu yüzden henüz geçiş yapamıyorum. Lütfen birkaç dakika sonra tekrar deneyin.
+link-refused-unsettled = ⚠️ Şu anda bağlı olan hesapta henüz sonuçlanmamış bir şey var (örneğin bir satın alma, çekim ya da anahtar değişikliği), bu yüzden henüz geçiş yapamıyorum. Lütfen birkaç dakika sonra tekrar deneyin.
 link-replaces = Zaten bağlı bir hesabınız var (anahtarının sonu <code>{ $hint }</code>). Başka bir hesap bağlarsanız burada onun yerini alır. Önce eskisinin anahtarını kaydedin (Hesap → Anahtarı göster): anahtar olmadan o hesaba kimse geri dönemez.
 link-refused-busy = ⚠️ Servis meşgul ve anahtarı kontrol etmedi. Hiçbir şey saklanmadı. Lütfen birkaç saniye sonra yeniden yapıştırın.
 link-refused-unreachable = ⚠️ Servise şu anda ulaşılamıyor, bu yüzden anahtar kontrol edilemedi. Hiçbir şey saklanmadı. Lütfen bir dakika sonra yeniden yapıştırın.
@@ -381,7 +381,7 @@ account-unlink-confirm = <b>Hesabınızın bağlantısı kaldırılsın mı?</b>
 
   API anahtarını (sonu <code>{ $hint }</code>) unuturum. Hesap ve bakiyesi serviste kalır, ama anahtar olmadan onlara kimse ulaşamaz: önce anahtarı kaydedin.
 account-unlinked = Hesabınız artık bağlı değil ve anahtarı burada silindi.
-account-unsettled = Henüz sonuçlanmamış bir şey var (bir satın alma ya da anahtar değişikliği). Lütfen birkaç dakika sonra tekrar deneyin.
+account-unsettled = Henüz sonuçlanmamış bir şey var (örneğin bir satın alma, çekim ya da anahtar değişikliği). Lütfen birkaç dakika sonra tekrar deneyin.
 counted-title = <b>Bakiyeniz sayıldı</b>
 counted-amount = { $time } itibarıyla sizin için <b>{ $amount } TRX</b> sayıldı: bakiyeniz ve siparişler ile çekimler için tutulan tutar.
 counted-checked = Bunu kendim denetledim: payınız, bu hizmetin herkese borçlu olduğu <b>{ $total } TRX</b> toplamının içinde ve adresleri orada <b>{ $assets } TRX</b> bulunduğunu imzaladı.

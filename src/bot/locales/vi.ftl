@@ -211,7 +211,7 @@ link-delete-it-yourself = Tôi không xóa được tin nhắn chứa khóa củ
 link-not-a-key = ⚠️ Trông không giống một khóa API: khóa là một từ không có dấu cách, tối đa 128 ký tự, gồm chữ cái, chữ số và ký hiệu thông thường.
 link-refused-key = ⚠️ Dịch vụ không biết khóa này. Có thể khóa bị gõ sai, đã bị thu hồi, hoặc thuộc môi trường khác (mạng chính và mạng thử nghiệm có khóa khác nhau). Không có gì được lưu.
 link-refused-forbidden = ⚠️ Dịch vụ biết khóa này, nhưng khóa không được phép dùng dịch vụ. Không có gì được lưu.
-link-refused-unsettled = ⚠️ Trong tài khoản đang liên kết còn việc chưa xử lý xong (một lần mua hoặc đổi khóa), nên tôi chưa thể chuyển sang tài khoản khác. Vui lòng thử lại sau vài phút.
+link-refused-unsettled = ⚠️ Trong tài khoản đang liên kết còn việc chưa xử lý xong (ví dụ một lần mua, một lần rút hoặc đổi khóa), nên tôi chưa thể chuyển sang tài khoản khác. Vui lòng thử lại sau vài phút.
 link-replaces = Bạn đã liên kết một tài khoản (khóa kết thúc bằng <code>{ $hint }</code>). Liên kết tài khoản khác sẽ thay thế nó ở đây. Hãy lưu khóa của nó trước (Tài khoản → Xem khóa): không có khóa thì không ai vào lại được tài khoản đó.
 link-refused-busy = ⚠️ Dịch vụ đang bận và chưa kiểm tra khóa. Không có gì được lưu. Vui lòng dán lại sau vài giây.
 link-refused-unreachable = ⚠️ Hiện không kết nối được với dịch vụ nên chưa kiểm tra được khóa. Không có gì được lưu. Vui lòng dán lại sau một phút.
@@ -379,7 +379,7 @@ account-unlink-confirm = <b>Hủy liên kết tài khoản?</b>
 
   Tôi sẽ quên khóa API (kết thúc bằng <code>{ $hint }</code>). Tài khoản và số dư vẫn ở dịch vụ, nhưng không có khóa thì không ai vào được: hãy lưu khóa trước.
 account-unlinked = Tài khoản của bạn không còn được liên kết, và khóa của nó đã được xóa ở đây.
-account-unsettled = Còn việc chưa xử lý xong (một lần mua hoặc đổi khóa). Vui lòng thử lại sau vài phút.
+account-unsettled = Còn việc chưa xử lý xong (ví dụ một lần mua, một lần rút hoặc đổi khóa). Vui lòng thử lại sau vài phút.
 counted-title = <b>Số dư của bạn đã được tính</b>
 counted-amount = Lúc { $time }, bạn được tính <b>{ $amount } TRX</b>: số dư của bạn và phần đang giữ cho lệnh và rút tiền.
 counted-checked = Tôi đã tự kiểm tra: phần của bạn nằm trong tổng <b>{ $total } TRX</b> mà dịch vụ này nợ mọi người, và các địa chỉ của dịch vụ đã ký rằng có <b>{ $assets } TRX</b> ở đó.

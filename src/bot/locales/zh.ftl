@@ -211,7 +211,7 @@ link-delete-it-yourself = 我无法删除您发送密钥的那条消息，请您
 link-not-a-key = ⚠️ 这不像是 API 密钥：密钥是一个不含空格的字符串，最多 128 个字符，只含普通字母、数字和符号。
 link-refused-key = ⚠️ 服务不认识这个密钥。可能输入有误、已被撤销，或属于其他环境（主网和测试网的密钥不同）。没有保存任何内容。
 link-refused-forbidden = ⚠️ 该密钥有效，但没有使用此服务的权限。没有保存任何内容。
-link-refused-unsettled = ⚠️ 当前绑定的账户还有未完成的事项（购买或更换密钥），暂时不能切换。请几分钟后再试。
+link-refused-unsettled = ⚠️ 当前绑定的账户还有未完成的事项（例如购买、提现或更换密钥），暂时不能切换。请几分钟后再试。
 link-replaces = 您已绑定一个账户（密钥末尾为 <code>{ $hint }</code>）。绑定另一个账户会替换它。请先保存它的密钥（账户 → 显示密钥）：没有密钥，任何人都无法再找回该账户。
 link-refused-busy = ⚠️ 服务繁忙，未能验证密钥。没有保存任何内容，请几秒后重新粘贴。
 link-refused-unreachable = ⚠️ 暂时无法连接服务，未能验证密钥。没有保存任何内容，请一分钟后重新粘贴。
@@ -381,7 +381,7 @@ account-unlink-confirm = <b>解除账户绑定？</b>
 
   我会删除这里保存的 API 密钥（末尾为 <code>{ $hint }</code>）。账户和余额仍保留在服务方，但没有密钥任何人都无法使用，请先保存密钥。
 account-unlinked = 已解除绑定，密钥已从这里删除。
-account-unsettled = 还有未完成的事项（购买或更换密钥）。请几分钟后再试。
+account-unsettled = 还有未完成的事项（例如购买、提现或更换密钥）。请几分钟后再试。
 counted-title = <b>您的余额已计入</b>
 counted-amount = { $time } 为您计入 <b>{ $amount } TRX</b>：您的余额，以及为订单和提现冻结的金额。
 counted-checked = 我已亲自核实：您的部分包含在该服务欠所有人的总额 <b>{ $total } TRX</b> 之中，其地址已签名证明存有 <b>{ $assets } TRX</b>。
