@@ -170,8 +170,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: 'what was being sent when the process ended is sent again',
     file: 'src/db/stores/bot/outbox.ts',
-    takes: "  return setWhere(tx, outbox, { state: 'queued' }, eq(outbox.state, 'sending'))\n",
-    leaves: "  return setWhere(tx, outbox, { state: 'sent' }, eq(outbox.state, 'sending'))\n",
+    takes: "{ state: 'queued' }, and(eq(outbox.state, 'sending'), notInArray(",
+    leaves: "{ state: 'sent' }, and(eq(outbox.state, 'sending'), notInArray(",
     test: 'test/bot/notifier-outbox.test.ts',
     finds: 'that a crash left in the middle of being sent is sent after the restart',
   },

@@ -122,34 +122,39 @@ export function createProgressWatch(deps: BotDeps, runtime: Runtime, api: Api): 
     const turns = singles.get(account) ?? createSchedule(clock)
     singles.set(account, turns)
     const gone = purchases.filter(({ orderId }) => orderId !== null && !listed.has(orderId))
-    const left = turns.due(gone, ({ id }) => id).sort((a, b) => turns.turnMs(a.id) - turns.turnMs(b.id))
-    for (const p of left.slice(0, SINGLE_READS)) {
+    const due = turns.due(gone, ({ id }) => id).sort((a, b) => turns.turnMs(a.id) - turns.turnMs(b.id))
+    const left = due.slice(0, SINGLE_READS)
+    let completed: Promise<MarketOrder[]> | undefined
+    for (const p of left) {
       await pollTurn()
       turns.again(p.id, 0)
       const order = await client.order(apiKey, p.orderId as string)
-      await noteOrDisown(p, order && (await sayingItsEnd(apiKey, p, order, listed)))
+      if (order && order.status !== 'Completed') completed ??= completedOf(apiKey, left)
+      await noteOrDisown(p, order && sayingItsEnd(order, listed, await completed))
     }
+  }
+
+  async function completedOf(apiKey: string, purchases: readonly Purchase[]): Promise<MarketOrder[]> {
+    const sinceMs = Math.min(...purchases.map((p) => p.sentAtMs ?? p.createdAtMs))
+    const orders: typeof client.orders = async (...asked) => {
+      await pollTurn()
+      return client.orders(...asked)
+    }
+    return readHistory({ orders }, apiKey, sinceMs, 'Completed').catch((error) => {
+      if (!hasCode(error, 'MARKET_BAD_ANSWER')) throw error
+      return []
+    })
   }
 
   /**
    * Some marketplaces give no status with a single order. One that is none of the active is over where it is among the
    * completed; an order that is in both lists shows that they tell nothing, or not yet.
    */
-  async function sayingItsEnd(
-    apiKey: string,
-    { sentAtMs, createdAtMs }: Purchase,
+  function sayingItsEnd(
     order: MarketOrder,
     active: ReadonlyMap<string, MarketOrder>,
-  ): Promise<MarketOrder> {
-    if (order.status === 'Completed') return order
-    const orders: typeof client.orders = async (...asked) => {
-      await pollTurn()
-      return client.orders(...asked)
-    }
-    const completed = await readHistory({ orders }, apiKey, sentAtMs ?? createdAtMs, 'Completed').catch((error) => {
-      if (!hasCode(error, 'MARKET_BAD_ANSWER')) throw error
-      return []
-    })
+    completed: readonly MarketOrder[] = [],
+  ): MarketOrder {
     const row = completed.find(({ id }) => id === order.id)
     if (!row || completed.some(({ id }) => active.has(id))) return order
     return { ...order, status: row.status }

@@ -71,7 +71,7 @@ export function inlineKeyboard(buttons: Screen['buttons'], nonce?: string): Inli
   }
 }
 
-/** Of pngjs: each row as its difference to the one above. To try every way for each took most of the 47 ms of a code. */
+/** Each row as its difference to the one above: to try every way for each took most of the 47 ms of a code. */
 const ROW_FILTER: object = { filterType: 2 }
 
 /** An address as a picture that wallets can read. */
