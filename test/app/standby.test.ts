@@ -160,6 +160,35 @@ describe('a request to a process that stands by', () => {
     await ended
   })
 
+  it('that only listens keeps no process that stands by from ending', async () => {
+    const s = await standby()
+    const speaks = await owner((_request, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n')
+    })
+    s.owner(speaks.url)
+    const stream = await fetch(`${s.url}/mcp`)
+    await s.end()
+    await expect(stream.text()).rejects.toThrow()
+  })
+
+  it.each([
+    ['POST', 500],
+    ['GET', 503],
+  ])('%s that the owner never answers is waited for at an end for 10 s', async (method, status) => {
+    const clock = new ManualClock(Date.UTC(2026, 0, 5))
+    const s = await standby({}, clock)
+    const hangs = await owner(() => {})
+    s.owner(hangs.url)
+    const arrived = once(hangs.server, 'request')
+    const asked = fetch(`${s.url}/v2/orders`, { method })
+    await arrived
+    const ended = s.end()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    clock.advance(10_000)
+    expect((await asked).status).toBe(status)
+    await ended
+  })
+
   it('ends where the owner ends in the middle of its answer', async () => {
     const s = await standby()
     const dies = await owner((request, response) => {

@@ -2,6 +2,7 @@
  * A process whose database has another owner. It answers health and metrics itself and passes everything else on to
  * that owner, so that a client may ask any of them; while one takes over from another, requests wait.
  */
+import type { IncomingMessage } from 'node:http'
 import { hostname } from 'node:os'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
@@ -9,7 +10,7 @@ import { IDEMPOTENCY_HEADER } from '../../contract/envelope.ts'
 import type { HealthSource } from '../../contract/operator/problems.ts'
 import type { Company } from '../../db/db.ts'
 import { healthRoute, problemMeasures, workerHealth } from '../../health.ts'
-import { type Clock, hasPassed, wait } from '../../kernel/clock.ts'
+import { type Clock, hasPassed, wait, within } from '../../kernel/clock.ts'
 import { newReference } from '../../kernel/ids.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { sendFailure } from '../../market/http/failures.ts'
@@ -26,6 +27,9 @@ import { answerWith, createPassing, isClosing, LOOK_MS, PATIENCE_MS, type Passin
 
 /** Nobody acting for longer is more than a takeover. */
 const OWNERLESS_MS = 10_000
+/** At a stop what was passed on has its answer within this time; an owner that is away gives none. */
+const LAST_ANSWERS_MS = 10_000
+
 export interface Standby {
   http: FastifyInstance
   company: Company
@@ -66,6 +70,9 @@ export async function createStandby(
   let changedMs = clock.now()
   let clockOff: string | undefined
   let fleet: RunningFleet | undefined
+  /** Answers that end when their clients have heard enough. */
+  const streams = new Set<IncomingMessage>()
+  let closed = false
 
   const sources: HealthSource[] = [
     {
@@ -92,9 +99,12 @@ export async function createStandby(
     furtherWebhooks(http, webhookUrl, { fleet: () => fleet, passing, clock })
   http.addHook('onClose', async () => {
     metrics.stop()
-    // What was passed on has its answer first.
-    await door.close()
+    for (const stream of streams) stream.destroy()
+    const answered = door.close()
+    await within(clock, LAST_ANSWERS_MS, answered, () => {})
+    closed = true
     passing.close()
+    await answered
   })
   takeBytes(http)
   http.all('/*', async (request, reply) => {
@@ -104,12 +114,18 @@ export async function createStandby(
       if (to?.address !== undefined)
         try {
           const answer = await passing.passOn(request, to.address, to.gone.signal)
-          if (!isClosing(answer)) return answerWith(reply, answer)
+          if (!isClosing(answer)) {
+            if (isStream(request, answer)) {
+              streams.add(answer)
+              answer.once('close', () => streams.delete(answer))
+            }
+            return answerWith(reply, answer)
+          }
           answer.resume()
         } catch (error) {
           if (!mayAskAgain(request, error)) return lost(request, reply, error)
         }
-      if (clock.now() >= untilMs) return refuse(request, reply, 'SERVICE_UNAVAILABLE', 'nothing was done')
+      if (closed || clock.now() >= untilMs) return refuse(request, reply, 'SERVICE_UNAVAILABLE', 'nothing was done')
       await wait(clock, LOOK_MS)
     }
   })
@@ -151,6 +167,9 @@ export async function createStandby(
     },
   }
 }
+
+const isStream = ({ method }: FastifyRequest, { headers }: IncomingMessage): boolean =>
+  method === 'GET' && headers['content-type']?.startsWith('text/event-stream') === true
 
 /** For a browser at the operator's page as a page, for everybody else as the API says it. */
 function refuse(
