@@ -32,11 +32,12 @@ export function createBackups({ settings, clock, log, stopping, make = runBackup
   health: HealthSource
 } {
   const everyMs = settings.everyHours * HOUR_SEC * 1000
-  let failed: { why: string; atMs: number } | undefined
+  let failed: { why: string; atMs: number; newestMs: number } | undefined
 
   /** One of a time to come was made while the clock was wrong. */
   const newest = (): Kept | undefined => copiesIn(settings.folder).findLast(({ madeMs }) => madeMs <= clock.now())
-  const ageMs = (): number => clock.now() - (newest()?.madeMs ?? Number.NEGATIVE_INFINITY)
+  const newestMs = (): number => newest()?.madeMs ?? Number.NEGATIVE_INFINITY
+  const ageMs = (): number => clock.now() - newestMs()
 
   async function pass(): Promise<void> {
     if (ageMs() < everyMs || (failed && !hasPassed(clock, AGAIN_AFTER_MS, failed.atMs))) return
@@ -47,14 +48,14 @@ export function createBackups({ settings, clock, log, stopping, make = runBackup
       log.info({ path, bytes }, 'backup.made')
     } catch (error) {
       if (stopping.aborted) return
-      failed = { why: messageOf(error), atMs: clock.now() }
+      failed = { why: messageOf(error), atMs: clock.now(), newestMs: newestMs() }
       log.error({ err: error }, 'backup.failed')
     }
   }
 
   function problem(): string | undefined {
-    // Another one may have been made by hand since.
-    if (failed && (newest()?.madeMs ?? 0) <= failed.atMs) return `the last backup failed: ${failed.why}`
+    // Another one may have been made by hand since; its time is when it was begun.
+    if (failed && newestMs() <= failed.newestMs) return `the last backup failed: ${failed.why}`
     const hours = Math.floor(ageMs() / (HOUR_SEC * 1000))
     return Number.isFinite(hours) && hours > 2 * settings.everyHours
       ? `the newest backup is ${hours} hours old`
