@@ -153,6 +153,25 @@ describe('/support', () => {
     ])
   })
 
+  it('has room on its card for what an operator did, too', async () => {
+    const d = await desk()
+    const { olga } = d
+    await d.ask('zzzz '.repeat(590))
+    await olga.sees('Ticket #1 · waits')
+    const answers = async (text: string) => {
+      await olga.tap('↩️ Answer')
+      await olga.sees('Your answer to ticket #1')
+      olga.say(text)
+      return olga.waitFor((all) => all.find((m) => m.text.includes('✅ Sent.') && m.text.includes(text)))
+    }
+    const { text } = await answers('ok')
+    const parts = text.split('\n\n')
+    const [note = '', , , entry = ''] = parts
+    expect(parts).toHaveLength(4)
+    const without = text.length - note.length + entry.length - 'ok'.length
+    await answers('y'.repeat(4_096 - without))
+  })
+
   it('keeps no secret: not in the chat, not in the ticket', async () => {
     const d = await desk()
     const { ann } = d

@@ -53,10 +53,9 @@ async function ticketScreen({ t, deps, role }: BotContext, id: number, note?: Ht
   const list = { label: t.plain('button-admin-tickets'), data: adminData.pack({ op: 'tickets' }) }
   if (!found) return { text: t('ticket-gone', { n: id }), buttons: [[list]] }
   const { row, entries, person } = found
-  const screen = deskTicketScreen(t, row, entries, person, [
-    person !== undefined && may(role, 'people') && personButton(person),
-  ])
-  return { text: paragraphs(note, screen.text), buttons: [...(screen.buttons ?? []), [list, cardButton(t)]] }
+  const more = [person !== undefined && may(role, 'people') && personButton(person)]
+  const { text, buttons = [] } = deskTicketScreen(t, row, entries, person, { note, more })
+  return { text, buttons: [...buttons, [list, cardButton(t)]] }
 }
 
 /** Asks for the answer. */

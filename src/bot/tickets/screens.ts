@@ -42,13 +42,16 @@ export async function ticketWithPerson(reader: Reader, id: number) {
   return { row, entries, person: (await readVisitor(reader, row.userId))?.user }
 }
 
-/** `entries`: the last ones, oldest first. Without room for all of them the newest is whole, the others as they fit. */
+/**
+ * `entries`: the last ones, oldest first. Without room for all of them, and for `note` above them, the newest is whole,
+ * the others as they fit.
+ */
 export function deskTicketScreen(
   t: Translator,
   row: Ticket,
   entries: readonly TicketEntry[],
   person: Pick<UserRow, 'id' | 'username' | 'language'> | undefined,
-  more: readonly (Button | false)[] = [],
+  { note, more = [] }: { note?: Html | undefined; more?: readonly (Button | false)[] } = {},
 ): Screen {
   const said = ({ byUserId, text, fileId, atMs }: TicketEntry): Html => {
     const facts = { time: t.time(atMs), text, file: fileId === null ? '' : '📎 ' }
@@ -63,6 +66,7 @@ export function deskTicketScreen(
   })
   const textOf = (some: readonly TicketEntry[]) =>
     paragraphs(
+      note,
       lines(
         t('ticket-title', { n: row.id, state: t.plain(STATES[row.state]) }),
         t('ticket-person', {
