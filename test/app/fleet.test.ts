@@ -277,6 +277,25 @@ describe('a partner bot', () => {
     ).toEqual([])
   }, 180_000)
 
+  it('that closes beside others asks Telegram once for all of them', async () => {
+    const w = await world(PARTNERS)
+    const { alice, olga } = w
+    await w.join(alice)
+    await starts(w, alice)
+    await w.join(olga)
+    await starts(w, olga, BASALT)
+    const nowMs = w.clock.now()
+    await w.app.db.write(async (tx) => {
+      for (const bot of [AMBER, BASALT])
+        await moveBot(tx, idOf(bot), ['running'], { state: 'closing', closesAtMs: nowMs + 86_400_000 }, nowMs)
+    })
+    const { faults } = w.app.telegram?.telegram ?? {}
+    faults?.failNext('getMe', { kind: 'refuse', status: 502, description: 'Bad Gateway' }, 100)
+    const before = faults?.count('getMe') ?? 0
+    await w.app.fleet.worker.pass()
+    expect(faults?.count('getMe')).toBe(before + 1)
+  }, 180_000)
+
   it('whose token does not open, or that another program polls, harms no other', async () => {
     const w = await world(PARTNERS)
     const { alice } = w

@@ -84,6 +84,8 @@ export function createFleet(parts: FleetParts): RunningFleet {
   let lead: Lead | undefined
   let stopped = false
   let common: Promise<Commons> | undefined
+  /** Of the main bot, as Telegram tells it in this round: it may need long for each answer. */
+  let username: Promise<string | undefined> | undefined
 
   const commons = (): Promise<Commons> =>
     (common ??= parts.commons().catch((error) => {
@@ -125,6 +127,7 @@ export function createFleet(parts: FleetParts): RunningFleet {
     failures.endRound(new Set(now.map(({ id }) => id)))
     if (meeting.at !== 'met') return false
     places.want(now)
+    username = undefined
     const errors = await settleEach([...running.values()], 1, look)
     await lead?.pass(now, [await sayingNow(), ...places.others().map((one) => one.said)])
     throwFirst(errors)
@@ -241,9 +244,9 @@ export function createFleet(parts: FleetParts): RunningFleet {
     }
   }
 
-  async function mainUsername(): Promise<string | undefined> {
-    const main = await botOfToken(mainToken, apiRoot)
-    return typeof main === 'string' ? undefined : main.username
+  function mainUsername(): Promise<string | undefined> {
+    username ??= botOfToken(mainToken, apiRoot).then((main) => (typeof main === 'string' ? undefined : main.username))
+    return username
   }
 
   /** Telegram does not answer it here, and may do so where it has not been tried. */
