@@ -277,7 +277,7 @@ describe('a partner bot', () => {
     ).toEqual([])
   }, 180_000)
 
-  it('that closes beside others asks Telegram once for all of them', async () => {
+  it('that closes beside others asks Telegram once for all of them, and sells again at once where it is opened again', async () => {
     const w = await world(PARTNERS)
     const { alice, olga } = w
     await w.join(alice)
@@ -294,6 +294,11 @@ describe('a partner bot', () => {
     const before = faults?.count('getMe') ?? 0
     await w.app.fleet.worker.pass()
     expect(faults?.count('getMe')).toBe(before + 1)
+    const isPausedIn = () => runs(w)?.db.read((reader) => isPaused(reader, 'buy'))
+    expect(await isPausedIn()).toBeDefined()
+    await w.app.db.write((tx) => moveBot(tx, idOf(AMBER), ['closing'], { state: 'running', closesAtMs: null }, nowMs))
+    await w.app.fleet.worker.pass()
+    expect(await isPausedIn()).toBeUndefined()
   }, 180_000)
 
   it('whose token does not open, or that another program polls, harms no other', async () => {

@@ -233,10 +233,13 @@ export function createFleet(parts: FleetParts): RunningFleet {
       await one.bot.checkWebhook().catch(() => {})
     }
     const { row } = one
-    const id = String(one.id)
-    if (row && one.settled !== row.state && one.db.isOwner() && !settling.rests(id)) {
+    // Another state has its own turn: a bot that is opened again sells at once.
+    const turn = `${one.id} ${row?.state}`
+    if (row && one.settled !== row.state && one.db.isOwner() && !settling.rests(turn)) {
+      // Half done it is neither what it was nor what it is to be.
+      one.settled = undefined
       if (await settleState(one.db, row, nowMs, mainUsername)) one.settled = row.state
-      else settling.slowDown(id, SETTLE_AGAIN)
+      else settling.slowDown(turn, SETTLE_AGAIN)
     }
     if (isStuck(one, nowMs)) {
       failures.note(one.id, new Error(one.bot.health().telegramError ?? 'Telegram does not answer'), true)
