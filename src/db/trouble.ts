@@ -19,7 +19,10 @@ export function createTrouble() {
     /** Since how many seconds, and what it says. */
     now(): { seconds: number; reason: string } | undefined {
       if (!last || hasPassed(systemClock, OVER_MS, last.atMs)) return undefined
-      return { seconds: Math.round((systemClock.now() - last.sinceMs) / 1000), reason: reasonOf(last.error) }
+      return {
+        seconds: Math.max(0, Math.round((systemClock.now() - last.sinceMs) / 1000)),
+        reason: reasonOf(last.error),
+      }
     },
   }
 }

@@ -19,4 +19,5 @@ it('is over when it has not come back for a minute, and not kept by a clock that
   expect(after(-3_600_000)).toBeUndefined()
   trouble.note(new Error('full'))
   expect(after(10_000)).toEqual({ seconds: 10, reason: 'full' })
+  expect(after(-20_000)).toEqual({ seconds: 0, reason: 'full' })
 })
