@@ -2,6 +2,7 @@
  * A signed transfer whose request is turned down. Its owner may have broadcast it himself, before or after the call:
  * what reaches the fund address without an order goes back to him.
  */
+import { checkNotHeld } from '../../chain/hold.ts'
 import { isWireCode } from '../../contract/errors/errors.ts'
 import { ERRORS } from '../../contract/errors/wire.ts'
 import type { Tx } from '../../db/db.ts'
@@ -52,6 +53,8 @@ export async function orGiveBack<T>(
     const reason = refusalOf(error)
     const known = await keptOf(market, request.signedTx)
     if (known?.state === 'returning') await market.db.read((reader) => paidOrThrow(reader, known))
+    // It may have paid, or gone back, after the copy was made.
+    checkNotHeld(market.hold)
     const judged = await judgeTransfer(market, request.signedTx).catch((problem: unknown) => {
       // While the chain cannot be asked nothing is turned down for good: the same call again decides.
       if (!isRefusal(problem)) throw problem
@@ -74,7 +77,7 @@ export async function refuseAndGiveBack(
   request: { call: SignedPayment['call']; signedTx: Record<string, unknown> },
   problem: Error,
 ): Promise<never> {
-  const refusal = invalid(problem.message)
+  const refusal = problem instanceof AppError ? problem : invalid(problem.message)
   try {
     return await orGiveBack<never>(market, { ...request, body: {} }, () => {
       throw refusal

@@ -171,15 +171,30 @@ describe('where its order cannot be made', () => {
     const world = await payWorld()
     const { apiKey } = await world.account()
     const signedTx = await sent(world)
-    expect((await world.payFor({ signedTx }, { headers: { apikey: apiKey } })).message).toMatch(RETURNED)
+    const { message } = await world.payFor({ signedTx }, { headers: { apikey: apiKey } })
+    expect(message).toMatch(RETURNED)
+    expect(message).toContain(' INVALID_PARAMS either the apikey header or signedTx pays, not both; ')
+  })
+
+  test('a key stands beside it while a restored copy is compared: nothing is kept, as of any other call', async () => {
+    const world = await payWorld()
+    const { apiKey } = await world.account()
+    const signedTx = await sent(world)
+    const { hold } = world.market
+    Object.assign(world.market, { hold: { ...hold, restored: () => ({ copiedMs: 1, startedMs: 2 }) } })
+    const answer = await world.payFor({ signedTx }, { headers: { apikey: apiKey } })
+    Object.assign(world.market, { hold })
+    expect(answer.message).toMatch(/^503 SERVICE_UNAVAILABLE/)
+    expect(await world.market.db.read((reader) => paymentByTxid(reader, signedTx.txID))).toBeUndefined()
+    expect(await world.payFor({ signedTx })).toMatchObject(created)
   })
 
   test('its Idempotency-Key is none', async () => {
     const world = await payWorld()
     const signedTx = await sent(world)
-    expect((await world.payFor({ signedTx }, { headers: { 'idempotency-key': 'two words' } })).message).toMatch(
-      RETURNED,
-    )
+    const { message } = await world.payFor({ signedTx }, { headers: { 'idempotency-key': 'two words' } })
+    expect(message).toMatch(RETURNED)
+    expect(message).toContain(' INVALID_PARAMS Idempotency-Key must be 1 to 255 visible ASCII characters; ')
   })
 
   test('of a body that is none of that call: not in a block yet, that is the answer, and it goes back when it is', async () => {
