@@ -563,6 +563,37 @@ describe('a rental that is kept', () => {
     expect(await housekeeping(60)).toEqual([])
   })
 
+  it('is extended alone where the marketplace does not tell by whom its last extension was filled', async () => {
+    const w = await rulesWorld()
+    await keep(w)
+    const { client } = w.world.deps
+    const asked = client.extendable
+    const lasts = { amount: 65_000, priceSun: 40, untilMs: w.world.clock.now() + 30 * DAY_MS, costSun: sun(2_600_000) }
+    Object.assign(client, {
+      async extendable(...of: Parameters<typeof asked>) {
+        const { extendData, ...answer } = await asked.call(client, ...of)
+        const endsAtMs = w.world.clock.now() + 20 * MINUTE_MS
+        const [its] = extendData
+        if (!its) throw new Error('nothing can be extended')
+        const both = [its.delegator, ALICE]
+        return {
+          ...answer,
+          extendData: both.map((delegator) => ({ ...its, delegator })),
+          parts: both.map((delegator) => ({ ...lasts, delegator, endsAtMs })),
+        }
+      },
+    })
+    await w.look(35 * MINUTE_MS)
+    await w.look()
+    const [order] = w.account.orders
+    if (order) w.fill(order, 100)
+    Object.assign(order ?? {}, { delegates: [] })
+    await w.notifier.progress.pass()
+    for (let i = 0; i < 50; i++) await w.look(HOUR_MS / 2)
+    const paid = w.market.payments().filter(({ path }) => path === '/v2/extend-request')
+    expect(paid.map(({ body }) => (body.extendData as unknown[]).length)).toEqual([1, 1])
+  })
+
   it('is extended once where the answer was lost', async () => {
     const w = await rulesWorld()
     await keep(w)

@@ -45,7 +45,7 @@ export async function keepRunning(deps: PurchaseDeps, spender: Spender, rule: Ke
   if (await spender.isOpen(rule)) return again(nowMs + RETRY_MS)
   const known = await db.read(async (reader) => {
     const p = await purchase(reader, rule.purchaseId ?? '')
-    return p && { p, ends: await endsOf(reader, p, rule), running: await runningParts(reader, p, nowMs) }
+    return p && { p, ends: await endsOf(reader, p, rule), running: await runningParts(reader, p, rule, nowMs) }
   })
   if (!known) return spender.say(rule, 'ended', {}, { quietly: true, stop: true })
   const { p, ends } = known
@@ -118,15 +118,22 @@ function mayComeLater(parts: PurchaseExtendPart[] = []): boolean {
 }
 
 /** What is over is not its own any more: what its provider has there now is of another rental. */
-async function runningParts(reader: Reader, p: Purchase, nowMs: number): Promise<PurchaseDelegate[]> {
-  return (await prolongedParts(reader, p)).filter(({ endsAtMs }) => endsAtMs === undefined || endsAtMs > nowMs)
+async function runningParts(reader: Reader, p: Purchase, rule: Rule, nowMs: number): Promise<PurchaseDelegate[]> {
+  const toMs = await untoldEndMs(reader, rule)
+  const parts = await prolongedParts(reader, p)
+  return parts.filter(({ endsAtMs }) => endsAtMs === undefined || Math.max(endsAtMs, toMs) > nowMs)
 }
 
 /** Of its parts, as extensions left them; where the marketplace does not tell by whom it was filled, of the whole. */
 async function endsOf(reader: Reader, p: Purchase, rule: Rule): Promise<number[]> {
   const parts = (await prolongedParts(reader, p)).flatMap(({ endsAtMs }) => endsAtMs ?? [])
   const ends = parts.length > 0 || p.endsAtMs === null ? parts : [p.endsAtMs]
-  const untold = (await extensionsByRule(reader, rule.id)).filter(({ delegates }) => delegates.length === 0)
-  const toMs = Math.max(0, ...untold.flatMap(({ endsAtMs }) => endsAtMs ?? []))
+  const toMs = await untoldEndMs(reader, rule)
   return ends.map((ms) => Math.max(ms, toMs))
+}
+
+/** The last end of its extensions of which the marketplace does not tell by whom they were filled; 0: there is none. */
+async function untoldEndMs(reader: Reader, rule: Rule): Promise<number> {
+  const untold = (await extensionsByRule(reader, rule.id)).filter(({ delegates }) => delegates.length === 0)
+  return Math.max(0, ...untold.flatMap(({ endsAtMs }) => endsAtMs ?? []))
 }
