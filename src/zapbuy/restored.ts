@@ -82,10 +82,9 @@ async function enter(
   const all = await fitting(tx, one)
   const { ordered, doubtful } = await whichOrdered(tx, await refundable(tx, receiver), orders)
   const left = all.filter((zap) => !ordered.has(zap.txid))
-  // Of one that has no order for certain, before one that may have one.
-  const [fits, ...others] = (left.length > 0 ? left : all).sort(
-    (a, b) => Number(doubtful.has(a.txid)) - Number(doubtful.has(b.txid)),
-  )
+  // Of one that has no order for certain, before one that may have one, before one that has one.
+  const rank = (zap: Zap) => (zap.orderId !== null ? 2 : doubtful.has(zap.txid) ? 1 : 0)
+  const [fits, ...others] = (left.length > 0 ? left : all).sort((a, b) => rank(a) - rank(b))
   deps.log.warn({ refund: txid, to: receiver, amountSun, zap: fits?.txid }, 'zapbuy.entered')
   if (!fits) return
   const nowMs = deps.clock.now()

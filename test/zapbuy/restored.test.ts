@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Hold } from '../../src/chain/hold.ts'
 import type { Db } from '../../src/db/db.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
+import { zaps } from '../../src/db/schema/zapbuy/zaps.ts'
 import { insertUser, saveLink } from '../../src/db/stores/bot/users.ts'
 import { markRefundedByHand, type Zap, zap } from '../../src/db/stores/zapbuy/zaps.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
@@ -212,6 +213,36 @@ describe('after a restore', () => {
     expect(await alerts(db)).toMatchObject([
       { name: 'outcome_unknown', facts: { txid: first, reason: `refund ${refundTxid} may be of ${second} too` } },
     ])
+  })
+
+  it('a transfer whose order the copy knows was not given back where one of two others was', async () => {
+    const { world, db, copied } = await withCopy({ wallet: REFUNDS })
+    const known = await world.send(ann, '4.3')
+    await world.run()
+    await copied.follow.pass()
+    const asOrdered = await world.db.read((reader) => zap(reader, known))
+    expect(asOrdered?.state).toBe('ordered')
+    await db.write((tx) =>
+      tx.orm
+        .update(zaps)
+        .set(asOrdered ?? {})
+        .run(),
+    )
+    const { available } = world.market.book.ENERGY
+    world.market.book.ENERGY.available = 0
+    const first = await world.send(ann, '4.3')
+    await world.run()
+    expect(await world.state(first)).toBe('owed')
+    world.market.book.ENERGY.available = available
+    await filled(world)
+    world.mine(25)
+    await settle(world)
+    expect(await world.state(first)).toBe('refunded')
+    const copy = await restored(world, db)
+    await copy.run(3)
+    expect((await copy.zap(first))?.state).toBe('refunded')
+    expect((await copy.zap(known))?.state).toBe('ordered')
+    expect(world.operator.orders).toHaveLength(2)
   })
 
   it('of two alike transfers nothing is said while the marketplace is away', async () => {
