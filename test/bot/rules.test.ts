@@ -563,6 +563,38 @@ describe('a rental that is kept', () => {
     expect(await housekeeping(60)).toEqual([])
   })
 
+  it('of which a part has no lock is not told to run as long as the lock of its provider', async () => {
+    const w = await rulesWorld()
+    await keep(w)
+    const { client, node, db } = w.world.deps
+    const [its] = (await db.read((reader) => reader.orm.select().from(purchases).all()))[0]?.delegates ?? []
+    if (!its) throw new Error('nobody has filled it')
+    const delegates = ['1', '2'].map((digit) => ({ ...its, amount: 32_500, txid: digit.repeat(64) }))
+    await db.write(({ orm }) => orm.update(purchases).set({ delegates }).run())
+    const contract = (locked: boolean) => ({ kind: 'delegate', lockPeriodBlocks: locked ? 1_200 : 0 })
+    Object.assign(node, {
+      transactionInfo: async (txid: string) => ({ blockNumber: Number(txid[0]) }),
+      block: async (number: number) => ({
+        transactions: [{ txid: String(number).repeat(64), contract: contract(number === 1) }],
+      }),
+    })
+    const asked = client.extendable
+    const endsAtMs = w.world.clock.now() + 10 * DAY_MS
+    const part = { delegator: its.delegator, amount: 32_500, priceSun: 40, untilMs: endsAtMs, costSun: sun(0) }
+    const parts = [
+      { ...part, endsAtMs, refusal: 'RUNS_LONGER' },
+      { ...part, endsAtMs: its.endsAtMs ?? 0, refusal: 'NO_LOCK' },
+    ]
+    Object.assign(client, {
+      extendable: async (...of: Parameters<typeof asked>) => ({ ...(await asked.call(client, ...of)), parts }),
+    })
+    await w.look(35 * MINUTE_MS)
+    await w.look()
+    const [known] = await db.read((reader) => reader.orm.select().from(purchases).all())
+    expect(known?.delegates[1]?.endsAtMs).toBe(its.endsAtMs)
+    expect(await w.rules()).toMatchObject([{ state: 'stopped' }])
+  })
+
   it('is extended alone where the marketplace does not tell by whom its last extension was filled', async () => {
     const w = await rulesWorld()
     await keep(w)

@@ -59,9 +59,12 @@ export async function keepRunning(deps: PurchaseDeps, spender: Spender, rule: Ke
   if (await spender.isPaused(rule))
     return endMs - nowMs < TOO_LATE_MS ? spender.say(rule, 'late', {}, { stop: true }) : again(nowMs + RETRY_MS)
 
-  /** True: it is looked at again with the ends that the answer tells. */
-  const runsLonger = (parts: PurchaseExtendPart[] = []) =>
-    db.write((tx) => noteLater(tx, p.id, { ends: parts.filter(({ mixed }) => !mixed), beyondMs: NEAR_MS, nowMs }))
+  /** True: it is looked at again with the ends that the answer tells, of providers that have one end there. */
+  function runsLonger(parts: PurchaseExtendPart[] = []): Promise<boolean> {
+    const isAlone = ({ delegator, mixed }: PurchaseExtendPart) =>
+      !mixed && parts.filter((one) => one.delegator === delegator).length === 1
+    return db.write((tx) => noteLater(tx, p.id, { ends: parts.filter(isAlone), beyondMs: NEAR_MS, nowMs }))
+  }
   async function later(error?: AppError): Promise<void> {
     if (endMs - clock.now() < TOO_LATE_MS) return spender.say(rule, 'late', {}, { stop: true })
     deps.log.info({ err: error, rule: rule.id }, 'rules.not_extended')
