@@ -64,6 +64,17 @@ async function joins(w: World, who: Someone, trx: string, n = 0): Promise<string
   return link.accountId
 }
 
+/** Alice's bot, with Wei among its people, of which she is asked whether she is sure. */
+async function asksToClose(): Promise<World> {
+  const w = await world(PARTNERS)
+  await w.join(w.alice)
+  await starts(w, w.alice)
+  await joins(w, w.wei, '50')
+  await w.alice.chat.tap('🗑 Close')
+  await w.alice.chat.sees('Close @amber_energy_bot?')
+  return w
+}
+
 describe('a partner bot', () => {
   it('takes its margin with each rental, which comes to its partner less the operator’s part', async () => {
     const w = await world(PARTNERS)
@@ -233,13 +244,8 @@ describe('a partner bot', () => {
   }, 180_000)
 
   it('closes: its people are told how to go on, and it stops when the time has come', async () => {
-    const w = await world(PARTNERS)
+    const w = await asksToClose()
     const { alice, wei } = w
-    await w.join(alice)
-    await starts(w, alice)
-    await joins(w, wei, '50')
-    await alice.chat.tap('🗑 Close')
-    await alice.chat.sees('Close @amber_energy_bot?')
     await alice.chat.tap('🗑 Yes, close it')
     await alice.chat.sees('State: closing')
     await w.settle()
@@ -251,13 +257,8 @@ describe('a partner bot', () => {
   }, 180_000)
 
   it('closes with the name of the main bot, also where Telegram does not tell it at once', async () => {
-    const w = await world(PARTNERS)
+    const w = await asksToClose()
     const { alice, wei } = w
-    await w.join(alice)
-    await starts(w, alice)
-    await joins(w, wei, '50')
-    await alice.chat.tap('🗑 Close')
-    await alice.chat.sees('Close @amber_energy_bot?')
     const refused = { kind: 'refuse', status: 502, description: 'Bad Gateway' } as const
     w.app.telegram?.telegram.faults.failNext('getMe', refused, 1)
     await alice.chat.tap('🗑 Yes, close it')
