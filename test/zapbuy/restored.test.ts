@@ -160,6 +160,22 @@ describe('after a restore', () => {
     expect(await world.state(txid)).toBe('filled')
     return txid
   }
+
+  /** Two alike transfers: nothing was to be had for the first one, which goes back, and the second buys. */
+  const refundedAndFilled = async (world: ZapWorld) => {
+    const { available } = world.market.book.ENERGY
+    world.market.book.ENERGY.available = 0
+    const first = await world.send(ann, '4.3')
+    await world.run()
+    expect(await world.state(first)).toBe('owed')
+    world.market.book.ENERGY.available = available
+    const second = await filled(world)
+    world.mine(25)
+    await settle(world)
+    expect(await world.state(first)).toBe('refunded')
+    return { first, second }
+  }
+
   const sentBack = async (world: ZapWorld) => {
     const { available } = world.market.book.ENERGY
     world.market.book.ENERGY.available = 0
@@ -192,16 +208,7 @@ describe('after a restore', () => {
 
   it('of two alike transfers of which one was ordered, and nobody can say which, operators are told', async () => {
     const { world, db } = await withCopy({ wallet: REFUNDS })
-    const { available } = world.market.book.ENERGY
-    world.market.book.ENERGY.available = 0
-    const first = await world.send(ann, '4.3')
-    await world.run()
-    expect(await world.state(first)).toBe('owed')
-    world.market.book.ENERGY.available = available
-    const second = await filled(world)
-    world.mine(25)
-    await settle(world)
-    expect(await world.state(first)).toBe('refunded')
+    const { first, second } = await refundedAndFilled(world)
     const before = await world.balance(ann)
     const copy = await restored(world, db)
     await copy.run(3)
@@ -228,16 +235,7 @@ describe('after a restore', () => {
         .set(asOrdered ?? {})
         .run(),
     )
-    const { available } = world.market.book.ENERGY
-    world.market.book.ENERGY.available = 0
-    const first = await world.send(ann, '4.3')
-    await world.run()
-    expect(await world.state(first)).toBe('owed')
-    world.market.book.ENERGY.available = available
-    await filled(world)
-    world.mine(25)
-    await settle(world)
-    expect(await world.state(first)).toBe('refunded')
+    const { first } = await refundedAndFilled(world)
     const copy = await restored(world, db)
     await copy.run(3)
     expect((await copy.zap(first))?.state).toBe('refunded')

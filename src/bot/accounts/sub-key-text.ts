@@ -5,7 +5,7 @@ import { shortAddress } from '../../kernel/address.ts'
 import { type Html, lines } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 
-/** `most`: so many of its addresses, where all of them would be too much. */
+/** `most`: how many of its addresses are named. */
 export function subKeyText(t: Translator, key: SeenSubKey, most = MAX_RECEIVERS): Html {
   const { name, dailySun, spentTodaySun, receivers, expiresAtMs } = key
   const spent = t.trx(spentTodaySun)

@@ -36,7 +36,7 @@ async function confirmed(mischief: Mischief[] = [], balanceTrx = 100) {
     confirm,
     quote,
     orders: () => w.account.orders.map(({ receiver }) => receiver).sort(),
-    /** Until the message of the list says it, within so many minutes. */
+    /** Runs the workers until the message of the list contains `text`, for `minutes` at most. */
     async until(text: string, minutes = 1) {
       for (let passes = 0; passes < 4 * minutes && !ann.chat().some((m) => m.text.includes(text)); passes++) {
         await w.world.pass('bot.batches')
