@@ -16,7 +16,7 @@ import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram, DEFAULT_PEOPLE, type PersonCard } from '../../src/sandbox/telegram/telegram.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import { telegramInside } from '../support/telegram.ts'
-import { onPostgres, tempDatabase } from '../support/temp.ts'
+import { handedOn, onPostgres } from '../support/temp.ts'
 import { ADMIN_KEY, startMarketplace } from './marketplace.ts'
 
 export const START_MS = Date.UTC(2026, 0, 5, 12)
@@ -38,7 +38,7 @@ export async function botWorld(
   const server = await startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log: silentLogger })
   onTestFinished(() => server.close())
   const market = await startMarketplace()
-  const database = await tempDatabase()
+  const database = await handedOn()
   const logged: string[] = []
   const log = createLogger('debug', { write: (line: string) => void logged.push(line) })
   const vault = createVault(VAULT_KEY)

@@ -26,8 +26,8 @@ import { signerOf } from '../../src/tron/keys.ts'
 import type { Signer } from '../../src/tron/types.ts'
 import { startChain } from '../support/chain.ts'
 import { marketKeys } from '../support/keys.ts'
-import { type TempDatabase, tempDatabase } from '../support/temp.ts'
-import { auditedBooks } from '../torture/auditor.ts'
+import { handedOn, type TempDatabase } from '../support/temp.ts'
+import { auditBooks, auditedBooks } from '../torture/auditor.ts'
 
 export const MNEMONIC = 'test test test test test test test test test test test junk'
 const POOL = marketKeys(MNEMONIC, 'sandbox').pool.address
@@ -113,7 +113,7 @@ export async function marketWorld(
     /** What stands between the market and the node at this address; `others` are asked where it fails. */
     between?: (url: string) => Promise<{ url: string; others?: string[] }>
     /** In place of a quick one. */
-    database?: Pick<TempDatabase, 'url' | 'open' | 'text'>
+    database?: Pick<TempDatabase, 'url' | 'open' | 'text' | 'books'>
     log?: Logger
     /** How far the clock of the market is from the true time. */
     skew?: { ms: number }
@@ -122,7 +122,7 @@ export async function marketWorld(
   const clock = new ManualClock(NOON_MS)
   const running = await startChain({ clock, genesis: genesis(options.accounts ?? []) })
   const { chain } = running
-  const { open, url, text } = options.database ?? (await tempDatabase())
+  const { open, url, text, books } = options.database ?? (await handedOn())
   const db = await open()
   onTestFinished(() => db.close())
   const between = await options.between?.(running.url)
@@ -159,7 +159,7 @@ export async function marketWorld(
     expect(found).toEqual((options.problems ?? []).map((problem) => expect.stringMatching(problem)))
     if (options.problems || options.tolerate) return
     // Tests move the clock while the workers stand still: deadlines are not asked about.
-    expect(await auditedBooks(url, 0)).toEqual([])
+    expect(await (books ? auditBooks(books, 0) : auditedBooks(url, 0))).toEqual([])
   })
   return {
     market,

@@ -25,6 +25,8 @@ const NO_LIMITS = {
 
 /** Derived once: a mnemonic is slow on purpose. */
 const derived = new Map<string, Keys>()
+/** Of deposits: each start looks at the next twenty. */
+const addresses = new Map<string, TronAddress>()
 
 function keysOf(mnemonic: string, fundKey?: string): Keys {
   const name = `${mnemonic} ${fundKey}`
@@ -36,9 +38,18 @@ function keysOf(mnemonic: string, fundKey?: string): Keys {
 /** `treasury`: an address of ours, beside those that the keys make. */
 export function marketKeys(mnemonic: string, network: Network, fundKey?: string, treasury?: TronAddress): MarketKeys {
   const policy = { ...NO_LIMITS, ownAddresses: treasury ? [treasury] : [] }
-  return createMarketKeys(
+  const keys = createMarketKeys(
     signerHere({ keys: keysOf(mnemonic, fundKey), policy, counts: countsInMemory(), clock: systemClock }, network),
   )
+  return {
+    ...keys,
+    depositAddress(index) {
+      const name = `${mnemonic} ${index}`
+      const address = addresses.get(name) ?? keys.depositAddress(index)
+      addresses.set(name, address)
+      return address
+    },
+  }
 }
 
 /** What the program never sees. */

@@ -5,11 +5,14 @@ import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import type { Db, Reader, Tx } from '../../src/db/db.ts'
+import { MIGRATIONS_TABLE } from '../../src/db/migrations.ts'
 import { openDisk } from '../../src/db/sqlite/disk.ts'
 import { migratedDatabase } from '../../src/db/sqlite/new.ts'
 import { ormOf } from '../../src/db/sqlite/orm.ts'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
+import type { Books } from '../torture/auditor.ts'
 import { newPlace } from './place.ts'
+import { fromPool, type Lasting } from './pool.ts'
 
 export function tempDir(): string {
   const dir = newPlace()
@@ -21,7 +24,7 @@ export function tempDir(): string {
 const QUICK_DISK = { disk: (file: string) => ({ ...openDisk(file), sync: async () => {} }) }
 
 export async function tempDb(): Promise<Db> {
-  const { open } = await tempDatabase()
+  const { open } = await handedOn()
   const db = await open()
   onTestFinished(() => db.close())
   return db
@@ -35,16 +38,75 @@ export interface TempDatabase {
   open: () => Promise<Db>
   /** All that is in it, for somebody who looks for what must not be. */
   text: () => Promise<string>
+  /** For the auditor, where they are open already. */
+  books?: Books
 }
 
 /** A migrated database that goes away with the test: a file, or one of the server of TEST_POSTGRES. */
 export async function tempDatabase(): Promise<TempDatabase> {
   if (onPostgres) return (await import('./postgres.ts')).postgresDatabase(onPostgres)
-  const file = join(tempDir(), 'test.db')
+  return fileIn(tempDir())
+}
+
+async function fileIn(dir: string): Promise<TempDatabase> {
+  const file = join(dir, 'test.db')
   await layMigrated(file)
   const text = async () =>
     [file, `${file}-wal`].flatMap((one) => (existsSync(one) ? readFileSync(one, 'latin1') : [])).join()
   return { url: `file:${file}`, file, open: () => openSqlite(file, QUICK_DISK), text }
+}
+
+/** The same for a test to which no file of its own matters: who has closed it may open it again, and nobody else. */
+export async function handedOn(): Promise<TempDatabase> {
+  if (onPostgres) return tempDatabase()
+  return fromPool(lastingFile)
+}
+
+/** One that has grown beyond this is dearer to read than a new one to make. */
+const MAX_PAGES = 2_000
+
+async function lastingFile(): Promise<Lasting> {
+  const dir = newPlace()
+  const remove = () => rmSync(dir, { recursive: true, force: true })
+  process.once('exit', remove)
+  const made = await fileIn(dir)
+  const own = new Database(made.file)
+  own.pragma('foreign_keys = off')
+  // No test finds what was another one's.
+  own.pragma('secure_delete = on')
+  const number = (pragma: string) => own.pragma(pragma, { simple: true }) as number
+  const version = number('schema_version')
+  const names = own.prepare<[], string>("select name from sqlite_schema where type = 'table'").pluck().all()
+  const filled = names
+    .filter((name) => name !== MIGRATIONS_TABLE)
+    .map((name) => ({ name, where: name === 'facts' ? "where name <> 'migrations'" : '' }))
+    .map(
+      ({ name, where }) =>
+        `select '"${name}" ${where.replaceAll("'", "''")}' where exists (select 1 from "${name}" ${where})`,
+    )
+    .join(' union all ')
+  const asked = new Map<string, Database.Statement>()
+  const statement = (query: string) => {
+    const known = asked.get(query) ?? own.prepare(query)
+    asked.set(query, known)
+    return known
+  }
+  return {
+    ...made,
+    books: { rows: async (query) => statement(query).all() as Record<string, unknown>[], close: async () => {} },
+    async empty() {
+      if (number('schema_version') !== version || number('page_count') > MAX_PAGES) return false
+      own.transaction(() => {
+        for (const rows of statement(filled).pluck().all()) statement(`delete from ${rows}`).run()
+      })()
+      const [log] = own.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[]
+      return log?.busy === 0
+    },
+    async remove() {
+      own.close()
+      remove()
+    },
+  }
 }
 
 /** A server on which the tests' databases are made, `postgres://...`; undefined: they are SQLite's. */

@@ -1,0 +1,101 @@
+/**
+ * Databases that tests hand on to each other, empty again: to make one, to open it and to prepare its statements takes
+ * longer than most of what a test does with it. One that is not as the migrations made it goes no further.
+ */
+import { onTestFinished } from 'vitest'
+import type { Db, Topic } from '../../src/db/db.ts'
+import { AppError } from '../../src/kernel/errors.ts'
+import type { Books } from '../torture/auditor.ts'
+import type { TempDatabase } from './temp.ts'
+
+/** A database that lives longer than a test. */
+export interface Lasting {
+  url: string
+  file: string
+  text(): Promise<string>
+  open(): Promise<Db>
+  /** For the auditor. */
+  books: Books
+  /** Nothing is in it but what the migrations leave. False: it is another one than they make. */
+  empty(): Promise<boolean>
+  remove(): Promise<void>
+}
+
+/** What whoever has it now is told. */
+type Ear = { topic: Topic | 'any'; hear: () => void }
+
+interface Pooled extends Lasting {
+  db: Db
+  ears: Ear[]
+}
+
+const TOPICS: Record<Topic | 'any', true> = {
+  any: true,
+  bots: true,
+  delegations: true,
+  outgoing: true,
+  'webhook-deliveries': true,
+}
+
+const idle: Pooled[] = []
+
+/** `make`: where none is idle. */
+export async function fromPool(make: () => Promise<Lasting>): Promise<TempDatabase> {
+  const one = idle.pop() ?? (await pooled(await make()))
+  let holder: Db | undefined
+  onTestFinished(async () => {
+    await holder?.close()
+    one.ears = []
+    const isWell = one.db.isOwner() && one.db.problem() === undefined
+    if (isWell && (await one.empty())) idle.push(one)
+    else {
+      await one.db.close()
+      await one.remove()
+    }
+  })
+  return {
+    url: one.url,
+    file: one.file,
+    text: one.text,
+    books: one.books,
+    async open() {
+      // As for anybody who comes while it is open.
+      if (holder) return one.open()
+      holder = lent(one, () => {
+        holder = undefined
+      })
+      return holder
+    },
+  }
+}
+
+async function pooled(made: Lasting): Promise<Pooled> {
+  const one: Pooled = { ...made, db: await made.open(), ears: [] }
+  for (const topic of Object.keys(TOPICS) as (Topic | 'any')[])
+    one.db.listen(topic, () => {
+      for (const ear of one.ears) if (ear.topic === topic) ear.hear()
+    })
+  return one
+}
+
+/** It is closed for whoever had it, and open for the next one. */
+function lent(one: Pooled, closed: () => void): Db {
+  const { db } = one
+  let isOpen = true
+  const open = <T>(act: () => Promise<T>): Promise<T> => (isOpen ? act() : Promise.reject(new AppError('DB_CLOSED')))
+  return {
+    ...db,
+    read: (job) => open(() => db.read(job)),
+    write: (job) => open(() => db.write(job)),
+    snapshot: () => open(() => db.snapshot()),
+    listen: (topic, hear) => void one.ears.push({ topic, hear }),
+    async close() {
+      if (!isOpen) return
+      isOpen = false
+      // All that was asked before is done.
+      await db.write(() => {})
+      one.ears = []
+      closed()
+    },
+  }
+}
