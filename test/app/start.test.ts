@@ -35,10 +35,7 @@ async function start(dir: string, more: Record<string, string> = {}, told: AppOp
   return app
 }
 
-async function aNode(name: string): Promise<string> {
-  const { url } = await startChain({ clock, genesis: { id: name, accounts: [] } })
-  return url
-}
+const aNode = (name: string): Promise<string> => startChain({ clock, genesis: { id: name, accounts: [] } }).listen()
 
 const refusal = (code: string, ...words: string[]) => ({
   code,

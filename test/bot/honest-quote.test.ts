@@ -238,8 +238,8 @@ describe('a node that cannot be relied on', () => {
 
   it('leaves the quote as it is when it is gone', async () => {
     const clock = new ManualClock(5)
-    const tron = await startChain({ clock, genesis: { accounts: [] } })
-    const node = tron.node({ endpoints: [tron.url] })
+    const tron = startChain({ clock, genesis: { accounts: [] } })
+    const node = tron.node({ endpoints: [await tron.listen()] })
     const facts = createChainFacts({ node, clock, log, network: 'sandbox' })
     await tron.close()
     expect(await facts.check(ALICE, BOB)).toEqual({ atMs: 5 })

@@ -39,7 +39,7 @@ export async function purchaseWorld(options: PurchaseWorldOptions = {}) {
   const market = await startHostileMarket({ nowMs: () => now(), ...how })
   const account = market.open(KEY, balanceTrx * 1_000_000)
   const clock = hastyClock(() => now())
-  const tron = await startChain({
+  const tron = startChain({
     clock,
     genesis: {
       accounts: [

@@ -7,11 +7,11 @@ import { ALICE, BOB } from './purchase-world.ts'
 
 async function facts() {
   const clock = new ManualClock(Date.UTC(2026, 0, 5))
-  const tron = await startChain({
+  const tron = startChain({
     clock,
     genesis: { accounts: [{ address: ALICE, balanceSun: 1_000_000, usdt: 5_000_000 }] },
   })
-  const node = tron.node({ endpoints: [tron.url] })
+  const node = tron.node({ endpoints: [await tron.listen()] })
   return { clock, tron, chain: createChainFacts({ node, clock, log, network: 'sandbox' }) }
 }
 

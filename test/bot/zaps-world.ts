@@ -23,7 +23,7 @@ export async function zapsWorld(options: Partial<BotDeps> = {}) {
     },
   }
   const accounts = [botWallet, sender].map(({ address }) => ({ address, balanceSun: sunFromTrx('1000') }))
-  const tron = await startChain({ clock: eager, genesis: { accounts } })
+  const tron = startChain({ clock: eager, genesis: { accounts } })
   const { chain } = tron
   const world = await botWorld({
     client: market.client({ clock: eager }),

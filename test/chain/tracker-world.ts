@@ -28,11 +28,11 @@ export async function trackerWorld({
 } = {}) {
   const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
   const accounts = [FROM, TO].map(({ address }) => ({ address, balanceSun: 1_000_000_000 }))
-  const running = await startChain({ clock, genesis: { accounts } })
+  const running = startChain({ clock, genesis: { accounts } })
   const { chain, faults } = running
   const db = await tempDb()
   const honest = running.node()
-  const way = await between?.(running.url)
+  const way = await between?.(await running.listen())
   const real = way ? running.node({ endpoints: [way.url] }) : honest
   const told: string[] = []
   const toldOf = new Map<string, string[]>()

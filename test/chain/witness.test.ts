@@ -11,7 +11,7 @@ import { tempDb } from '../support/temp.ts'
 
 async function witnessWorld() {
   const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
-  const { chain, node } = await startChain({ clock, genesis: { accounts: [] } })
+  const { chain, node } = startChain({ clock, genesis: { accounts: [] } })
   const db = await tempDb()
   const taken: number[] = []
   const world: { refuses: number | undefined } = { refuses: undefined }
@@ -59,7 +59,7 @@ test('of two who read at once one does what a block does', async () => {
 
 test('a transaction that nobody wrote down, and that is of two who follow into one database, holds up neither', async () => {
   const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
-  const { chain, node } = await startChain({ clock, genesis: { accounts: [] } })
+  const { chain, node } = startChain({ clock, genesis: { accounts: [] } })
   const db = await tempDb()
   const following = (name: string) =>
     createWitness({

@@ -115,7 +115,7 @@ import {
 import { readyWebhooks, webhookOf } from '../../src/db/stores/webhooks/webhooks.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { onPostgres, tempDb } from '../support/temp.ts'
+import { onPostgres, tempDatabase } from '../support/temp.ts'
 
 const RECEIVER = tronAddress('TUnmhMek8CoG11Js7x92LexSM8R8MVeau3')
 /** What is open now (also where it was selected before), and a list of ids: going over all of one is what is wanted. */
@@ -146,7 +146,9 @@ const before = { blockTimeMs: 5, txid: 'ab'.repeat(32) }
 
 /** The plan of every query that `job` makes. */
 async function plansOf(job: (tx: Tx) => unknown): Promise<string[]> {
-  const db = await tempDb()
+  // Nothing has been prepared on it before.
+  const db = await (await tempDatabase()).open()
+  onTestFinished(() => db.close())
   const { prepare } = Database.prototype
   const plans: string[] = []
   vi.spyOn(Database.prototype, 'prepare').mockImplementation(function (this: Database.Database, sql: string) {

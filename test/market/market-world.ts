@@ -44,8 +44,9 @@ export const RECEIVER = providerSigner(3).address
 export interface MarketWorld {
   market: Market
   chain: Chain
-  /** Of the database, and of the node. */
-  urls: { database: string; node: string }
+  databaseUrl: string
+  /** The node's URL, for those who ask over a socket. */
+  listen(): Promise<string>
   /** All that is in the database, for somebody who looks for what must not be. */
   stored(): Promise<string>
   faults: Faults
@@ -120,12 +121,12 @@ export async function marketWorld(
   } = {},
 ): Promise<MarketWorld> {
   const clock = new ManualClock(NOON_MS)
-  const running = await startChain({ clock, genesis: genesis(options.accounts ?? []) })
+  const running = startChain({ clock, genesis: genesis(options.accounts ?? []) })
   const { chain } = running
   const { open, url, text, books } = options.database ?? (await handedOn())
   const db = await open()
   onTestFinished(() => db.close())
-  const between = await options.between?.(running.url)
+  const between = await options.between?.(await running.listen())
   const node = running.node(between && { endpoints: [between.url, ...(between.others ?? [])] })
   const settings = {
     ...DEFAULT_MARKET_SETTINGS,
@@ -164,7 +165,8 @@ export async function marketWorld(
   return {
     market,
     chain,
-    urls: { database: url, node: running.url },
+    databaseUrl: url,
+    listen: running.listen,
     stored: text,
     faults: running.faults,
     clock,

@@ -38,7 +38,7 @@ async function world() {
   const server = await startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log })
   onTestFinished(() => server.close())
   const market = await startHostileMarket({ nowMs: () => clock.now() })
-  const { url } = await startChain({ clock, genesis: { id: 'one', accounts: [] } })
+  const url = await startChain({ clock, genesis: { id: 'one', accounts: [] } }).listen()
   const nodeOf = async (network: Network) => {
     const node = await startProxy(url)
     node.spoil('/wallet/getblock', ({ status, body }) => ({

@@ -5,9 +5,9 @@ import {
   type Chain,
   type ChainOptions,
   createChain,
+  createNodeServer,
   type Faults,
-  type RunningNode,
-  startTronNode,
+  type NodeServer,
 } from '../../src/sandbox/tron-node/index.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import { tried } from '../torture/tries.ts'
@@ -16,27 +16,29 @@ import type { Dice } from './numbers.ts'
 
 type NodeOptions = Partial<Parameters<typeof createTronNode>[0]>
 
-export async function startChain(options: ChainOptions) {
+export function startChain(options: ChainOptions) {
   const chain = createChain(options)
-  const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
-  count(chain, running.faults)
+  const server = createNodeServer(chain, silentLogger)
+  count(chain, server.faults)
   onTestFinished(async () => {
     chain.stop()
-    await running.close()
+    await server.close()
   })
+  let listening: Promise<string> | undefined
   return {
     chain,
-    url: running.url,
-    faults: running.faults,
-    close: running.close,
+    faults: server.faults,
+    /** Its URL, for those who ask over a socket. */
+    listen: () => (listening ??= server.listen({ host: '127.0.0.1', port: 0 })),
+    close: server.close,
     /** Asks without sockets between, and no read twice, unless told otherwise. */
     node: (more: NodeOptions = {}) =>
       createTronNode({
-        endpoints: [running.url],
+        endpoints: [INSIDE],
         clock: options.clock,
         log: silentLogger,
         retryWaitsMs: [],
-        ...(more.endpoints ? {} : { transport: chainInside(running) }),
+        ...(more.endpoints ? {} : { transport: chainInside(server) }),
         ...more,
       }),
   }
@@ -64,8 +66,10 @@ function count(chain: Chain, faults: Faults): void {
   }
 }
 
-const chainInside = ({ url, ask }: RunningNode) =>
-  transportInside(url, async (path, { body = '' }) => {
+const INSIDE = 'http://node.inside'
+
+const chainInside = ({ ask }: NodeServer) =>
+  transportInside(INSIDE, async (path, { body = '' }) => {
     const outcome = await ask(path, String(body))
     if (outcome.at === 'hang') return never()
     if (outcome.at === 'reset') throw broken()

@@ -3,20 +3,62 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { openPostgres } from '../../src/db/postgres/postgres.ts'
+import type { Lasting } from './pool.ts'
 import type { TempDatabase } from './temp.ts'
 
 /** Of one worker for all its files. */
 let workshop: Promise<{ template: string; run(text: string): Promise<unknown> }> | undefined
 
 export async function postgresDatabase(server: string): Promise<TempDatabase> {
+  const made = await newDatabase(server)
+  onTestFinished(made.remove)
+  return made
+}
+
+async function newDatabase(server: string): Promise<TempDatabase & { remove(): Promise<void> }> {
   workshop ??= openWorkshop(server)
   const { template, run } = await workshop
   const name = newName()
   // Half of what it costs to write all of it to the log, too.
   await run(`create database ${name} template ${template} strategy file_copy`)
-  onTestFinished(async () => void (await run(`drop database ${name} with (force)`)))
   const url = urlOf(server, name)
-  return { url, file: 'no file', open: () => openPostgres(url), text: () => textOf(url) }
+  const remove = async () => void (await run(`drop database ${name} with (force)`))
+  return { url, file: 'no file', open: () => openPostgres(url), text: () => textOf(url), remove }
+}
+
+/** Beside what the migrations leave. */
+const FILLED = `select format('%I.%I', schemaname, tablename) as name, tablename = 'facts' as keeps from pg_tables
+  where schemaname = 'public' and tablename <> 'leases' order by 1`
+
+export async function lastingPostgres(server: string): Promise<Lasting> {
+  const made = await newDatabase(server)
+  const client = new pg.Client(made.url)
+  await client.connect()
+  // It ends with the worker.
+  client.on('error', () => {})
+  const rows = async <Row extends pg.QueryResultRow>(query: string) => (await client.query<Row>(query)).rows
+  const tables = await rows<{ name: string; keeps: boolean }>(FILLED)
+  const filled = tables
+    .map(({ name, keeps }) => ({ name, where: keeps ? "where name <> 'migrations'" : '' }))
+    .map(({ name, where }) => `select '${name}' as name where exists (select 1 from ${name} ${where})`)
+    .join(' union all ')
+  return {
+    ...made,
+    books: { rows, close: async () => {} },
+    async empty() {
+      if (JSON.stringify(await rows(FILLED)) !== JSON.stringify(tables)) return false
+      const names = (await rows<{ name: string }>(filled)).map(({ name }) => name)
+      const whole = names.filter((name) => tables.some((table) => table.name === name && !table.keeps))
+      if (whole.length > 0) await client.query(`truncate ${whole.join()} restart identity cascade`)
+      for (const name of names)
+        if (!whole.includes(name)) await client.query(`delete from ${name} where name <> 'migrations'`)
+      return true
+    },
+    async remove() {
+      await client.end()
+      await made.remove()
+    },
+  }
 }
 
 /** Nothing is in it, as in one that was just made for a restore. */

@@ -58,8 +58,9 @@ async function fileIn(dir: string): Promise<TempDatabase> {
 
 /** The same for a test to which no file of its own matters: who has closed it may open it again, and nobody else. */
 export async function handedOn(): Promise<TempDatabase> {
-  if (onPostgres) return tempDatabase()
-  return fromPool(lastingFile)
+  return fromPool(async () =>
+    onPostgres ? (await import('./postgres.ts')).lastingPostgres(onPostgres) : lastingFile(),
+  )
 }
 
 /** One that has grown beyond this is dearer to read than a new one to make. */

@@ -74,12 +74,12 @@ async function filled() {
     chain.mine(10)
   }
   await world.work()
-  const file = new Database(world.urls.database.slice('file:'.length))
+  const file = new Database(world.databaseUrl.slice('file:'.length))
   onTestFinished(() => void file.close())
   for (const pragma of ['foreign_keys = off', 'ignore_check_constraints = on']) file.pragma(pragma)
   const books: Books = { rows: async (query) => file.prepare(query).all() as never, close: async () => {} }
   return {
-    ...{ books, ask: nodeAt(world.urls.node), atMs: chain.head().timestampMs + THREE_HOURS_MS },
+    ...{ books, ask: nodeAt(await world.listen()), atMs: chain.head().timestampMs + THREE_HOURS_MS },
     async broken(sql: string, look: () => Promise<string[]>): Promise<string[]> {
       file.exec('begin')
       expect(file.prepare(sql).run().changes).toBeGreaterThan(0)

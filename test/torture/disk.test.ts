@@ -53,7 +53,7 @@ test.skipIf(onPostgres).each(seedsOf([1, 2]))(
       await gate
       await real()
     })
-    const { market, account, send, chain, work, balanceOf, urls } = await marketWorld({
+    const { market, account, send, chain, work, balanceOf, databaseUrl } = await marketWorld({
       database: { url: `file:${file}`, open: async () => db, text: async () => readFileSync(file, 'latin1') },
     })
     await enrollProvider(market, {
@@ -121,7 +121,7 @@ test.skipIf(onPostgres).each(seedsOf([1, 2]))(
 
     const { total } = await listOrders(market, buyer.id, { pageSize: 1 })
     expect(await balanceOf(buyer)).toBe(before - Number(total) * COST_SUN)
-    expect(await auditedBooks(urls.database, 0)).toEqual([])
+    expect(await auditedBooks(databaseUrl, 0)).toEqual([])
     expect(refusals).toBeGreaterThan(0)
     tried(12, ROUNDS)
   },

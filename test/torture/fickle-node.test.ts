@@ -21,9 +21,9 @@ test.each(seedsOf([1, 2]))('of a fickle node every block is read once, seed %i',
   let fickle: FickleNode | undefined
   const world = await marketWorld({
     between: async (url) => {
-      const other = await startChain({ clock: new ManualClock(NOON_MS + 1_000), genesis: { accounts: [] } })
+      const other = startChain({ clock: new ManualClock(NOON_MS + 1_000), genesis: { accounts: [] } })
       other.chain.mine(70)
-      fickle = await startFickleNode(url, other.url, seed)
+      fickle = await startFickleNode(url, await other.listen(), seed)
       return fickle
     },
   })
@@ -53,7 +53,7 @@ test.each(seedsOf([1, 2]))('of a fickle node every block is read once, seed %i',
     for (const worker of world.workers) await worker.pass().catch(() => {})
   }
   expect(await reconcile(market)).toEqual([])
-  expect(await audited(world.urls.database, nodeAt(world.urls.node), 0)).toEqual([])
+  expect(await audited(world.databaseUrl, nodeAt(await world.listen()), 0)).toEqual([])
   let [booked, onChain] = [Number(await world.ledger(FEES)), 0]
   for (const { id, depositAddress } of people) {
     booked += (await world.ledger(buyer(id))) + (await world.ledger(small(id)))

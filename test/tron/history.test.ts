@@ -6,7 +6,7 @@ import { startChain } from '../support/chain.ts'
 
 it('names a node that has a transaction in a block and does not know it', async () => {
   const clock = new ManualClock(Date.UTC(2026, 0, 5))
-  const { chain, faults, node } = await startChain({ clock, genesis: { accounts: [] } })
+  const { chain, faults, node } = startChain({ clock, genesis: { accounts: [] } })
   const check = createHistoryCheck(node())
   // Nothing to ask about yet.
   await check()

@@ -38,9 +38,9 @@ async function world(accounts: Partial<GenesisAccount>[] = []): Promise<World> {
   const clock = new ManualClock(Date.UTC(2026, 0, 15))
   const base = [provider, buyer, market].map(({ address }) => ({ address, balanceSun: trx(10_000) }))
   const seeded = base.map((account, i) => ({ ...account, ...accounts[i] }))
-  const running = await startChain({ clock, genesis: { accounts: seeded } })
+  const running = startChain({ clock, genesis: { accounts: seeded } })
   const { chain } = running
-  const { node } = nodeOn([{ url: running.url }], { clock })
+  const { node } = nodeOn([{ url: await running.listen() }], { clock })
   return {
     chain,
     node,

@@ -33,12 +33,12 @@ export async function zapWorld(
     },
   }
   const accounts = [bot, ann, wei].map(({ address }) => ({ address, balanceSun: trx('50000') }))
-  const running = await startChain({ clock, genesis: { accounts } })
+  const running = startChain({ clock, genesis: { accounts } })
   const { chain } = running
   const market = await startHostileMarket({ nowMs: () => clock.now() })
   const operator = market.open(OPERATOR_KEY, trx('1000'))
   const db = await tempDb()
-  const way = await between?.(running.url)
+  const way = await between?.(await running.listen())
   const node = running.node({ clock: eager, ...(way && { endpoints: [way.url] }) })
   const client = market.client({ clock: eager, timeoutMs: 300 })
   const deps: ZapWatcherDeps = {

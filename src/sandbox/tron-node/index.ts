@@ -11,4 +11,4 @@ export {
 } from './chain/constants.ts'
 export type { Chain, Fork, ForkOptions } from './chain/interface.ts'
 export type { ChainOptions, Genesis, GenesisAccount } from './chain/types.ts'
-export { type RunningNode, startTronNode } from './server.ts'
+export { createNodeServer, type NodeServer, type RunningNode, startTronNode } from './server.ts'

@@ -18,20 +18,22 @@ import type { Page } from './indexer/history.ts'
 import { LISTINGS } from './indexer/v1.ts'
 import { answerRpc } from './jsonrpc/methods.ts'
 
-export interface NodeOptions {
+interface Place {
   host: string
   /** 0: any free one. */
   port: number
-  log: Logger
 }
 
-export interface RunningNode {
-  url: string
+export interface NodeServer {
   faults: Faults
   /** A call of `wallet/*` or `walletsolidity/*` without a socket; `body`: JSON. */
   ask(path: string, body?: string): Promise<Outcome>
+  /** Answers its URL. */
+  listen(place: Place): Promise<string>
   close(): Promise<void>
 }
+
+export type RunningNode = NodeServer & { url: string }
 
 type Outcome =
   | { at: 'answer'; status: number; body: unknown; headers?: Record<string, string> }
@@ -40,33 +42,21 @@ type Outcome =
 
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024
 
-export async function startTronNode(chain: Chain, options: NodeOptions): Promise<RunningNode> {
+export async function startTronNode(chain: Chain, { log, ...place }: Place & { log: Logger }): Promise<RunningNode> {
+  const node = createNodeServer(chain, log)
+  return { ...node, url: await node.listen(place) }
+}
+
+/** Nobody reaches it from outside until it listens. */
+export function createNodeServer(chain: Chain, log: Logger): NodeServer {
   const faults = createFaults()
-  const app = Fastify({
-    bodyLimit: BODY_LIMIT_BYTES,
-    forceCloseConnections: true,
-    routerOptions: { caseSensitive: false },
-  })
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   const errorBody = (error: unknown, url: string) => {
-    if (!(error instanceof BadCall || error instanceof Refusal)) {
-      options.log.error({ err: error, url }, 'sandbox.tron_node_failed')
-    }
+    if (!(error instanceof BadCall || error instanceof Refusal))
+      log.error({ err: error, url }, 'sandbox.tron_node_failed')
     return { Error: messageOf(error) }
   }
-  app.setErrorHandler((error, { url }, reply) => void reply.code(200).send(errorBody(error, url)))
-  addCalls(app, chain, faults)
-  addListings(app, chain, faults)
-  app.post('/jsonrpc', (request, reply) =>
-    serve(request, reply, { chain, faults }, () => answerRpc(chain, String(request.body ?? ''))),
-  )
-  app.get('/healthcheck', () => ({ success: true }))
-  addControls(app, chain, faults)
-  const url = await app.listen({ host: options.host, port: options.port })
-  options.log.info({ url, head: chain.head().number }, 'sandbox.tron_node_started')
+  let app: FastifyInstance | undefined
   return {
-    url,
     faults,
     async ask(path, body = '') {
       const perform = callAt(chain, path, () => new Params(parseBody(body)))
@@ -77,8 +67,35 @@ export async function startTronNode(chain: Chain, options: NodeOptions): Promise
         return { at: 'answer', status: 200, body: errorBody(error, path) }
       }
     },
-    close: () => app.close(),
+    async listen(place) {
+      app = doorOf(chain, faults, errorBody)
+      const url = await app.listen(place)
+      log.info({ url, head: chain.head().number }, 'sandbox.tron_node_started')
+      return url
+    },
+    close: async () => app?.close(),
   }
+}
+
+type ErrorBody = (error: unknown, url: string) => { Error: string }
+
+function doorOf(chain: Chain, faults: Faults, errorBody: ErrorBody): FastifyInstance {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: true,
+    routerOptions: { caseSensitive: false },
+  })
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.setErrorHandler((error, { url }, reply) => void reply.code(200).send(errorBody(error, url)))
+  addCalls(app, chain, faults)
+  addListings(app, chain, faults)
+  app.post('/jsonrpc', (request, reply) =>
+    serve(request, reply, { chain, faults }, () => answerRpc(chain, String(request.body ?? ''))),
+  )
+  app.get('/healthcheck', () => ({ success: true }))
+  addControls(app, chain, faults)
+  return app
 }
 
 /** Undefined: there is no such call. */

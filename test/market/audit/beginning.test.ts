@@ -11,7 +11,7 @@ import { MNEMONIC, NOON_MS, WITHDRAWALS } from '../market-world.ts'
 
 it('opens without a chain, gives out no deposit address before it has answered, and goes on when it does', async () => {
   const clock = new ManualClock(NOON_MS)
-  const running = await startChain({ clock, genesis: { accounts: [] } })
+  const running = startChain({ clock, genesis: { accounts: [] } })
   running.faults.add({ times: 50, act: { at: 'answer', status: 503 } })
   const { market, workers } = await openMarket({
     db: await tempDb(),
