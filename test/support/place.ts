@@ -19,12 +19,19 @@ function hasRoom(folder: string): boolean {
 
 let isTidy = false
 
-/** A new folder there, which its maker removes. What killed processes have left goes first. */
+/** A new folder there, which its maker removes, or the end of this process. What killed processes have left goes first. */
 export function newPlace(): string {
-  if (!isTidy) for (const name of readdirSync(PLACE)) if (isLeft(name)) remove(join(PLACE, name))
+  if (!isTidy) {
+    for (const name of readdirSync(PLACE)) if (isLeft(name)) remove(join(PLACE, name))
+    process.once('exit', () => {
+      for (const name of readdirSync(PLACE)) if (name.startsWith(OURS)) remove(join(PLACE, name))
+    })
+  }
   isTidy = true
-  return mkdtempSync(join(PLACE, `sunwatt-${process.pid}-`))
+  return mkdtempSync(join(PLACE, OURS))
 }
+
+const OURS = `sunwatt-${process.pid}-`
 
 /** Named after a process that is no more. */
 function isLeft(name: string): boolean {

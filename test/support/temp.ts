@@ -68,8 +68,6 @@ const MAX_PAGES = 2_000
 
 async function lastingFile(): Promise<Lasting> {
   const dir = newPlace()
-  const remove = () => rmSync(dir, { recursive: true, force: true })
-  process.once('exit', remove)
   const made = await fileIn(dir)
   const own = new Database(made.file)
   own.pragma('foreign_keys = off')
@@ -105,7 +103,7 @@ async function lastingFile(): Promise<Lasting> {
     },
     async remove() {
       own.close()
-      remove()
+      rmSync(dir, { recursive: true, force: true })
     },
   }
 }
