@@ -5,7 +5,7 @@
 import { spawn } from 'node:child_process'
 import type { Duplex } from 'node:stream'
 import { type Config, environment, INHERITED_SOCKET, KEY_NAMES, type Secrets, sandboxKeysFile } from '../config.ts'
-import { systemClock as clock } from '../kernel/clock.ts'
+import { systemClock as clock, hasPassed } from '../kernel/clock.ts'
 import { serve } from '../signer/server.ts'
 import { createSigner } from '../signer/signer.ts'
 import { hasKeys, keysOf, signerPartsOf } from './keys.ts'
@@ -59,7 +59,7 @@ async function keySettingsOf(config: Config, secrets: Secrets) {
 export function logging(level: string): (what: string) => void {
   let lastMs = 0
   return (what) => {
-    if (clock.now() - lastMs < REFUSAL_EVERY_MS) return
+    if (!hasPassed(clock, REFUSAL_EVERY_MS, lastMs)) return
     lastMs = clock.now()
     void import('../kernel/logger.ts').then(({ createLogger }) => createLogger(level).warn({ what }, 'signer.refused'))
   }

@@ -5,6 +5,7 @@ import { countActiveOrders, countAllOrders } from '../db/stores/orders/orders.ts
 import { countOnChain, onTheWay } from '../db/stores/rentals/delegations.ts'
 import { balance } from '../db/stores/treasury/ledger.ts'
 import { waitingDeliveries } from '../db/stores/webhooks/webhook-deliveries.ts'
+import { hasPassed } from '../kernel/clock.ts'
 import { HOUR_SEC } from '../kernel/duration.ts'
 import { idTimeSec } from '../kernel/ids.ts'
 import { RESOURCES, type Resource } from '../kernel/resource.ts'
@@ -21,9 +22,8 @@ export function createMarketMeasures(market: Market): () => Promise<Measure[]> {
   let counted: { orders: number; atMs: number } | undefined
 
   async function orderMeasures(reader: Reader): Promise<Measure[]> {
-    const nowMs = clock.now()
-    if (!counted || nowMs - counted.atMs >= COUNT_EVERY_MS)
-      counted = { orders: await countAllOrders(reader), atMs: nowMs }
+    if (!counted || hasPassed(clock, COUNT_EVERY_MS, counted.atMs))
+      counted = { orders: await countAllOrders(reader), atMs: clock.now() }
     const active = await countActiveOrders(reader)
     const states = { active, completed: Math.max(0, counted.orders - active) }
     return Object.entries(states).map(([state, value]) => ({

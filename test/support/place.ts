@@ -19,7 +19,7 @@ function hasRoom(folder: string): boolean {
 
 let isTidy = false
 
-/** A new folder there, which its maker removes, or the end of this process. What killed processes have left goes first. */
+/** A new folder there: its maker removes it, or the end of this process. What killed processes have left goes first. */
 export function newPlace(): string {
   if (!isTidy) {
     for (const name of readdirSync(PLACE)) if (isLeft(name)) remove(join(PLACE, name))

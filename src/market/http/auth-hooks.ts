@@ -5,6 +5,7 @@
 import type { FastifyRequest, onRequestHookHandler, preValidationHookHandler } from 'fastify'
 import { ADMIN_KEY_HEADER, API_KEY_HEADER } from '../../contract/envelope.ts'
 import { DESK_KEY_HEADER, DESK_TERMS_HEADER, DeskTerms } from '../../contract/operator/desk.ts'
+import { hasPassed } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { sameSecret } from '../../kernel/same-secret.ts'
 import { accountOfKey, adminKeyProblem } from '../accounts/authenticate.ts'
@@ -86,7 +87,7 @@ export function createAuthHooks(market: Market, { adminKeys, deskKey, pageKey, c
       }
     },
     stillAdmitted: (request, _reply, done) => {
-      if (!request.account || market.clock.now() - request.admittedAtMs < SLOW_BODY_MS) return done()
+      if (!request.account || !hasPassed(market.clock, SLOW_BODY_MS, request.admittedAtMs)) return done()
       accountOfKey(market, headerOf(request, API_KEY_HEADER) ?? '').then(
         (account) => done(account ? undefined : new AppError('INVALID_API_KEY')),
         done,

@@ -18,6 +18,7 @@ import {
   withdrawalById,
   withdrawalTotals,
 } from '../../db/stores/withdrawals/withdrawals.ts'
+import { hasPassed } from '../../kernel/clock.ts'
 import { addSun, formatTrx, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { transferOf } from '../../tron/transactions.ts'
@@ -53,7 +54,7 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
     if (due.length > 0) {
       let now = await readNow()
       for (const one of due) {
-        if (clock.now() - now.atMs >= FRESH_MS) now = await readNow()
+        if (hasPassed(clock, FRESH_MS, now.atMs)) now = await readNow()
         if (!(await pay(one, now.moment, now.haveSun))) missingSun = addSun(missingSun, costOf(one))
       }
     }
