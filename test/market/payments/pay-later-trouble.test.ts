@@ -12,6 +12,7 @@ import { createPayerRefundsWorker } from '../../../src/market/payments/refunds-w
 import { createDepositsWorker } from '../../../src/market/treasury/deposits-worker.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../../src/tron/own-keys.ts'
 import { allPayLaters } from '../../support/rows.ts'
+import { createSettling } from '../../support/settling.ts'
 import { codeOf } from '../orders/order-world.ts'
 import { COST, FRIEND, OTHER, PAYER, type PayLaterWorld, payLaterWorld, RENTAL } from './pay-later-world.ts'
 
@@ -190,6 +191,7 @@ describe('a crash after any write', () => {
     const paid = await world.ask({}, { key: 'a' })
     const short = await world.ask({}, { key: 'b' })
     await dieAfter(world, of, n)
+    let deaths = 0
     const step = async (ms: number) => {
       world.clock.advance(ms)
       world.chain.mine()
@@ -198,14 +200,24 @@ describe('a crash after any write', () => {
         await worker.pass().catch(() => {
           died = true
         })
-      if (died) await world.restart()
+      if (died) {
+        deaths++
+        await world.restart()
+      }
       expect(await auditBooks(world.market)).toEqual([])
     }
+    const settle = createSettling({ db: () => world.market.db, step: () => step(3_000) })
     world.pay(paid.payAddress, COST + 2 * TRX)
     world.pay(short.payAddress, COST - 1, OTHER)
     await step(3_000)
     await step(HALF_HOUR_MS)
-    for (let i = 0; i < 50; i++) await step(3_000)
+    for (const blocks of [15, 15, 40]) {
+      await settle()
+      world.clock.advance(blocks * 3_000)
+      world.chain.mine(blocks)
+    }
+    await settle()
+    expect(deaths).toBe(1)
     expect(await world.see(paid.orderId)).toMatchObject({ state: 'paid', refunds: [{ state: 'sent' }] })
     expect(await world.see(short.orderId)).toMatchObject({ state: 'expired', refunds: [{ state: 'sent' }] })
     const back = await world.sentBack()

@@ -68,8 +68,12 @@ export async function payLaterWorld(options: Options = {}): Promise<PayLaterWorl
   if (fundTrx !== undefined) accounts.push({ address: fund.address, balanceSun: sunFromTrx(fundTrx) })
   const world = await orderWorld({ ...options, accounts })
   const { market, chain } = world
-  const server = createMarketServer(market, { adminKey: undefined, requestsPerSec: 100_000 })
-  onTestFinished(() => server.close())
+  let server: ReturnType<typeof createMarketServer> | undefined
+  const open = () => {
+    const opened = createMarketServer(market, { adminKey: undefined, requestsPerSec: 100_000 })
+    onTestFinished(() => opened.close())
+    return opened
+  }
   const transfer: PayLaterWorld['transfer'] = (to, amountSun, from = PAYER) => {
     const { number, id, timestampMs } = chain.solid()
     const validForMs = chain.head().timestampMs - timestampMs + 3_600_000
@@ -93,12 +97,8 @@ export async function payLaterWorld(options: Options = {}): Promise<PayLaterWorl
     coins: async (address) => ((await market.node.account(address as TronAddress))?.balanceSun ?? 0) as Sun,
     async request(method, url, body, headers = {}) {
       const payload = body === undefined ? {} : { payload: body }
-      const { statusCode, payload: text } = await server.inject({
-        method,
-        url,
-        headers: { ...headers },
-        ...payload,
-      })
+      server ??= open()
+      const { statusCode, payload: text } = await server.inject({ method, url, headers: { ...headers }, ...payload })
       return { status: statusCode, body: JSON.parse(text) }
     },
     async sentBack() {
