@@ -93,9 +93,9 @@ test.each(seedsOf([7, 23]))(
     await storm(world, seed)
     world.faults.clear()
     await world.enroll({ minPriceSun: 60 })
-    await blocks(world, 60)
+    await world.blocks(60)
     world.clock.advance(1_900_000)
-    await blocks(world, 90)
+    await world.blocks(90)
     expect((await reconcile(market)).filter((problem) => !TOLERATED.test(problem))).toEqual([])
 
     const found = await market.db.read(async (reader) => ({

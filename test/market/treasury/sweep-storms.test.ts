@@ -130,7 +130,7 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
     expect((await auditBooks(market)).filter((problem) => !LOST.test(problem))).toEqual([])
   }
   faults.clear()
-  await blocks(world, 40)
+  await world.blocks(40)
   await Promise.all(answers)
 }
 
@@ -159,7 +159,7 @@ test.each([
   // Two times a day an address sends for nothing: the last ones wait for that.
   for (let day = 0; day < 3; day++) {
     world.clock.advance(43_200_000)
-    await blocks(world, 60)
+    await world.blocks(60)
   }
   const ends = await world.market.db.read(async (reader) => ({
     swept: await sweptTotals(reader),
