@@ -11,6 +11,7 @@ import { createPayLaterWorker } from '../../../src/market/payments/pay-later-wor
 import { createPayerRefundsWorker } from '../../../src/market/payments/refunds-worker.ts'
 import { createDepositsWorker } from '../../../src/market/treasury/deposits-worker.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../../src/tron/own-keys.ts'
+import { createBlocks } from '../../support/blocks.ts'
 import { allPayLaters } from '../../support/rows.ts'
 import { createSettling } from '../../support/settling.ts'
 import { codeOf } from '../orders/order-world.ts'
@@ -131,14 +132,16 @@ describe('races', () => {
     const world = await payLaterWorld()
     const { payAddress } = await world.ask()
     world.pay(payAddress, COST + 2 * TRX)
-    for (let i = 0; i < 50; i++) {
-      world.clock.advance(3_000)
-      world.chain.mine()
-      const workers = Array.from({ length: 4 }, () => createPayLaterWorker(world.market))
-      await createDepositsWorker(world.market).pass()
-      await Promise.all(workers.map((worker) => worker.pass()))
-      await world.work()
-    }
+    const blocks = createBlocks({
+      ...world,
+      async work() {
+        const workers = Array.from({ length: 4 }, () => createPayLaterWorker(world.market))
+        await createDepositsWorker(world.market).pass()
+        await Promise.all(workers.map((worker) => worker.pass()))
+        await world.work()
+      },
+    })
+    await blocks(50)
     expect(await ordersOfPayer(world)).toHaveLength(1)
     expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: 2 * TRX }])
   })
@@ -149,12 +152,9 @@ describe('races', () => {
     world.clock.advance(deadline * 1000 + ms - 3_000 - world.clock.now())
     world.chain.mine()
     world.pay(payAddress, COST)
-    for (let i = 0; i < 60; i++) {
-      world.clock.advance(3_000)
-      world.chain.mine()
-      const pass = () => Promise.all(world.workers.map((worker) => worker.pass()))
-      await Promise.all([pass(), createPayLaterWorker(world.market).pass()])
-    }
+    const pass = () => Promise.all(world.workers.map((worker) => worker.pass()))
+    const work = async () => void (await Promise.all([pass(), createPayLaterWorker(world.market).pass()]))
+    await createBlocks({ ...world, work })(60)
     await world.work()
     const { state } = await world.see(orderId)
     expect(state).toBe(ms > 0 ? 'expired' : 'paid')

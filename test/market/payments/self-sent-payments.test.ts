@@ -7,7 +7,7 @@ import { buildTransfer } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
 import { ownSigner } from '../../support/keys.ts'
 import { MNEMONIC } from '../market-world.ts'
-import { ENERGY, RECEIVER } from '../orders/order-world.ts'
+import { ENERGY, providerSigner, RECEIVER } from '../orders/order-world.ts'
 import { COST, created, OTHER, PAYER, type PayWorld, payWorld } from './pay-world.ts'
 
 /** By its owner, past us; in a block with the next one. */
@@ -123,7 +123,7 @@ describe('a transfer that its owner has broadcast', () => {
     const { data } = await world.payFor({ signedTx })
     world.chain.mine(depth - 1)
     expect(world.chain.fork(depth).leftOut.map(({ txid }) => txid)).not.toContain(signedTx.txID)
-    await world.blocks(50)
+    await world.blocks(25)
     expect(await world.ledger('chain:fund')).toBe(-COST)
     expect((await world.payFor({ signedTx })).data).toEqual(data)
   })
@@ -142,15 +142,32 @@ describe('where its order cannot be made', () => {
     ['a value is none', { durationSec: 'an hour' }],
   ]
 
-  test.each(cases)('it goes back to its sender, once, and the answer says so: %s', async (_why, body) => {
-    const world = await payWorld()
-    const signedTx = await sent(world)
-    expect((await world.payFor({ signedTx, ...body })).message).toMatch(RETURNED)
+  test('it goes back to its sender, once, and the answer says so, whatever is wrong', async () => {
+    const payers = cases.map((_, n) => providerSigner(40 + n))
+    const accounts = payers.map(({ address }) => ({ address, balanceSun: sunFromTrx('10') }))
+    const world = await payWorld({ accounts })
+    // Bandwidth is free for the first two only.
+    world.send(world.fund, '10')
+    const payments = cases.map(([why, body], n) => {
+      return { why, body, signedTx: broadcast(world, world.sign(COST, world.fund, payers[n])) }
+    })
+    await world.blocks(1)
+    const answered = async (now?: object) => {
+      for (const { why, body, signedTx } of payments)
+        expect((await world.payFor({ signedTx, ...(now ?? body) })).message, why).toMatch(RETURNED)
+    }
+    await answered()
     await world.blocks(60)
-    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
-    expect((await world.payFor({ signedTx, ...body })).message).toMatch(RETURNED)
+    const back = await world.sentBack()
+    for (const [n, { address }] of payers.entries())
+      expect(
+        back.filter(({ to }) => to === address),
+        cases[n]?.[0],
+      ).toEqual([{ to: address, amountSun: COST }])
+    expect(back).toHaveLength(cases.length)
+    await answered()
     // Nor does it buy anything now.
-    expect((await world.payFor({ signedTx })).message).toMatch(RETURNED)
+    await answered({})
     expect((await world.ledger('chain:fund')) + (await world.ledger('chain:network'))).toBe(0)
   })
 
