@@ -150,8 +150,8 @@ async function storm(world: OrderWorld, seed: number, steps: number): Promise<vo
     endCharge,
     () => blocks(world, int(1, 6)),
     () => blocks(world, int(1, 6)),
-    () => blocks(world, int(10, 25)),
-    () => blocks(world, int(10, 25)),
+    () => calm(world, int(10, 25)),
+    () => calm(world, int(10, 25)),
     () => {
       clock.advance(pick([60_000, 3_600_000, 40_000_000]))
       return blocks(world, 2)
