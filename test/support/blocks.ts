@@ -5,10 +5,10 @@ import type { Chain } from '../../src/sandbox/tron-node/index.ts'
 const BLOCK_MS = 3_000
 /** At the beginning and at the end of a long row the workers look at each block. */
 const ONE_BY_ONE = 3
-/** Between them they come late, as in a busy program. */
-const BLOCKS_A_LOOK = 5
+/** Between them they come late, as in a busy program: by half of the time that a transaction of ours is good for. */
+const BLOCKS_A_LOOK = 10
 
-/** Makes blocks; the workers look after each of a few, and after every fifth in the middle of many. */
+/** Makes blocks; the workers look after each of a few, and after every tenth in the middle of many. */
 export function createBlocks(world: {
   clock: ManualClock
   chain: Pick<Chain, 'mine'>

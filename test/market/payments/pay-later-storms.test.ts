@@ -10,6 +10,7 @@ import { mapInTurn } from '../../../src/kernel/pool.ts'
 import { addSun, sun } from '../../../src/kernel/sun.ts'
 import { auditBooks, reconcile } from '../../../src/market/audit/reconcile.ts'
 import { buyer, KEPT, owed } from '../../../src/market/base/ledger.ts'
+import { createBlocks } from '../../support/blocks.ts'
 import { forkSome } from '../../support/chain.ts'
 import { numbers } from '../../support/numbers.ts'
 import { allPayLaters } from '../../support/rows.ts'
@@ -74,12 +75,11 @@ async function storm(world: PayLaterWorld, seed: number): Promise<void> {
 }
 
 /** A pass that fails is made again; here the next block does that. */
-async function blocks(world: PayLaterWorld, count: number): Promise<void> {
-  for (let i = 0; i < count; i++) {
-    world.clock.advance(3_000)
-    world.chain.mine()
+function blocks(world: PayLaterWorld, count: number): Promise<void> {
+  const work = async () => {
     for (const worker of world.workers) await worker.pass().catch(() => {})
   }
+  return createBlocks({ ...world, work })(count)
 }
 
 test.each(seedsOf([7, 23]))(
@@ -93,9 +93,9 @@ test.each(seedsOf([7, 23]))(
     await storm(world, seed)
     world.faults.clear()
     await world.enroll({ minPriceSun: 60 })
-    await world.blocks(60)
+    await blocks(world, 60)
     world.clock.advance(1_900_000)
-    await world.blocks(90)
+    await blocks(world, 90)
     expect((await reconcile(market)).filter((problem) => !TOLERATED.test(problem))).toEqual([])
 
     const found = await market.db.read(async (reader) => ({

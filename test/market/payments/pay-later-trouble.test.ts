@@ -211,7 +211,7 @@ describe('a crash after any write', () => {
     world.pay(short.payAddress, COST - 1, OTHER)
     await step(3_000)
     await step(HALF_HOUR_MS)
-    for (const blocks of [15, 15, 40]) {
+    for (const blocks of [15, 40]) {
       await settle()
       world.clock.advance(blocks * 3_000)
       world.chain.mine(blocks)

@@ -17,6 +17,7 @@ import type { SignedTransaction, Signer } from '../../../src/tron/types.ts'
 import { marketKeys } from '../../support/keys.ts'
 import { MNEMONIC } from '../market-world.ts'
 import { type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
+import { transfersFrom } from './pay-world.ts'
 
 export const PAYER = providerSigner(8)
 export const OTHER = providerSigner(9)
@@ -101,16 +102,7 @@ export async function payLaterWorld(options: Options = {}): Promise<PayLaterWorl
       const { statusCode, payload: text } = await server.inject({ method, url, headers: { ...headers }, ...payload })
       return { status: statusCode, body: JSON.parse(text) }
     },
-    async sentBack() {
-      const found: { to: TronAddress; amountSun: number }[] = []
-      for (let number = 1; number <= chain.head().number; number++) {
-        const block = await market.node.block(number)
-        for (const { contract, success } of block?.transactions ?? [])
-          if (success && contract?.kind === 'transfer' && contract.from === fund.address)
-            found.push({ to: contract.to, amountSun: contract.amountSun })
-      }
-      return found
-    },
+    sentBack: () => transfersFrom(world, fund.address),
     async restart() {
       const { market: again, workers } = await openMarket(market)
       Object.assign(market, again)

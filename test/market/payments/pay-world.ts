@@ -9,6 +9,7 @@ import { signTxid } from '../../../src/tron/protobuf/protobuf.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction, Signer } from '../../../src/tron/types.ts'
 import { turns } from '../../support/turns.ts'
+import type { MarketWorld } from '../market-world.ts'
 import { type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
 
 export const PAYER = providerSigner(8)
@@ -101,17 +102,24 @@ export async function payWorld(options: Parameters<typeof orderWorld>[0] = {}): 
     get: (url) => inject('GET', url, {}),
     see: (orderId, apiKey) => inject('GET', `/v2/order/${orderId}`, apiKey === undefined ? {} : { apikey: apiKey }),
     coins: async (address) => (await market.node.account(address))?.balanceSun ?? 0,
-    async sentBack() {
-      const found: { to: TronAddress; amountSun: number }[] = []
-      for (let number = 1; number <= chain.head().number; number++) {
-        const block = await market.node.block(number)
-        for (const { contract, success } of block?.transactions ?? [])
-          if (success && contract?.kind === 'transfer' && contract.from === fund)
-            found.push({ to: contract.to, amountSun: contract.amountSun })
-      }
-      return found
-    },
+    sentBack: () => transfersFrom(world, fund),
   }
+}
+
+/** TRX that has left this address, in the order of the chain. */
+export async function transfersFrom(
+  { chain, market }: MarketWorld,
+  from: TronAddress,
+): Promise<{ to: TronAddress; amountSun: number }[]> {
+  const found: { to: TronAddress; amountSun: number }[] = []
+  for (let number = 1; number <= chain.head().number; number++) {
+    if (chain.block(number)?.txids.length === 0) continue
+    const block = await market.node.block(number)
+    for (const { contract, success } of block?.transactions ?? [])
+      if (success && contract?.kind === 'transfer' && contract.from === from)
+        found.push({ to: contract.to, amountSun: contract.amountSun })
+  }
+  return found
 }
 
 export const created = { status: 201, data: { orderId: expect.stringMatching(/^[0-9a-f]{24}$/) } }
