@@ -55,7 +55,7 @@ describe('the bot, killed', () => {
     await w.alice.sees('I do not know yet whether your order was made', SOON)
     await expect
       .poll(async () => {
-        await later.advance(20_000)
+        await later.advance(60_000)
         return w.alice.message(quote.id)?.text
       }, PATIENCE)
       .toContain('most likely not made')
