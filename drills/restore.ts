@@ -24,12 +24,12 @@ import { setPayoutTerms } from '../src/market/selling/payouts.ts'
 import { createKeyRing } from '../src/tron/keys.ts'
 import { buildTransfer } from '../src/tron/transactions.ts'
 import type { Signer } from '../src/tron/types.ts'
+import { createBlocks } from '../test/support/blocks.ts'
 import { audited, nodeAt } from '../test/torture/auditor.ts'
 import { createRandom, type Random } from './random.ts'
 import { differences, factsOf } from './restore-facts.ts'
 
 const START_MS = Date.UTC(2026, 0, 5, 12)
-const BLOCK_MS = 3_000
 const SOLID_BLOCKS = 25
 /** More than it takes until an end: a minute of blocks, and what is settled after it. */
 const MOST_BLOCKS = 400
@@ -117,7 +117,7 @@ export async function restoreDrill(
     }
     const tookMs = Math.round(performance.now() - startedAt)
     if (await isHeld(app)) throw new Error(`still held: ${JSON.stringify(await wrong(app))}`)
-    for (let i = 0; i < SOLID_BLOCKS * 3; i++) await step(world)
+    await pass(world, SOLID_BLOCKS * 3)
     const found = await factsOf(app)
     const problems = [
       ...(await wrong(app)),
@@ -149,7 +149,7 @@ async function open(world: World, ring: ReturnType<typeof createKeyRing>): Promi
   for (const address of receivers) chain.faucet(address, sunFromTrx('1'))
   for (const { signer } of seed.providers)
     await setPayoutTerms(app.market.market, signer.address, { frequency: 'AT_ONCE' })
-  for (let i = 0; i < SOLID_BLOCKS + 5; i++) await step(world)
+  await pass(world, SOLID_BLOCKS + 5)
   for (const { apiKey, wallet } of people) await clientOf(world).addWithdrawalAddress(apiKey, wallet.address)
 }
 
@@ -161,10 +161,14 @@ async function live(world: World, blocks: number): Promise<void> {
 }
 
 /** A block, and everybody's turn. */
-async function step({ app, clock }: World): Promise<void> {
-  clock.advance(BLOCK_MS)
-  app.tron.chain.mine()
-  for (const worker of workersOf(app)) await worker.pass().catch(() => {})
+const step = (world: World): Promise<void> => pass(world, 1)
+
+/** Blocks in which nobody does anything. */
+function pass({ app, clock }: World, blocks: number): Promise<void> {
+  const work = async () => {
+    for (const worker of workersOf(app)) await worker.pass().catch(() => {})
+  }
+  return createBlocks({ clock, chain: app.tron.chain, work })(blocks)
 }
 
 const workersOf = ({ market, zapbuy, restored }: Whole) => [
