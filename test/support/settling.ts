@@ -6,18 +6,22 @@ import * as schema from '../../src/db/schema/all.ts'
 
 const QUIET_STEPS = 2
 const MAX_STEPS = 100
-/** They move with every block. */
-const RESTLESS = new Set(['cursors', 'cursor_blocks', 'resource_totals'])
+/** They move with every block, and with time. */
+const RESTLESS = new Set(['cursors', 'cursor_blocks', 'resource_totals', 'prices'])
 
-/** `db` is asked again after each step. */
-export function createSettling(options: { db: () => Db; step: () => Promise<void> }): () => Promise<void> {
+/** `db` is asked again after each step; a step is given its number, from 0 on. */
+export function createSettling(options: {
+  db: () => Db
+  step: (number: number) => Promise<void>
+}): () => Promise<void> {
+  const look = async () => JSON.stringify(await options.db().read((reader) => reader.orm.all(STANDS)))
   return async () => {
-    let before = ''
+    let before = await look()
     let quiet = 0
     for (let steps = 0; quiet < QUIET_STEPS; steps++) {
       if (steps === MAX_STEPS) throw new Error(`still changing after ${MAX_STEPS} blocks: ${before}`)
-      await options.step()
-      const now = JSON.stringify(await options.db().read((reader) => reader.orm.all(STANDS)))
+      await options.step(steps)
+      const now = await look()
       quiet = now === before ? quiet + 1 : 0
       before = now
     }
