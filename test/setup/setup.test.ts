@@ -123,12 +123,16 @@ describe('just trying it', () => {
   it.each([
     ['no question at all', ['--yes'], []],
     ['one Enter', [], ['']],
-  ])('takes %s, and what is started then is well', async (_what, argv, answers) => {
+  ])('takes %s', async (_what, argv, answers) => {
     const { code, output } = await w.setup(argv, { answers })
     expect(output).toContain('npm start')
     expect(code).toBe(0)
     expect(w.settings()).toEqual({ NETWORK: 'sandbox' })
     expect([w.mode(), w.files()]).toEqual([0o600, ['.env']])
+  })
+
+  it('is well when it is started then', async () => {
+    await w.setup(['--yes'])
     await comesUp({})
   })
 })
