@@ -27,11 +27,13 @@ function secretsOf(words: string): Record<string, Buffer[]> {
   }
 }
 
+const EMPTY = Buffer.alloc(1_000_000)
+
 /** The names of those that are somewhere in what the process may write to. */
 function foundIn(pid: number, secrets: Record<string, Buffer[]>): string[] {
   const found = new Set<string>()
   const memory = openSync(`/proc/${pid}/mem`, 'r')
-  const chunk = Buffer.alloc(16_000_000)
+  const chunk = Buffer.alloc(1_000_000)
   for (const line of readFileSync(`/proc/${pid}/maps`, 'utf8').split('\n')) {
     const [, from, to] = /^([0-9a-f]+)-([0-9a-f]+) rw/.exec(line) ?? []
     if (from === undefined || to === undefined) continue
@@ -39,6 +41,8 @@ function foundIn(pid: number, secrets: Record<string, Buffer[]>): string[] {
       const length = Math.min(chunk.length, Number.parseInt(to, 16) - at)
       try {
         const bytes = chunk.subarray(0, readSync(memory, chunk, 0, length, at))
+        // Most of a process has never been written to: one look at it is enough.
+        if (bytes.equals(EMPTY.subarray(0, bytes.length))) continue
         for (const [name, forms] of Object.entries(secrets))
           if (forms.some((form) => bytes.includes(form))) found.add(name)
       } catch {
