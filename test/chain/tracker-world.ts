@@ -10,30 +10,24 @@ import { signerOf } from '../../src/tron/keys.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
 import type { TronNode } from '../../src/tron/types.ts'
 import { startChain } from '../support/chain.ts'
+import { nodesInside, type PutBetween } from '../support/node-between.ts'
 import { tempDb } from '../support/temp.ts'
 
 const [FROM, TO] = [signerOf('1'.repeat(64)), signerOf('2'.repeat(64))]
 
 /**
- * `confirms`: whether its kind acts on one block. `between`: what stands between it and the node at this address.
+ * `confirms`: whether its kind acts on one block. `between`: what stands between it and the node.
  * `world.knows`: whether a node can tell what it needs to know. `world.showsBlocksEmpty`: its blocks are without what
  * is in them. `world.fails`: what its kind does in the write fails.
  */
-export async function trackerWorld({
-  confirms = true,
-  between,
-}: {
-  confirms?: boolean
-  between?: (url: string) => Promise<{ url: string }>
-} = {}) {
+export async function trackerWorld({ confirms = true, between }: { confirms?: boolean; between?: PutBetween } = {}) {
   const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
   const accounts = [FROM, TO].map(({ address }) => ({ address, balanceSun: 1_000_000_000 }))
   const running = startChain({ clock, genesis: { accounts } })
   const { chain, faults } = running
   const db = await tempDb()
   const honest = running.node()
-  const way = await between?.(await running.listen())
-  const real = way ? running.node({ endpoints: [way.url] }) : honest
+  const real = between ? running.node(nodesInside(between(running.forward))) : honest
   const told: string[] = []
   const toldOf = new Map<string, string[]>()
   const world = { knows: true, fails: false, showsBlocksEmpty: false }

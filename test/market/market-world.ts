@@ -26,6 +26,7 @@ import { signerOf } from '../../src/tron/keys.ts'
 import type { Signer } from '../../src/tron/types.ts'
 import { startChain } from '../support/chain.ts'
 import { marketKeys } from '../support/keys.ts'
+import { nodesInside, type PutBetween } from '../support/node-between.ts'
 import { handedOn, type TempDatabase } from '../support/temp.ts'
 import { auditBooks, auditedBooks } from '../torture/auditor.ts'
 
@@ -111,8 +112,8 @@ export async function marketWorld(
     accounts?: GenesisAccount[]
     /** Of the world outside; unless told otherwise it has no names. */
     outside?: MarketParts['outside']
-    /** What stands between the market and the node at this address; `others` are asked where it fails. */
-    between?: (url: string) => Promise<{ url: string; others?: string[] }>
+    /** What stands between the market and the node. */
+    between?: PutBetween
     /** In place of a quick one. */
     database?: Pick<TempDatabase, 'url' | 'open' | 'text' | 'books'>
     log?: Logger
@@ -126,8 +127,7 @@ export async function marketWorld(
   const { open, url, text, books } = options.database ?? (await handedOn())
   const db = await open()
   onTestFinished(() => db.close())
-  const between = await options.between?.(await running.listen())
-  const node = running.node(between && { endpoints: [between.url, ...(between.others ?? [])] })
+  const node = running.node(options.between && nodesInside(options.between(running.forward)))
   const settings = {
     ...DEFAULT_MARKET_SETTINGS,
     ...NO_SWEEPS,

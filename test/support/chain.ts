@@ -12,6 +12,7 @@ import {
 import { createTronNode } from '../../src/tron/node/node.ts'
 import { tried } from '../torture/tries.ts'
 import { broken, never, transportInside } from './inside.ts'
+import type { Forward } from './node-between.ts'
 import type { Dice } from './numbers.ts'
 
 type NodeOptions = Partial<Parameters<typeof createTronNode>[0]>
@@ -31,6 +32,7 @@ export function startChain(options: ChainOptions) {
     /** Its URL, for those who ask over a socket. */
     listen: () => (listening ??= server.listen({ host: '127.0.0.1', port: 0 })),
     close: server.close,
+    forward: ((path, _method, body) => answerInside(server, path, body)) satisfies Forward,
     /** Asks without sockets between, and no read twice, unless told otherwise. */
     node: (more: NodeOptions = {}) =>
       createTronNode({
@@ -38,7 +40,9 @@ export function startChain(options: ChainOptions) {
         clock: options.clock,
         log: silentLogger,
         retryWaitsMs: [],
-        ...(more.endpoints ? {} : { transport: chainInside(server) }),
+        ...(more.endpoints
+          ? {}
+          : { transport: transportInside(INSIDE, (path, { body = '' }) => answerInside(server, path, `${body}`)) }),
         ...more,
       }),
   }
@@ -68,10 +72,9 @@ function count(chain: Chain, faults: Faults): void {
 
 const INSIDE = 'http://node.inside'
 
-const chainInside = ({ ask }: NodeServer) =>
-  transportInside(INSIDE, async (path, { body = '' }) => {
-    const outcome = await ask(path, String(body))
-    if (outcome.at === 'hang') return never()
-    if (outcome.at === 'reset') throw broken()
-    return { status: outcome.status, headers: outcome.headers ?? {}, text: JSON.stringify(outcome.body) }
-  })
+async function answerInside({ ask }: NodeServer, path: string, body: string) {
+  const outcome = await ask(path, body)
+  if (outcome.at === 'hang') return never()
+  if (outcome.at === 'reset') throw broken()
+  return { status: outcome.status, headers: outcome.headers ?? {}, text: JSON.stringify(outcome.body) }
+}

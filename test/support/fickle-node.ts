@@ -2,8 +2,8 @@
  * A node that does not keep up, or does not keep to the truth: what it says of blocks is old, has holes, is of another
  * height, of another chain, or not said at all. A question is answered by one whim, the next one by another.
  */
-import { type Answer, type Asked, between, type Forward, forwardTo } from './node-between.ts'
-import { type Dice, numbers } from './numbers.ts'
+import type { Answer, Asked, Forward } from './node-between.ts'
+import type { Dice } from './numbers.ts'
 
 const WHIMS = ['true', 'true', 'late', 'hole', 'taller', 'other chain', 'error', 'reset'] as const
 type Whim = (typeof WHIMS)[number]
@@ -22,14 +22,7 @@ const LIST = '/wallet/getblockbylimitnext'
 const MAX_LATE_BLOCKS = 40
 const TALLER_BLOCKS = 500
 
-export type FickleNode = Fickle & { url: string }
-
-/** On the way to `honestUrl`; `otherUrl` is a node of another chain. */
-export async function startFickleNode(honestUrl: string, otherUrl: string, seed: number): Promise<FickleNode> {
-  const fickle = createFickle(forwardTo(honestUrl), forwardTo(otherUrl), numbers(seed))
-  return { ...fickle, url: await between(fickle.answer) }
-}
-
+/** `other`: to a node of another chain. */
 export function createFickle(honest: Forward, other: Forward, { int, pick }: Dice): Fickle {
   const whims = { late: 0, hole: 0, taller: 0, 'other chain': 0, error: 0, reset: 0 }
   let isCalm = true

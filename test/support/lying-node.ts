@@ -2,8 +2,8 @@
  * A TRON node that lies: it stands before an honest one, knows nothing of past transactions, and treats each
  * transaction it is handed in its own way. What it tells of blocks and accounts is true.
  */
-import { type Answer, type Asked, between, type Forward, forwardTo } from './node-between.ts'
-import { type Dice, numbers } from './numbers.ts'
+import type { Answer, Asked, Forward } from './node-between.ts'
+import type { Dice } from './numbers.ts'
 
 /** What is done with a transaction, whatever is said of it. */
 type Deed = 'passed on' | 'passed on late' | 'dropped'
@@ -25,13 +25,6 @@ const BROADCAST = '/wallet/broadcasttransaction'
 const REFUSALS = ['CONTRACT_VALIDATE_ERROR', 'SERVER_BUSY', 'TAPOS_ERROR', 'BANDWITH_ERROR', 'OTHER_ERROR']
 /** Most blocks that a transaction is held back: it has not expired by then. */
 const MAX_LATE_BLOCKS = 9
-
-export type LyingNode = Liar & { url: string }
-
-export async function startLyingNode(honestUrl: string, seed: number): Promise<LyingNode> {
-  const liar = createLiar(forwardTo(honestUrl), numbers(seed))
-  return { ...liar, url: await between(liar.answer) }
-}
 
 export function createLiar(forward: Forward, { int, pick }: Dice): Liar {
   const deedOf = new Map<string, Deed>()

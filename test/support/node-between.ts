@@ -1,7 +1,5 @@
-/** What stands between us and a node of the chain, for as long as a test lasts. */
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
+/** What stands between us and a node of the chain; asked without sockets, as the node itself. */
+import { broken, transportInside } from './inside.ts'
 
 export interface Asked {
   /** `/wallet/getnowblock`. */
@@ -13,29 +11,18 @@ export interface Asked {
 /** `undefined`: the connection breaks. */
 export type Answer = { status: number; text: string } | undefined
 
-/** Answers as `answer` does; its address. */
-export async function between(answer: (asked: Asked) => Promise<Answer>): Promise<string> {
-  const server = createServer(async (request, reply) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const { url: path = '', method = 'GET' } = request
-    const said = await answer({ path, method, body: Buffer.concat(chunks).toString() })
-    if (!said) return void request.socket.destroy()
-    reply.writeHead(said.status, { 'content-type': 'application/json' }).end(said.text)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-}
-
 export type Forward = (path: string, method: string, body: string) => Promise<{ status: number; text: string }>
 
-export const forwardTo =
-  (node: string): Forward =>
-  async (path: string, method: string, body: string) => {
-    const answer = await fetch(node + path, method === 'GET' ? {} : { method, body })
-    return { status: answer.status, text: await answer.text() }
-  }
+/** What answers in place of the node; where one fails, the next is asked. */
+export type PutBetween = (forward: Forward) => ((asked: Asked) => Promise<Answer>)[]
+
+export function nodesInside(nodes: ReturnType<PutBetween>) {
+  const endpoints = nodes.map((_, i) => `http://node-${i}.inside`)
+  const transport = transportInside('', async (url, { method, body = '' }) => {
+    const { origin } = new URL(url)
+    const answer = await nodes[endpoints.indexOf(origin)]?.({ path: url.slice(origin.length), method, body: `${body}` })
+    if (!answer) throw broken()
+    return { ...answer, headers: {} }
+  })
+  return { endpoints, transport }
+}

@@ -8,7 +8,7 @@ import { reconcile } from '../../src/market/audit/reconcile.ts'
 import { buyer, FEES, small } from '../../src/market/base/ledger.ts'
 import { marketWorld, NOON_MS } from '../market/market-world.ts'
 import { forkSome, startChain } from '../support/chain.ts'
-import { type FickleNode, startFickleNode } from '../support/fickle-node.ts'
+import { createFickle, type Fickle } from '../support/fickle-node.ts'
 import { numbers } from '../support/numbers.ts'
 import { audited, nodeAt } from './auditor.ts'
 import { seedsOf, tried } from './tries.ts'
@@ -18,13 +18,13 @@ const BLOCKS = 60
 const CALM_BLOCKS = 40
 
 test.each(seedsOf([1, 2]))('of a fickle node every block is read once, seed %i', async (seed) => {
-  let fickle: FickleNode | undefined
+  let fickle: Fickle | undefined
   const world = await marketWorld({
-    between: async (url) => {
+    between: (forward) => {
       const other = startChain({ clock: new ManualClock(NOON_MS + 1_000), genesis: { accounts: [] } })
       other.chain.mine(70)
-      fickle = await startFickleNode(url, await other.listen(), seed)
-      return fickle
+      fickle = createFickle(forward, other.forward, numbers(seed))
+      return [fickle.answer]
     },
   })
   if (!fickle) throw new Error('no node')

@@ -11,6 +11,7 @@ import { createZapWatcher, type ZapWatcherDeps } from '../../src/zapbuy/watcher.
 import { startChain } from '../support/chain.ts'
 import { startHostileMarket } from '../support/hostile-market.ts'
 import { signingKey } from '../support/keys.ts'
+import { nodesInside, type PutBetween } from '../support/node-between.ts'
 import { tempDb } from '../support/temp.ts'
 import { ann, bot, OPERATOR_KEY, wei } from './people.ts'
 
@@ -18,11 +19,8 @@ export { ann, bot, OPERATOR_KEY, wei } from './people.ts'
 export const trx = sunFromTrx
 export const REFUNDS = { key: signingKey(bot), refundMaxSun: trx('100'), refundDailySun: trx('250') }
 
-/** `between`: what stands between the watcher and the node at this address. */
-export async function zapWorld(
-  options: Partial<ZapWatcherDeps> = {},
-  between?: (url: string) => Promise<{ url: string }>,
-) {
+/** `between`: what stands between the watcher and the node. */
+export async function zapWorld(options: Partial<ZapWatcherDeps> = {}, between?: PutBetween) {
   const clock = new ManualClock(Date.UTC(2026, 0, 15))
   /** Retries of HTTP calls do not wait in tests. */
   const eager: Clock = {
@@ -38,8 +36,7 @@ export async function zapWorld(
   const market = await startHostileMarket({ nowMs: () => clock.now() })
   const operator = market.open(OPERATOR_KEY, trx('1000'))
   const db = await tempDb()
-  const way = await between?.(await running.listen())
-  const node = running.node({ clock: eager, ...(way && { endpoints: [way.url] }) })
+  const node = running.node({ clock: eager, ...(between && nodesInside(between(running.forward))) })
   const client = market.client({ clock: eager, timeoutMs: 300 })
   const deps: ZapWatcherDeps = {
     db,

@@ -26,7 +26,7 @@ import { createWithdrawalsWorker } from '../../../src/market/withdrawals/worker.
 import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import { marketKeys, ownSigner } from '../../support/keys.ts'
-import { forwardTo, between as nodeBetween } from '../../support/node-between.ts'
+import type { PutBetween } from '../../support/node-between.ts'
 import { turns } from '../../support/turns.ts'
 import { MNEMONIC, WITHDRAWALS } from '../market-world.ts'
 import { codeOf, DAY_MS, type OrderWorld, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
@@ -59,7 +59,7 @@ async function world({
   poolTrx?: string
   settings?: Partial<MarketSettings['withdrawals']>
   more?: Partial<MarketSettings>
-  between?: (url: string) => Promise<{ url: string; others?: string[] }>
+  between?: PutBetween
 } = {}): Promise<World> {
   const made = await orderWorld({
     bare: true,
@@ -127,15 +127,14 @@ describe('a withdrawal meets trouble, and pays once', () => {
   test('the first node keeps no history: the next one is asked what became of it', async () => {
     let asked = 0
     const w = await world({
-      between: async (url) => {
-        const forward = forwardTo(url)
-        const forgetful = await nodeBetween(async ({ path, method, body }) => {
+      between: (forward) => [
+        async ({ path, method, body }) => {
           if (!/gettransaction(info)?byid/.test(path)) return forward(path, method, body)
           asked++
           return { status: 200, text: '{}' }
-        })
-        return { url: forgetful, others: [url] }
-      },
+        },
+        ({ path, method, body }) => forward(path, method, body),
+      ],
     })
     const { id } = await w.send()
     await w.blocks(21)
