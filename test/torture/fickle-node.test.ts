@@ -13,7 +13,7 @@ import { numbers } from '../support/numbers.ts'
 import { audited, nodeAt } from './auditor.ts'
 import { seedsOf, tried } from './tries.ts'
 
-const BLOCKS = 60
+const BLOCKS = 75
 /** More than a fork undoes. */
 const CALM_BLOCKS = 40
 

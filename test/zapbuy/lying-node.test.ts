@@ -17,7 +17,8 @@ import { ann, bot, REFUNDS, trx, type ZapWorld, zapWorld } from './world.ts'
 
 const ZAPS = 10
 const LYING_BLOCKS = 60
-const HONEST_BLOCKS = 60
+const MAX_BLOCKS = 60
+const QUIET_BLOCKS = 5
 
 async function liarsWorld(seed: number): Promise<{ world: ZapWorld; liar: Liar }> {
   let liar: Liar | undefined
@@ -27,6 +28,17 @@ async function liarsWorld(seed: number): Promise<{ world: ZapWorld; liar: Liar }
   })
   if (!liar) throw new Error('no liar')
   return { world, liar }
+}
+
+const underWay = async ({ db }: ZapWorld) => {
+  const rows = await db.read((reader) => openOutgoing(reader, ZAP_CURSOR, Number.MAX_SAFE_INTEGER))
+  return rows.map(({ included, ...row }) => row)
+}
+
+/** Until nothing is under way, and some more: nothing comes after it. */
+async function end(world: ZapWorld): Promise<void> {
+  for (let i = 0; i < MAX_BLOCKS && (await underWay(world)).length > 0; i++) await blocks(world, 1)
+  await blocks(world, QUIET_BLOCKS)
 }
 
 async function blocks(world: ZapWorld, count: number, liar?: Liar): Promise<void> {
@@ -59,7 +71,7 @@ test.each(seedsOf([4]))(
     world.operator.balanceSun = trx('1')
     await blocks(world, LYING_BLOCKS, liar)
     liar.repent()
-    await blocks(world, HONEST_BLOCKS)
+    await end(world)
     const states: string[] = []
     for (const txid of txids) states.push(String(await world.state(txid)))
     // Attempts that never came count for the limit of the day: what is beyond it is left to the operator, by name.
@@ -99,19 +111,15 @@ test.skipIf(onPostgres).each([
     operator.balanceSun = trx('1')
     await world.watcher.account.pass()
     world.mine(blocksBefore)
-    const underWay = async () => {
-      const rows = await db.read((reader) => openOutgoing(reader, ZAP_CURSOR, Number.MAX_SAFE_INTEGER))
-      return rows.map(({ included, ...row }) => row)
-    }
-    const before = await underWay()
+    const before = await underWay(world)
     expect(before.map(({ purpose }) => purpose).sort()).toEqual(['ZAP_REFUND', 'ZAP_TOP_UP'])
     const topUp = await db.read(openTopUp)
     await upgradeFromBeforeTracker(db)
-    expect(await underWay()).toEqual(before.map((row) => ({ ...row, refusal: undefined })))
+    expect(await underWay(world)).toEqual(before.map((row) => ({ ...row, refusal: undefined })))
     faults.clear()
     world.restart()
-    await blocks(world, HONEST_BLOCKS)
-    expect(await underWay()).toEqual([])
+    await end(world)
+    expect(await underWay(world)).toEqual([])
     const [refund] = before.filter(({ purpose }) => purpose === 'ZAP_REFUND')
     expect(await world.zap(txid)).toMatchObject({ state: 'refunded', refundTxid: refund?.txid })
     expect(await sent(world, ann.address)).toEqual([trx('20')])

@@ -127,7 +127,9 @@ describe('what we took back ourselves ends no other rental', () => {
     await world.blocks(3)
     expect(await world.delegations(first)).toMatchObject([{ state: 'reclaiming' }])
     const second = await world.buy({ durationSec: 24 * 3_600 })
-    for (let i = 0; i < 40; i++) await world.blocks(1)
+    // Until it is solid.
+    for (let i = 0; i < 25; i++) await world.blocks(1)
+    expect(await world.delegations(first)).toMatchObject([{ state: 'reclaimed' }])
     expect(await world.delegations(second)).toMatchObject([{ state: 'confirmed', returnedAtMs: null }])
     expect(await told(world)).toEqual([])
   })
@@ -161,7 +163,8 @@ test('of one of two leaves nothing with the receiver when both are over', async 
   expect((await world.delegations(second))[0]?.returnedSun).toBeGreaterThan(0)
   // From here on each of them is tried again in its own time.
   await world.pass(3.9 * HOUR_MS)
-  for (let i = 0; i < 100; i++) await world.blocks(1)
+  const ended = async () => (await world.delegations(first))[0]?.state === 'reclaimed'
+  for (let i = 0; i < 100 && !(await ended()); i++) await world.blocks(1)
   expect((await world.onChain(ENERGY)).sun).toBe(0)
   expect(await world.delegations(first)).toMatchObject([{ state: 'reclaimed' }])
 })
