@@ -12,7 +12,7 @@ import { auditBooks } from '../../../src/market/audit/reconcile.ts'
 import { listedOrders } from '../../../src/market/orders/listed-orders.ts'
 import { buyerOrders, listOrders, order } from '../../../src/market/orders/orders.ts'
 import { tempDir } from '../../support/temp.ts'
-import { codeOf, DAY_MS, type OrderWorld, orderWorld } from '../orders/order-world.ts'
+import { codeOf, DAY_MS, type OrderWorld, orderWorld, provider, providerSigner } from '../orders/order-world.ts'
 import { payLaterWorld } from '../payments/pay-later-world.ts'
 import { payWorld } from '../payments/pay-world.ts'
 
@@ -27,10 +27,12 @@ interface ArchiveWorld extends OrderWorld {
 type Settings = NonNullable<NonNullable<Parameters<typeof orderWorld>[0]>['settings']>
 
 /** What was rented is taken back, for good. */
-async function end(world: OrderWorld): Promise<void> {
-  await world.blocks(25)
-  await world.pass(3_600_000)
-  await world.blocks(45)
+async function end({ chain, clock, work }: OrderWorld): Promise<void> {
+  for (const ms of [3_000, 75_000, 3_600_000, 75_000]) {
+    clock.advance(ms)
+    chain.mine(25)
+    await work()
+  }
 }
 
 async function growOld({ clock, chain, market }: OrderWorld, forgotten = true): Promise<void> {
@@ -45,21 +47,21 @@ async function archiveWorld(old: number, young: number, forgotten = true): Promi
   const folder = join(tempDir(), 'archive')
   const world = await orderWorld({
     settings: { archive: { afterDays: 0, folder }, commissionBasisPoints: 100 },
+    accounts: [provider(5, { energyTrx: 100_000 })],
   })
+  await world.enroll({ address: providerSigner(5).address })
   const ids: string[] = []
-  const rent = async () => {
-    ids.push(await world.buy({ durationSec: 900 }, undefined, { markupBp: 333 }))
-    await world.blocks(1)
+  const rent = async (count: number) => {
+    for (let i = 0; i < count; i++) {
+      // An id begins with the second.
+      world.clock.advance(1_000)
+      ids.push(await world.buy({ durationSec: 900 }, undefined, { markupBp: 333 }))
+    }
+    await end(world)
   }
-  for (let i = 0; i < old; i++) {
-    // The provider has stake for five at a time.
-    if (i % 5 === 4) await end(world)
-    await rent()
-  }
-  await end(world)
+  await rent(old)
   await growOld(world, forgotten)
-  for (let i = 0; i < young; i++) await rent()
-  if (young > 0) await end(world)
+  await rent(young)
   // The world's own worker archives nothing.
   Object.assign(world.market.settings.archive, { afterDays: AFTER_DAYS })
   const files = () => readdirSync(folder).filter((name) => name.endsWith('.gz'))

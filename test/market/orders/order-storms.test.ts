@@ -14,6 +14,7 @@ import { extendable } from '../../../src/market/rentals/extendable.ts'
 import type { FaultAct } from '../../../src/sandbox/tron-node/calls/faults.ts'
 import { buildDelegate, buildGrant } from '../../../src/tron/transactions.ts'
 import type { BuildContext, PreparedTransaction, Signer } from '../../../src/tron/types.ts'
+import { createBlocks } from '../../support/blocks.ts'
 import { forkSome } from '../../support/chain.ts'
 import { numbers } from '../../support/numbers.ts'
 import { onPostgres } from '../../support/temp.ts'
@@ -116,16 +117,17 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
 async function calm(world: OrderWorld): Promise<void> {
   world.faults.clear()
   world.chain.setParameter('getTotalEnergyCurrentLimit', LIMIT)
-  await blocks(world, 30)
+  const some = createBlocks({ ...world, work: () => tryWork(world) })
+  await some(30)
   for (const signer of SIGNERS) grant(world, signer, true)
   await world.enroll({ address: providerSigner(8).address, minPriceSun: 10, minUnits: 32_000 })
-  await blocks(world, 60)
+  await some(60)
   // Long enough that every lock that was in somebody's way is over.
   for (let day = 0; day < 8; day++) {
     await passing(world, DAY_MS)
-    await blocks(world, 3)
+    await some(3)
   }
-  await blocks(world, 60)
+  await some(60)
 }
 
 // The first takes two minutes on PostgreSQL.
