@@ -5,6 +5,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
+import { atMost, statement } from '../../orm.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { links } from '../../schema/bot/users.ts'
 import { zaps, zapWatchers } from '../../schema/zapbuy/zaps.ts'
@@ -27,27 +28,39 @@ export async function zapsOfUser(reader: Reader, userId: number, limit: number):
   )
 }
 
-/** Who is told about a transfer: people who rent for its sender or linked it, and people who asked about it. */
-export async function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'txid' | 'sender'>): Promise<number[]> {
-  const rented = await reader.orm
+const renting = statement((orm) =>
+  orm
     .selectDistinct({ id: purchases.userId })
     .from(purchases)
-    .where(and(eq(purchases.receiver, sender), isNotNull(purchases.orderId)))
-    .limit(5)
-    .all()
-  const linked = await reader.orm
+    .where(and(eq(purchases.receiver, sql.placeholder('sender')), isNotNull(purchases.orderId)))
+    .limit(atMost(5))
+    .prepare(),
+)
+const linking = statement((orm) =>
+  orm
     .select({ id: links.userId })
     .from(links)
-    .where(eq(links.representAddress, sender))
-    .limit(5)
-    .all()
-  const asked = await reader.orm
+    .where(eq(links.representAddress, sql.placeholder('sender')))
+    .limit(atMost(5))
+    .prepare(),
+)
+const asking = statement((orm) =>
+  orm
     .select({ id: zapWatchers.userId })
     .from(zapWatchers)
-    .where(eq(zapWatchers.txid, txid))
-    .limit(20)
-    .all()
-  return [...new Set([...rented, ...linked, ...asked].map((row) => row.id))]
+    .where(eq(zapWatchers.txid, sql.placeholder('txid')))
+    .limit(atMost(20))
+    .prepare(),
+)
+
+/** Who is told about a transfer: people who rent for its sender or linked it, and people who asked about it. */
+export async function usersOfZap(reader: Reader, { txid, sender }: Pick<Zap, 'txid' | 'sender'>): Promise<number[]> {
+  const rows = [
+    ...(await renting(reader).all({ sender })),
+    ...(await linking(reader).all({ sender })),
+    ...(await asking(reader).all({ txid })),
+  ]
+  return [...new Set(rows.map(({ id }) => id))]
 }
 
 /**
