@@ -8,7 +8,7 @@ import { auditBooks } from '../../../src/market/audit/reconcile.ts'
 import { buyer, MARKUP } from '../../../src/market/base/ledger.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
 import { returnEarly } from '../../../src/market/orders/return-order.ts'
-import { orderWorld } from './order-world.ts'
+import { type OrderWorld, orderWorld } from './order-world.ts'
 
 const HOUR_MS = 3_600_000
 const BOTS = [7_000_000_002, 7_000_000_003]
@@ -20,6 +20,16 @@ const ORDER = fc.record({
   units: fc.integer({ min: 32_000, max: 90_000 }),
   fate: fc.constantFrom('filled' as const, 'cancelled' as const, 'returned' as const),
 })
+
+/** What is sent with the first look is solid with the second. */
+async function solidified(world: OrderWorld): Promise<void> {
+  await world.work()
+  for (let i = 0; i < 2; i++) {
+    world.clock.advance(45_000)
+    world.chain.mine(15)
+    await world.work()
+  }
+}
 
 async function partners() {
   const world = await orderWorld()
@@ -41,14 +51,14 @@ test.each([1, 2, 3])(
       const body = fate === 'cancelled' ? partly : { resourceAmount: units }
       const durationSec = fate === 'returned' ? 86_400 : 3_600
       const id = await world.buy({ ...body, durationSec }, undefined, { markupBp, referrer })
-      await world.blocks(30)
+      await solidified(world)
       await world.pass(2 * HOUR_MS)
       if (fate === 'cancelled') await cancelOrder(market, world.accountId, id).catch(() => undefined)
       if (fate === 'returned') await returnEarly(market, world.accountId, id, {})
       await world.blocks(5)
     }
     await world.pass(48 * HOUR_MS)
-    await world.blocks(30)
+    await solidified(world)
     let markupSun = 0
     for (const [i, bot] of BOTS.entries()) {
       const { toComeSun, ...all } = await trade(bot)
