@@ -1,6 +1,7 @@
 /** A marketplace whose buyer is told of events by a receiver on this machine. */
 import type { Webhook } from '../../../src/contract/webhooks.ts'
 import { listDeliveries, registerWebhook } from '../../../src/market/webhooks/register.ts'
+import { createBlocks } from '../../support/blocks.ts'
 import { type OrderWorld, orderWorld } from '../orders/order-world.ts'
 import { type Receiver, startReceiver } from './receiver.ts'
 
@@ -30,6 +31,14 @@ export async function webhookWorld(
     receiver,
     webhook,
     secret: webhook.secret ?? '',
+    // A call that is still open would see its time-out pass with the blocks.
+    blocks: createBlocks({
+      ...world,
+      work: async () => {
+        await world.work()
+        await world.webhooks.idle()
+      },
+    }),
     async deliver() {
       await world.webhooks.pass()
       await world.webhooks.idle()
