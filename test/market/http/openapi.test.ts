@@ -136,12 +136,15 @@ test('its examples are answered as it says', async () => {
   )
   const order = [...FIRST, ...[...left.keys()].filter((call) => !FIRST.includes(call) && !LAST.includes(call)), ...LAST]
   const real = new Map<string, unknown>()
+  let hasChanged = true
   for (const call of order) {
     const found = left.get(call)
     if (!found) throw new Error(`${call} is not in the document`)
     left.delete(call)
     const { path, method, operation } = found
-    await market.block()
+    if (hasChanged) await market.block()
+    else market.clock.advance(3_000)
+    hasChanged = method !== 'GET'
     await prepare(market, call, real)
     const values = (operation.parameters ?? []).filter((one) => one.example !== undefined)
     let url = path
@@ -302,9 +305,17 @@ function schemas({ components }: OpenApi) {
     if ($ref !== undefined) return inlined(at({ components }, $ref))
     return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, inlined(value)]))
   }
+  const kept = new Map<string, object>()
+  /** The same object for the same schema: it is compiled once. */
+  const whole = (schema: object): object => {
+    const text = JSON.stringify(schema)
+    const found = kept.get(text) ?? (inlined(schema) as object)
+    kept.set(text, found)
+    return found
+  }
   return {
-    compile: (schema: object) => ajv.compile(inlined(schema) as object),
-    validate: (schema: object, value: unknown) => ajv.validate(inlined(schema) as object, value),
+    compile: (schema: object) => ajv.compile(whole(schema)),
+    validate: (schema: object, value: unknown) => ajv.validate(whole(schema), value),
     errorsText: () => ajv.errorsText(),
   }
 }
