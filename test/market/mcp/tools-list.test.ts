@@ -8,6 +8,7 @@ import { TOOL_NAMES } from './all-tools.ts'
 import { GENERATIONS, mcpWorld } from './mcp-world.ts'
 
 const DIALECT = { $schema: 'https://json-schema.org/draft/2020-12/schema' }
+const ajv = new Ajv2020({ strict: false })
 const HINTS = ['destructiveHint', 'idempotentHint', 'openWorldHint', 'readOnlyHint']
 
 describe('the tools', () => {
@@ -29,7 +30,7 @@ describe('the tools', () => {
     const { client } = await connect(generation)
     const { tools } = await client.listTools()
     for (const { name, outputSchema } of tools) {
-      const check = new Ajv2020({ strict: false }).compile({ ...outputSchema, ...DIALECT })
+      const check = ajv.compile({ ...outputSchema, ...DIALECT })
       const result = await client.callTool({ name, arguments: { nothingOfTheKind: 1 } })
       expect.soft(result, name).toMatchObject({ isError: true })
       expect.soft(check(result.structuredContent), name).toBe(true)
