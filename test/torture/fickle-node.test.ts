@@ -7,6 +7,7 @@ import { ManualClock } from '../../src/kernel/clock.ts'
 import { reconcile } from '../../src/market/audit/reconcile.ts'
 import { buyer, FEES, small } from '../../src/market/base/ledger.ts'
 import { marketWorld, NOON_MS } from '../market/market-world.ts'
+import { createBlocks } from '../support/blocks.ts'
 import { forkSome, startChain } from '../support/chain.ts'
 import { createFickle, type Fickle } from '../support/fickle-node.ts'
 import { numbers } from '../support/numbers.ts'
@@ -33,6 +34,9 @@ test.each(seedsOf([1, 2]))('of a fickle node every block is read once, seed %i',
   const { int, maybe, pick } = dice
   const people = await Promise.all([1, 2, 3].map(async () => world.account()))
   await world.work()
+  const work = async () => {
+    for (const worker of world.workers) await worker.pass().catch(() => {})
+  }
   fickle.worry()
   for (let block = 0; block < BLOCKS; block++) {
     const person = pick(people)
@@ -42,16 +46,12 @@ test.each(seedsOf([1, 2]))('of a fickle node every block is read once, seed %i',
     clock.advance(3_000)
     chain.mine()
     if (int(0, 3) === 0) forkSome(chain, dice)
-    for (const worker of world.workers) await worker.pass().catch(() => {})
+    await work()
   }
   fickle.calm()
   // Forks may have taken all that came until now.
   for (const { depositAddress } of people) world.send(depositAddress, '20')
-  for (let block = 0; block < CALM_BLOCKS; block++) {
-    clock.advance(3_000)
-    chain.mine()
-    for (const worker of world.workers) await worker.pass().catch(() => {})
-  }
+  await createBlocks({ clock, chain, work })(CALM_BLOCKS)
   expect(await reconcile(market)).toEqual([])
   expect(await audited(world.databaseUrl, nodeAt(await world.listen()), 0)).toEqual([])
   let [booked, onChain] = [Number(await world.ledger(FEES)), 0]
