@@ -1,14 +1,15 @@
 /** Databases full of each version before: every migration is made on rows in every column of every table. */
 import { createHash } from 'node:crypto'
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MIGRATIONS_TABLE } from '../../src/db/migrations.ts'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { fact } from '../../src/db/stores/facts.ts'
+import { newPlace } from '../support/place.ts'
 import { tempDir } from '../support/temp.ts'
 
 const ROWS = 3
@@ -26,30 +27,35 @@ test.each([
 })
 
 describe('a database full of the version before', () => {
-  let upTo: (folder: string, count: number) => string
+  let folder = ''
+  /** Without a row, by how many migrations have been made. */
+  const versions: Buffer[] = []
+  /** The first `count` migrations. */
+  const upTo = (count: number) => {
+    const entries = journal.entries.slice(0, count)
+    writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
+    return { migrationsFolder: folder, migrationsTable: MIGRATIONS_TABLE }
+  }
 
   beforeAll(() => {
-    upTo = (folder, count) => {
-      cpSync('migrations', folder, { recursive: true, filter: (from) => !from.includes('postgres') })
-      const entries = journal.entries.slice(0, count)
-      writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
-      return folder
+    folder = newPlace()
+    mkdirSync(join(folder, 'meta'))
+    for (const name of names) copyFileSync(`migrations/${name}.sql`, join(folder, `${name}.sql`))
+    const db = new Database(':memory:')
+    for (let count = 0; count < names.length; count++) {
+      migrate(drizzle(db), upTo(count))
+      versions.push(db.serialize())
     }
+    db.close()
   })
+  afterAll(() => rmSync(folder, { recursive: true }))
 
   test.each(names.slice(1).map((name, i) => [name, i + 1] as const))('takes %s, and loses no row', (_, count) => {
-    const db = new Database(':memory:')
+    const db = new Database(versions[count])
     db.pragma('foreign_keys = OFF')
-    const dir = tempDir()
-    const make = (made: number) =>
-      migrate(drizzle(db), {
-        migrationsFolder: upTo(join(dir, String(made)), made),
-        migrationsTable: MIGRATIONS_TABLE,
-      })
-    make(count)
     fill(db)
     const before = rowsOf(db)
-    make(count + 1)
+    migrate(drizzle(db), upTo(count + 1))
     const after = rowsOf(db)
     for (const [table, rows] of before) if (after.has(table)) expect([table, after.get(table)]).toEqual([table, rows])
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
@@ -61,10 +67,7 @@ describe('a database full of the version before', () => {
     const dir = tempDir()
     const file = join(dir, 'sunwatt.db')
     const old = new Database(file)
-    migrate(drizzle(old), {
-      migrationsFolder: upTo(join(dir, 'old'), names.length - 1),
-      migrationsTable: MIGRATIONS_TABLE,
-    })
+    migrate(drizzle(old), upTo(names.length - 1))
     old.prepare("insert into facts values ('pool', 'kept')").run()
     old.close()
     const db = await openSqlite(file)
