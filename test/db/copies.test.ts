@@ -33,7 +33,7 @@ import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { built } from '../support/built.ts'
-import { onPostgres, peek, tempDatabase, tempDir } from '../support/temp.ts'
+import { layBot, onPostgres, peek, tempDatabase, tempDir } from '../support/temp.ts'
 
 const HOUR_MS = 3_600_000
 const MADE_MS = Date.UTC(2026, 0, 5, 12)
@@ -62,6 +62,7 @@ beforeEach(async () => {
 })
 
 async function inBot<T>({ dataDir, postgresUrl }: Place, id: number, job: (bot: Db) => Promise<T>): Promise<T> {
+  await layBot(dataDir, id)
   const bot = await openBotDatabase(id, dataDir, postgresUrl)
   return job(bot).finally(() => bot.close())
 }

@@ -10,7 +10,7 @@ import type { Place } from '../../src/db/places.ts'
 import { fact, setFact } from '../../src/db/stores/facts.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { built } from '../support/built.ts'
-import { layMigrated, onPostgres, tempDatabase, tempDir } from '../support/temp.ts'
+import { layBot, layMigrated, onPostgres, tempDatabase, tempDir } from '../support/temp.ts'
 import { tried } from '../torture/tries.ts'
 
 const BOT = 7
@@ -71,6 +71,7 @@ async function newPlace(): Promise<Place> {
 async function placeWith(value: string): Promise<Place> {
   const place = await newPlace()
   if (place.file !== undefined) await layMigrated(place.file)
+  await layBot(place.dataDir, BOT)
   await fill(place, value)
   return place
 }

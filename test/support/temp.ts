@@ -1,11 +1,12 @@
 /** A real database in a folder that goes away with the test, and a look into one that a program has open. */
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import type { Db, Reader, Tx } from '../../src/db/db.ts'
 import { MIGRATIONS_TABLE } from '../../src/db/migrations.ts'
+import { botFile, botsFolder } from '../../src/db/places.ts'
 import { openDisk } from '../../src/db/sqlite/disk.ts'
 import { migratedDatabase } from '../../src/db/sqlite/new.ts'
 import { ormOf } from '../../src/db/sqlite/orm.ts'
@@ -128,6 +129,14 @@ export async function failTheCommit(tx: Tx): Promise<void> {
 export async function layMigrated(path: string): Promise<void> {
   migrated ??= await migratedDatabase()
   writeFileSync(path, migrated, { mode: 0o600 })
+}
+
+/** The same for a further bot, unless it has one. */
+export async function layBot(dataDir: string, id: number): Promise<void> {
+  const file = botFile(botsFolder(dataDir), id)
+  if (onPostgres || existsSync(file)) return
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  await layMigrated(file)
 }
 
 let migrated: Buffer | undefined
