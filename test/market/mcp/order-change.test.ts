@@ -143,7 +143,9 @@ describe.each(GENERATIONS)('cancelling an order, %s', (generation) => {
   it('is for the wallet that paid: by its login, or by what it has signed', async () => {
     const world = await emptyWorld()
     const [first, second] = [await paidByWallet(world), await paidByWallet(world)]
-    await world.blocks(101)
+    world.chain.mine(100)
+    world.clock.advance(300_000)
+    await world.blocks(1)
     const sentence = `Cancel order ${second}`
     const proof = { orderId: second, signature: signMessage(sentence, PAYER.privateKey) }
 

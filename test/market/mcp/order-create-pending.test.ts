@@ -15,7 +15,7 @@ async function pay(
   { payAddress, amount }: { payAddress: Parameters<typeof world.sign>[1]; amount: number },
 ) {
   expect(world.chain.broadcast(world.sign(amount, payAddress))).toMatchObject({ result: true })
-  await world.blocks(25)
+  await world.blocks(5)
 }
 
 describe.each(GENERATIONS)('an order that is paid later, %s', (generation) => {
@@ -125,6 +125,7 @@ describe.each(GENERATIONS)('an order that is paid later, %s', (generation) => {
     await pay(world, { ...data, amount: COST - 1_000_000 })
     expect(await see()).toMatchObject({ payLater: { state: 'waiting', paid: COST - 1_000_000 } })
     await pay(world, { ...data, amount: 3_000_000 })
+    await world.blocks(20)
     expect(await see()).toMatchObject({
       order: { status: 'Completed' },
       payLater: {
@@ -141,7 +142,7 @@ describe.each(GENERATIONS)('an order that is paid later, %s', (generation) => {
     const { data } = await caller.ok(PENDING, FLAT)
     await pay(world, { ...data, amount: 1_000_000 })
     await world.pass(1_800_000)
-    await world.blocks(60)
+    await world.blocks(25)
     const seen = await caller.ok(DETAIL, { id: data.orderId })
     expect(seen).toMatchObject({ payLater: { state: 'expired', refunds: [{ amount: 1_000_000 }] } })
     expect(seen).not.toHaveProperty('order')
@@ -161,7 +162,7 @@ describe.each(GENERATIONS)('an order that is paid later, %s', (generation) => {
     })
     expect(await caller.ok(CANCEL, { orderId })).toEqual(given)
     await pay(world, { ...data, amount: COST })
-    await world.blocks(60)
+    await world.blocks(25)
     const { payLater } = await caller.ok(DETAIL, { id: orderId })
     expect(payLater).toMatchObject({ state: 'cancelled' })
     const back = payLater.refunds.map(({ amount, state, to }: Record<string, unknown>) => [amount, state, to])

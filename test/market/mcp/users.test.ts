@@ -200,7 +200,7 @@ describe.each(GENERATIONS)('who is logged in, %s', (generation) => {
         receivers: [BANDWIDTH_PROVIDER.address],
       },
     })
-    await world.blocks(25)
+    await world.blocks(5)
     const paidOf = async (id: string) => (await order(world.market, world.accountId, id)).payoutAmount
     const lessFee = (paidSun: number) => paidSun - Math.floor(paidSun / 10)
 
@@ -209,7 +209,7 @@ describe.each(GENERATIONS)('who is logged in, %s', (generation) => {
     const before = await seen({ timeFilterBy: 'D7' })
     expect(before.stats).toMatchObject({ delegations: 3, units: 82_000, earnedSun: rented + extended })
     await confirmFastCharges(world.market, world.accountId, fast.order_ids)
-    await world.blocks(25)
+    await world.blocks(5)
     const after = await seen({ timeFilterBy: 'D7' })
     expect(after.stats.earnedSun).toBeGreaterThan(rented + extended)
 
