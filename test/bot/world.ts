@@ -12,7 +12,6 @@ import { AppError } from '../../src/kernel/errors.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
 import { createVault } from '../../src/kernel/secrets/vault.ts'
-import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram, DEFAULT_PEOPLE, type PersonCard } from '../../src/sandbox/telegram/telegram.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import { telegramInside } from '../support/telegram.ts'
@@ -35,8 +34,7 @@ export async function botWorld(
 ) {
   const clock = new ManualClock(START_MS)
   const telegram = createTelegram({ clock, log: silentLogger, people })
-  const server = await startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log: silentLogger })
-  onTestFinished(() => server.close())
+  const inside = telegramInside(telegram)
   const market = await startMarketplace()
   const database = await handedOn()
   const logged: string[] = []
@@ -66,7 +64,7 @@ export async function botWorld(
       accountsOffered: true,
       zapbuy: undefined,
       sponsorCode: undefined,
-      telegram: { apiRoot: server.url, limits: NO_LIMITS, webhook, transport: telegramInside(server) },
+      telegram: { ...inside, limits: NO_LIMITS, webhook },
       ...options,
     }
     sunwatt = createBot(telegram.token, deps)

@@ -2,10 +2,10 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import type { Logger } from '../../kernel/logger.ts'
-import { botApiRoutes, callJson } from './bot-api/routes.ts'
+import { botApiRoutes } from './bot-api/routes.ts'
 import { pageRoutes } from './chat-page/routes.ts'
 import type { WalletBackend } from './chat-page/wallet.ts'
-import type { CallOutcome, Telegram } from './telegram.ts'
+import type { Telegram } from './telegram.ts'
 
 export interface TelegramServerOptions {
   host: string
@@ -21,8 +21,6 @@ export interface TelegramServerOptions {
 export interface TelegramServer {
   /** The chat page, and the root of the Bot API (`TELEGRAM_API_ROOT`). */
   url: string
-  /** A call of the Bot API without a socket: `/bot<token>/<method>` and JSON. */
-  ask(path: string, body: string, signal: AbortSignal): Promise<CallOutcome>
   /** Ends the connections, then closes `telegram` itself. */
   close(): Promise<void>
 }
@@ -45,7 +43,6 @@ export async function startTelegramServer(telegram: Telegram, options: TelegramS
   log.info({ url }, 'sandbox_telegram.listening')
   return {
     url,
-    ask: (path, body, signal) => callJson(telegrams, path, body, signal),
     async close() {
       await Promise.all(telegrams.map((one) => one.close()))
       await app.close()

@@ -1,11 +1,13 @@
 /** /bulk with our own marketplace and chain behind it. */
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { bulkData } from '../../../src/bot/purchases/bulk/screens.ts'
 import { batches } from '../../../src/db/schema/bot/batches.ts'
 import { pause, resume } from '../../../src/db/stores/bot/flags.ts'
 import { batch, openBatches } from '../../../src/db/stores/bot/purchases/batches.ts'
 import { setDeskTerm } from '../../../src/db/stores/desk/terms.ts'
+import { silentLogger } from '../../../src/kernel/logger.ts'
 import { buyer, MARKUP } from '../../../src/market/base/ledger.ts'
+import { startTelegramServer } from '../../../src/sandbox/telegram/server.ts'
 import { provider, providerSigner } from '../../market/market-world.ts'
 import { press } from '../hands.ts'
 import { realWorld } from '../real-world.ts'
@@ -43,7 +45,11 @@ async function bulkWorld(trx: string, more: Parameters<typeof realWorld>[2] = {}
       await ann.sees('Send me a list')
       ann.say(text)
     },
+    /** The bot fetches it over HTTP. */
     async file(bytes: string | Uint8Array, name = 'list.csv') {
+      const server = await startTelegramServer(w.bot.telegram, { host: '127.0.0.1', port: 0, log: silentLogger })
+      onTestFinished(() => server.close())
+      w.bot.deps.telegram.apiRoot = server.url
       const { id } = ann.say('/bulk energy')
       await ann.sees('Send me a list', { after: id })
       ann.sendDocument({ name, mimeType: 'text/csv', bytes: Buffer.from(bytes) })
@@ -132,10 +138,8 @@ describe('a list of addresses', () => {
   it('comes as a file, waits for money, and asks nothing of the market before Confirm', async () => {
     const w = await bulkWorld('11')
     const { ann } = w
-    ann.say('/bulk energy')
-    await ann.sees('Send me a list')
     const csv = `\uFEFFaddress;amount;duration\r\n${receivers.map((r) => `${r};65000;1h`).join('\r\n')}\r\n`
-    ann.sendDocument({ name: 'list.xlsx', bytes: Buffer.from([0x50, 0x4b, 3, 4, 0, 0]) } as never)
+    await w.file(Uint8Array.of(0x50, 0x4b, 3, 4, 0, 0), 'list.xlsx')
     await ann.sees('That is not a text file')
     ann.sendDocument({ name: 'list.csv', bytes: Buffer.from(csv) } as never)
     const short = await ann.sees('Energy for 6 addresses')
