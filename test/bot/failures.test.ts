@@ -12,6 +12,7 @@ import { saveRequest } from '../../src/db/stores/bot/purchases/pay-requests.ts'
 import { insertPromoCode } from '../../src/db/stores/desk/promo-codes.ts'
 import { setDeskTerm } from '../../src/db/stores/desk/terms.ts'
 import { AppError } from '../../src/kernel/errors.ts'
+import type { HttpAnswer } from '../../src/kernel/http/transport.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import type { Faults } from '../../src/sandbox/telegram/bot-api/faults.ts'
 import { provider, providerSigner, RECEIVER, WITHDRAWALS } from '../market/market-world.ts'
@@ -170,14 +171,15 @@ const OPERATORS: readonly (readonly string[])[] = [
   ['/operators'],
 ]
 
+const answer = async (status: number, text: string): Promise<HttpAnswer> => ({ status, headers: {}, text })
 const envelope = (status: number, message: string) =>
-  Promise.resolve(new Response(JSON.stringify({ error: true, message, data: null }), { status }))
-const cut = (code: string) => Promise.reject(Object.assign(new TypeError('fetch failed'), { cause: { code } }))
+  answer(status, JSON.stringify({ error: true, message, data: null }))
+const cut = (code: string) => Promise.reject(Object.assign(new Error('no answer'), { code }))
 
-const OF_MARKET: Readonly<Record<string, () => Promise<Response>>> = {
+const OF_MARKET: Readonly<Record<string, () => Promise<HttpAnswer>>> = {
   unreachable: () => cut('ECONNREFUSED'),
   'answer lost': () => cut('ECONNRESET'),
-  'a proxy in the way': () => Promise.resolve(new Response('<html>Bad gateway</html>', { status: 502 })),
+  'a proxy in the way': () => answer(502, '<html>Bad gateway</html>'),
   busy: () => envelope(429, 'STUB:429 RATE_LIMITED'),
   forbidden: () => envelope(403, 'STUB:108 FORBIDDEN'),
   'key revoked': () => envelope(401, 'STUB:107 INVALID_API_KEY'),
@@ -214,13 +216,13 @@ it('names the problem and goes on, whatever fails under whichever screen', { tim
       withdrawals: { ...WITHDRAWALS, addressWaitSec: 0, reviewAboveSun: sunFromTrx('5') },
     },
     accounts: [provider(40, { energyTrx: 1_000_000 })],
-    http: {
-      retryWaitsMs: [1],
-      fetch: (...call) => {
+    http: { retryWaitsMs: [1] },
+    between:
+      (market) =>
+      (...call) => {
         reached++
-        return (failing && OF_MARKET[failing]?.()) || fetch(...call)
+        return (failing && OF_MARKET[failing]?.()) || market(...call)
       },
-    },
     bot: {
       fleet: {
         partners: 'on',
@@ -245,6 +247,7 @@ it('names the problem and goes on, whatever fails under whichever screen', { tim
   const hands = handsOn(w.bot, { patiently: true })
   const flows = new Set(features.flatMap((feature) => (feature.flows ?? []).map(({ name }) => name)))
   const after = async () => {
+    if (flows.size === 0) return
     const [row] = await w.bot.db.read((r) => idleFlows(r, Number.MAX_SAFE_INTEGER))
     for (const name of flows) if (row?.state.includes(`"${name}":`)) flows.delete(name)
   }

@@ -10,6 +10,7 @@ import { createMarketClient, type MarketClientOptions } from '../../src/client/c
 import type { MarketClient } from '../../src/client/types.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
+import type { Transport } from '../../src/kernel/http/transport.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import type { MarketSettings } from '../../src/market/base/settings.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
@@ -35,6 +36,7 @@ export async function realWorld(
     desk = false,
     bot = {},
     http = {},
+    between = (market) => market,
   }: {
     accounts?: GenesisAccount[]
     bare?: boolean
@@ -49,6 +51,8 @@ export async function realWorld(
     bot?: Partial<BotDeps>
     /** Of the bot's client. */
     http?: Pick<MarketClientOptions, 'fetch' | 'retryWaitsMs'>
+    /** What stands between the bot's client and the market. */
+    between?: (market: Transport) => Transport
   } = {},
 ) {
   const behind = await marketWorld({ accounts, settings })
@@ -85,7 +89,7 @@ export async function realWorld(
   const real = wrap(
     createMarketClient({
       baseUrl: url,
-      transport: fastifyInside(url, server),
+      transport: between(fastifyInside(url, server)),
       clock,
       log: silentLogger,
       ...(adminKey && { adminKey }),
@@ -157,9 +161,9 @@ export async function realWorld(
     /** Blocks come, the marketplace works, the bot looks. */
     async settle(): Promise<void> {
       await world.sunwatt.lanes.run(laneOf(ann.id, ann.id), async () => {})
-      for (let i = 0; i < 4; i++) {
+      for (const blocks of [1, 3]) {
         await work()
-        chain.mine()
+        chain.mine(blocks)
       }
       await work()
       world.clock.advance(5_000)
