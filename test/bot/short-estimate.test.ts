@@ -7,6 +7,7 @@ import { buyer, MARKUP } from '../../src/market/base/ledger.ts'
 import { USDT } from '../../src/tron/tokens.ts'
 import { buildTokenTransfer } from '../../src/tron/transactions.ts'
 import { buildTransfer, signerOf } from '../market/chain-people.ts'
+import { createBlocks } from '../support/blocks.ts'
 import { realWorld } from './real-world.ts'
 
 const WALLET = signerOf('5'.repeat(64))
@@ -28,13 +29,7 @@ async function desk({ maxTrx = '10', admin = false } = {}) {
     ...(admin && { adminKey: 'the-operator-of-this-world' }),
   })
   const { chain, account, work, ann, settle } = world
-  const blocks = async (count: number) => {
-    for (let i = 0; i < count; i++) {
-      world.pass(3_000)
-      chain.mine()
-      await work()
-    }
-  }
+  const blocks = createBlocks({ clock: { advance: world.pass }, chain, work })
   const sends = async (from: typeof WALLET, to: TronAddress, amount: bigint) => {
     const { number, id, timestampMs } = chain.head()
     const order = { token: USDT.sandbox, from: from.address, to, amount, feeLimitSun: sunFromTrx('100') }

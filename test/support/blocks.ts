@@ -10,7 +10,7 @@ const BLOCKS_A_LOOK = 10
 
 /** Makes blocks; the workers look after each of a few, and after every tenth in the middle of many. */
 export function createBlocks(world: {
-  clock: ManualClock
+  clock: Pick<ManualClock, 'advance'>
   chain: Pick<Chain, 'mine'>
   work(): Promise<void>
 }): (count: number) => Promise<void> {
