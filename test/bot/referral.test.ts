@@ -6,6 +6,7 @@ import { referredBy, referrerAccount } from '../../src/db/stores/desk/referrals.
 import { setDeskTerm } from '../../src/db/stores/desk/terms.ts'
 import { buyer, MARKUP } from '../../src/market/base/ledger.ts'
 import { RECEIVER } from '../market/market-world.ts'
+import { createBlocks } from '../support/blocks.ts'
 import { purchaseWorld } from './purchase-world.ts'
 import { realWorld } from './real-world.ts'
 
@@ -49,11 +50,7 @@ async function rents({ world, wei, bot }: World, cost: string, time = '1h') {
   await wei.tap(quote.buttons.flat()[0]?.text ?? '')
   await wei.waitFor((all) => (all.some(({ id, text }) => id === quote.id && text !== quote.text) ? true : undefined))
   await bot.sunwatt.lanes.run(laneOf(wei.id, wei.id), async () => {})
-  for (let i = 0; i < 30; i++) {
-    world.clock.advance(3_000)
-    world.chain.mine()
-    await world.work()
-  }
+  await createBlocks(world)(30)
 }
 
 describe('who comes by a link', () => {

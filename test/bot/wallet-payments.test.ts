@@ -40,6 +40,12 @@ async function ask({ ann }: RealWorld) {
   return ann.sees('Pay for 65,000 Energy, 1 hour', { after: said.id })
 }
 
+/** Until Ann is told it. */
+async function told({ ann, settle }: RealWorld, text: string) {
+  for (let i = 0; i < 6 && !ann.chat().some((message) => message.text.includes(text)); i++) await settle()
+  return ann.sees(text)
+}
+
 /** It is taken away. */
 const isGone = (ann: RealWorld['ann'], { id }: Seen) =>
   ann.waitFor((all) => (all.some((message) => message.id === id) ? undefined : true))
@@ -113,9 +119,9 @@ describe('an order paid from another wallet', () => {
     const copy = async (label: string) => (await ann.tap(label, { messageId: first.id })).copied
     expect(await copy('📋 Copy amount')).toBe('2.4')
     expect(await copy('📋 Copy address')).toBe(payAddress)
-    for (let i = 0; i < 3; i++) await settle()
+    await settle()
     await restart()
-    for (let i = 0; i < 3; i++) await settle()
+    await settle()
     expect(parts()).toHaveLength(1)
     send(payAddress, '1')
     await settle()
@@ -147,9 +153,8 @@ describe('an order paid from another wallet', () => {
     await settle()
     await ann.sees(ORDERED)
     chain.mine(25)
-    for (let i = 0; i < 6; i++) await settle()
-    const told = await ann.sees('1.1 TRX are in your balance')
-    expect(told.text).toContain('You sent more than your order needed')
+    const rest = await told(world, '1.1 TRX are in your balance')
+    expect(rest.text).toContain('You sent more than your order needed')
     expect(await balance(world)).toBe(11_100_000)
     await settle()
     expect(ann.chat().filter((m) => m.text.includes('1.1 TRX'))).toHaveLength(1)
@@ -164,9 +169,8 @@ describe('an order paid from another wallet', () => {
     await settle()
     await ann.sees(ORDERED)
     chain.mine(25)
-    for (let i = 0; i < 6; i++) await settle()
-    const told = await ann.sees('0.4 TRX are in your balance')
-    expect(told.text).toContain('0.7 TRX of what you sent were kept for what your account owed')
+    const rest = await told(world, '0.4 TRX are in your balance')
+    expect(rest.text).toContain('0.7 TRX of what you sent were kept for what your account owed')
     expect(await balance(world)).toBe(10_400_000)
     const lent = { from: 'test:lent', to: buyer(account.id), amount: sun(700_000) }
     await market.db.write((tx) => post(tx, market.clock.now(), 'test:lent', [lent]))
@@ -180,8 +184,7 @@ describe('an order paid from another wallet', () => {
     await runOut(world)
     const expired = await ann.sees('Not paid in time, nothing was ordered: 65,000 Energy')
     expect(expired.text).toContain('1.5 of 3.9 TRX arrived in time')
-    for (let i = 0; i < 6; i++) await settle()
-    await ann.sees('1.5 TRX are in your balance')
+    await told(world, '1.5 TRX are in your balance')
     expect(await balance(world)).toBe(11_500_000)
     await ann.tap('🔁 Buy again', { messageId: expired.id })
     await ann.sees('Quote: rent 65,000 Energy', { after: expired.id })
@@ -212,7 +215,7 @@ describe('an order paid from another wallet', () => {
     const quote = await ann.sees(/Quote: rent 1\d\d,/)
     await ann.tap(labels(quote)[0] ?? '')
     await ann.sees('📦 Ordered: 1')
-    for (let i = 0; i < 3; i++) await settle()
+    await settle()
     const before = await balance(world)
     send(payAddress, '3.9')
     await settle()
@@ -220,8 +223,7 @@ describe('an order paid from another wallet', () => {
     expect(returned.text).toContain('the market could no longer fill it at once')
     expect(returned.text).toContain('Your 3.9 TRX go to your balance')
     chain.mine(25)
-    for (let i = 0; i < 6; i++) await settle()
-    await ann.sees('3.9 TRX are in your balance')
+    await told(world, '3.9 TRX are in your balance')
     expect(await balance(world)).toBe(before + 3_900_000)
   })
 

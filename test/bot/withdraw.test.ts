@@ -8,6 +8,7 @@ import { silentLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { RECEIVER, WITHDRAWALS } from '../market/market-world.ts'
 import { providerSigner } from '../market/orders/order-world.ts'
+import { createBlocks } from '../support/blocks.ts'
 import { press } from './hands.ts'
 import { realWorld } from './real-world.ts'
 import { botWorld } from './world.ts'
@@ -40,11 +41,7 @@ async function people(
     await world.notify()
   }
   const follow = async (blocks: number) => {
-    for (let i = 0; i < blocks; i++) {
-      world.clock.advance(3_000)
-      world.chain.mine()
-      await world.work()
-    }
+    await createBlocks(world)(blocks)
     bot.clock.advance(60_000)
     await bot.pass('bot.withdrawals')
     await world.notify()
