@@ -31,7 +31,8 @@ const FIRST_NAMES = ['Ann', 'Wei', 'Olga']
 /** People take their time. */
 const SECOND_MS = 1_000
 const BLOCK_MS = 3_000
-/** Of a longer row of blocks the marketplace looks at every fifth. */
+/** The marketplace looks at the first blocks of a row, then at every fifth and at the last. */
+const BLOCKS_ONE_BY_ONE = 2
 const BLOCKS_A_LOOK = 5
 const HOUR_MS = 3_600_000
 
@@ -227,7 +228,7 @@ export async function chatWorld(language: Recorded, options: ChatWorldOptions = 
       for (let i = 1; i <= count; i++) {
         w.pass(BLOCK_MS)
         chain.mine()
-        if (count < BLOCKS_A_LOOK || i % BLOCKS_A_LOOK === 0 || i === count) await w.work()
+        if (i <= BLOCKS_ONE_BY_ONE || i % BLOCKS_A_LOOK === 0 || i === count) await w.work()
       }
       await look()
     },

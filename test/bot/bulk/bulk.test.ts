@@ -221,17 +221,19 @@ describe('a list of addresses', () => {
     await ann.sees('Energy for 1 address')
   })
 
-  it.each([
-    ['10,000 lines', `${A},65000,1h\n`.repeat(10_000), 'The list has 10,000 lines. I take at most 500 at a time'],
-    ['1.2 MB', `${A},65000,1h\n`.repeat(30_000), 'The file is too large: at most 1 MB. Send the list in parts'],
-    ['a heading alone', 'address;amount;duration\r\n', 'no line with an address'],
-    ['a name before each address', `Shop 1;${A};65000;1h`, 'The address has to stand first in the line'],
-    ['numbers that the spreadsheet has shortened', `${A};6.5E+04;1h`, 'No line can be used'],
-    ['the same line twice', `${A};65000;1h\r\n${A};65000;1h`, 'The same address as in line 1'],
-  ])('with %s is answered with what to do', async (_what, text, said) => {
+  it('that cannot be read is answered with what to do', async () => {
     const w = await bulkWorld('11')
-    await w.file(text)
-    await w.ann.sees(said)
+    for (const [text, said] of [
+      [`${A},65000,1h\n`.repeat(10_000), 'The list has 10,000 lines. I take at most 500 at a time'],
+      [`${A},65000,1h\n`.repeat(30_000), 'The file is too large: at most 1 MB. Send the list in parts'],
+      ['address;amount;duration\r\n', 'no line with an address'],
+      [`Shop 1;${A};65000;1h`, 'The address has to stand first in the line'],
+      [`${A};6.5E+04;1h`, 'No line can be used'],
+      [`${A};65000;1h\r\n${A};65000;1h`, 'The same address as in line 1'],
+    ] as const) {
+      await w.file(text)
+      await w.ann.sees(said)
+    }
   })
 
   it('says what the market has for all of it, where that is less than all of it', async () => {
