@@ -467,7 +467,7 @@ describe('a use', () => {
   })
 
   it('begins with the intent, and is given back once it is certain that the call was never made', async () => {
-    const { ann, settle, db, uses, balance, clock, pass } = await promoWorld([{ maxUses: 1 }])
+    const { ann, settle, db, uses, balance, clock, pass, bot } = await promoWorld([{ maxUses: 1 }])
     await redeem(ann)
     await quote(ann)
     const before = await balance()
@@ -480,8 +480,9 @@ describe('a use', () => {
     expect((await uses())[0]).toBe(1)
     for (let hours = 0; hours < 96 && (await uses())[0] === 1; hours++) {
       pass(3_600_000)
-      await settle()
+      await bot.pass('bot.outcomes')
     }
+    await settle()
     expect(await uses()).toEqual([0, 0])
     expect(await balance()).toBe(before)
   })
