@@ -65,7 +65,8 @@ export async function mcpWorld(
   const world = await orderWorld(options)
   const { market, clock } = world
   const common = createRateLimiter(clock, options.requestsPerSec ?? 100_000)
-  const server = Fastify()
+  // A connection that was not idle at the close, and is a moment later, would keep it open for a minute.
+  const server = Fastify({ forceCloseConnections: true })
   const hosts = ['127.0.0.1', 'localhost']
   await server.register(marketApi(market, { adminKey: ADMIN_KEY, common }))
   await server.register(mcpApi(market, { hosts, origins: hosts, ...options, common }))
