@@ -15,7 +15,7 @@ import { createVault } from '../../src/kernel/secrets/vault.ts'
 import { createTelegram, DEFAULT_PEOPLE, type PersonCard } from '../../src/sandbox/telegram/telegram.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import { telegramInside } from '../support/telegram.ts'
-import { handedOn, onPostgres } from '../support/temp.ts'
+import { onPostgres, pooledDatabase } from '../support/temp.ts'
 import { ADMIN_KEY, startMarketplace } from './marketplace.ts'
 
 export const START_MS = Date.UTC(2026, 0, 5, 12)
@@ -36,7 +36,7 @@ export async function botWorld(
   const telegram = createTelegram({ clock, log: silentLogger, people })
   const inside = telegramInside(telegram)
   const market = await startMarketplace()
-  const database = await handedOn()
+  const database = await pooledDatabase()
   const logged: string[] = []
   const log = createLogger('debug', { write: (line: string) => void logged.push(line) })
   const vault = createVault(VAULT_KEY)

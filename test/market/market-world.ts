@@ -27,7 +27,7 @@ import type { Signer } from '../../src/tron/types.ts'
 import { startChain } from '../support/chain.ts'
 import { marketKeys } from '../support/keys.ts'
 import { nodesInside, type PutBetween } from '../support/node-between.ts'
-import { handedOn, type TempDatabase } from '../support/temp.ts'
+import { pooledDatabase, type TempDatabase } from '../support/temp.ts'
 import { auditBooks, auditedBooks } from '../torture/auditor.ts'
 
 export const MNEMONIC = 'test test test test test test test test test test test junk'
@@ -124,7 +124,7 @@ export async function marketWorld(
   const clock = new ManualClock(NOON_MS)
   const running = startChain({ clock, genesis: genesis(options.accounts ?? []) })
   const { chain } = running
-  const { open, url, text, books } = options.database ?? (await handedOn())
+  const { open, url, text, books } = options.database ?? (await pooledDatabase())
   const db = await open()
   onTestFinished(() => db.close())
   const node = running.node(options.between && nodesInside(options.between(running.forward)))

@@ -25,7 +25,7 @@ export function tempDir(): string {
 const QUICK_DISK = { disk: (file: string) => ({ ...openDisk(file), sync: async () => {} }) }
 
 export async function tempDb(): Promise<Db> {
-  const { open } = await handedOn()
+  const { open } = await pooledDatabase()
   const db = await open()
   onTestFinished(() => db.close())
   return db
@@ -58,7 +58,7 @@ async function fileIn(dir: string): Promise<TempDatabase> {
 }
 
 /** The same for a test to which no file of its own matters: who has closed it may open it again, and nobody else. */
-export async function handedOn(): Promise<TempDatabase> {
+export async function pooledDatabase(): Promise<TempDatabase> {
   return fromPool(async () =>
     onPostgres ? (await import('./postgres.ts')).lastingPostgres(onPostgres) : lastingFile(),
   )
