@@ -41,17 +41,13 @@ const idle: Pooled[] = []
 
 /** `make`: where none is idle. */
 export async function fromPool(make: () => Promise<Lasting>): Promise<TempDatabase> {
-  const one = idle.pop() ?? (await pooled(await make()))
+  const one = (await idleOne()) ?? (await pooled(await make()))
   let holder: Db | undefined
   onTestFinished(async () => {
     await holder?.close()
     one.ears = []
-    const isWell = one.db.isOwner() && one.db.problem() === undefined
-    if (isWell && (await one.empty())) idle.push(one)
-    else {
-      await one.db.close()
-      await one.remove()
-    }
+    if (isWell(one) && (await one.empty())) idle.push(one)
+    else await end(one)
   })
   return {
     url: one.url,
@@ -67,6 +63,22 @@ export async function fromPool(make: () => Promise<Lasting>): Promise<TempDataba
       return holder
     },
   }
+}
+
+/** A lease may have been lost meanwhile: the clock of some other test was its own. */
+async function idleOne(): Promise<Pooled | undefined> {
+  for (;;) {
+    const one = idle.pop()
+    if (!one || isWell(one)) return one
+    await end(one)
+  }
+}
+
+const isWell = ({ db }: Pooled): boolean => db.isOwner() && db.problem() === undefined
+
+async function end({ db, remove }: Pooled): Promise<void> {
+  await db.close()
+  await remove()
 }
 
 async function pooled(made: Lasting): Promise<Pooled> {
