@@ -11,9 +11,9 @@ export default defineConfig({
     testTimeout: PATIENCE_MS,
     hookTimeout: PATIENCE_MS,
     expect: { poll: { timeout: PATIENCE_MS / 4 } },
-    // Its own choice leaves one core idle, and a percentage is cut off at 100; as many again fill the time in which
+    // Its own choice leaves one core idle, and a percentage is cut off at 100; half as many again fill the time in which
     // others wait for a process, a browser or a disk.
-    maxWorkers: availableParallelism() * 2,
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     // Most of what a test makes is garbage soon after: a larger young generation halves the time that collecting it takes.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
