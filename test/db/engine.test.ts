@@ -6,7 +6,7 @@ import { fact, setFact } from '../../src/db/stores/facts.ts'
 import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
 import { mapInTurn } from '../../src/kernel/pool.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { failTheCommit, onPostgres, tempDb } from '../support/temp.ts'
+import { failTheCommit, onPostgres, tempDatabase, tempDb } from '../support/temp.ts'
 
 const fund = (tx: Tx, to: string, amount: number) =>
   post(tx, 1, `fund:${to}:${amount}`, [{ from: 'chain:deposits', to, amount: sun(amount) }])
@@ -69,7 +69,8 @@ describe('write', () => {
   })
 
   it('finishes what was queued before it closes and refuses what comes after', async () => {
-    const db = await tempDb()
+    // Its own: of one from the pool it is the pool that refuses.
+    const db = await (await tempDatabase()).open()
     const queued = db.write((tx) => fund(tx, 'buyer:a', 1))
     await db.close()
     expect(await queued).toBe(true)

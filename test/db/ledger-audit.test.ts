@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import type { Tx } from '../../src/db/db.ts'
 import { auditLedger, auditLedgerByParts } from '../../src/db/stores/audit/ledger-audit.ts'
 import { post } from '../../src/db/stores/treasury/ledger.ts'
 import { sun } from '../../src/kernel/sun.ts'
-import { onPostgres, tempDb } from '../support/temp.ts'
+import { onPostgres, tempDatabase, tempDb } from '../support/temp.ts'
 
 it('is right across its parts: transactions that lie in two of them, more accounts than one has', async () => {
   const db = await tempDb()
@@ -37,7 +37,9 @@ it('is right across its parts: transactions that lie in two of them, more accoun
 })
 
 it('says of each difference what it is and by how much, once, in whatever part it lies', async () => {
-  const db = await tempDb()
+  // Its own: `allowBelowZero` stays with it.
+  const db = await (await tempDatabase()).open()
+  onTestFinished(() => db.close())
   /** In the order of their sentences. */
   const found = async () => {
     const all: { problem: string }[] = []

@@ -57,7 +57,10 @@ async function fileIn(dir: string): Promise<TempDatabase> {
   return { url: `file:${file}`, file, open: () => openSqlite(file, QUICK_DISK), text }
 }
 
-/** The same for a test to which no file of its own matters: who has closed it may open it again, and nobody else. */
+/**
+ * The same for a test to which no file of its own matters: who has closed it may open it again, and nobody else. Not for
+ * one that changes what the database checks, or a setting of its connections: the next test would have that, too.
+ */
 export async function pooledDatabase(): Promise<TempDatabase> {
   return fromPool(async () =>
     onPostgres ? (await import('./postgres.ts')).lastingPostgres(onPostgres) : lastingFile(),
