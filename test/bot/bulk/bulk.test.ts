@@ -45,7 +45,7 @@ async function bulkWorld(trx: string, more: Parameters<typeof realWorld>[2] = {}
       await ann.sees('Send me a list')
       ann.say(text)
     },
-    /** The bot fetches it over HTTP. */
+    /** The bot fetches it over HTTP; the id of the command, after which it answers. */
     async file(bytes: string | Uint8Array, name = 'list.csv') {
       const server = await startTelegramServer(w.bot.telegram, { host: '127.0.0.1', port: 0, log: silentLogger })
       onTestFinished(() => server.close())
@@ -53,6 +53,7 @@ async function bulkWorld(trx: string, more: Parameters<typeof realWorld>[2] = {}
       const { id } = ann.say('/bulk energy')
       await ann.sees('Send me a list', { after: id })
       ann.sendDocument({ name, mimeType: 'text/csv', bytes: Buffer.from(bytes) })
+      return id
     },
   }
 }
@@ -231,8 +232,7 @@ describe('a list of addresses', () => {
       [`${A};6.5E+04;1h`, 'No line can be used'],
       [`${A};65000;1h\r\n${A};65000;1h`, 'The same address as in line 1'],
     ] as const) {
-      await w.file(text)
-      await w.ann.sees(said)
+      await w.ann.sees(said, { after: await w.file(text) })
     }
   })
 
