@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
+import { MIGRATIONS_TABLE } from '../../src/db/migrations.ts'
 import { openPostgres } from '../../src/db/postgres/postgres.ts'
 import type { Lasting } from './pool.ts'
 import type { TempDatabase } from './temp.ts'
@@ -28,7 +29,11 @@ async function newDatabase(server: string): Promise<TempDatabase & { remove(): P
 
 /** Beside what the migrations leave. */
 const FILLED = `select format('%I.%I', schemaname, tablename) as name, tablename = 'facts' as keeps from pg_tables
-  where schemaname = 'public' and tablename <> 'leases' order by 1`
+  where schemaname = 'public' and tablename not in ('leases', '${MIGRATIONS_TABLE}') order by 1`
+/** What was rolled back or deleted has counted, too: ids begin again where those of a new database do. */
+const COUNT_ANEW = `select setval(format('%I.%I', schemaname, sequencename)::regclass, start_value, false)
+  from pg_sequences
+  where schemaname = 'public' and last_value is not null and sequencename not like '${MIGRATIONS_TABLE}%'`
 
 export async function lastingPostgres(server: string): Promise<Lasting> {
   const made = await newDatabase(server)
@@ -49,9 +54,10 @@ export async function lastingPostgres(server: string): Promise<Lasting> {
       if (JSON.stringify(await rows(FILLED)) !== JSON.stringify(tables)) return false
       const names = (await rows<{ name: string }>(filled)).map(({ name }) => name)
       const whole = names.filter((name) => tables.some((table) => table.name === name && !table.keeps))
-      if (whole.length > 0) await client.query(`truncate ${whole.join()} restart identity cascade`)
+      if (whole.length > 0) await client.query(`truncate ${whole.join()} cascade`)
       for (const name of names)
         if (!whole.includes(name)) await client.query(`delete from ${name} where name <> 'migrations'`)
+      await client.query(COUNT_ANEW)
       return true
     },
     async remove() {

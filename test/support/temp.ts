@@ -58,8 +58,8 @@ async function fileIn(dir: string): Promise<TempDatabase> {
 }
 
 /**
- * The same for a test to which no file of its own matters: who has closed it may open it again, and nobody else. Not for
- * one that changes what the database checks, or a setting of its connections: the next test would have that, too.
+ * The same for a test to which no file of its own matters: who has closed it may open it again, and nobody else. Not
+ * for one that changes what the database checks, or a setting of its connections: the next test would have that, too.
  */
 export async function pooledDatabase(): Promise<TempDatabase> {
   return fromPool(async () =>
