@@ -219,3 +219,21 @@ it('a snapshot is what was there when it was asked for, however long it is read,
   await snapshot.close()
   await expect(causes(snapshot.read)).rejects.toThrow()
 })
+
+const heard: string[] = []
+
+it.each(['one test', 'the next test'])(
+  'from the pool it is empty for %s, which alone hears what it writes',
+  async (test) => {
+    const db = await tempDb()
+    db.listen('any', () => heard.push(test))
+    heard.length = 0
+    expect(await db.read((reader) => fact(reader, 'network'))).toBeUndefined()
+    expect(await db.read((reader) => balance(reader, 'buyer:a'))).toBe(0)
+    await db.write(async (tx) => {
+      await setFact(tx, 'network', test)
+      await fund(tx, 'buyer:a', 1)
+    })
+    expect(heard).toEqual([test])
+  },
+)

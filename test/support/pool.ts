@@ -21,7 +21,7 @@ export interface Lasting {
   remove(): Promise<void>
 }
 
-/** What whoever has it now is told. */
+/** A listener of the test that has the database now. */
 type Ear = { topic: Topic | 'any'; hear: () => void }
 
 interface Pooled extends Lasting {
@@ -65,7 +65,7 @@ export async function fromPool(make: () => Promise<Lasting>): Promise<TempDataba
   }
 }
 
-/** A lease may have been lost meanwhile: the clock of some other test was its own. */
+/** An idle one may have lost its lease, while another test had put the clock off. */
 async function idleOne(): Promise<Pooled | undefined> {
   for (;;) {
     const one = idle.pop()
@@ -90,7 +90,7 @@ async function pooled(made: Lasting): Promise<Pooled> {
   return one
 }
 
-/** It is closed for whoever had it, and open for the next one. */
+/** A test closes its own handle; the database stays open for the next test. */
 function lent(one: Pooled, closed: () => void): Db {
   const { db } = one
   let isOpen = true
