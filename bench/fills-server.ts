@@ -30,7 +30,7 @@ import { address, TOTALS } from './chain.ts'
 import { benchMarket, GRANTED_PERMISSION_ID } from './market.ts'
 import { CALLS } from './market-calls.ts'
 import { MNEMONIC } from './past.ts'
-import { serveParent } from './process.ts'
+import { serveParent, TYPESCRIPT } from './process.ts'
 import { startProfile } from './profile.ts'
 import { benchDir, cpuMs, median, round } from './support.ts'
 
@@ -82,7 +82,10 @@ async function signerApart(): Promise<MarketKeys> {
   const limits = { SIGNER_DAILY_STAKE_TRX: '1000000000', LOG_LEVEL: 'silent' }
   const env = { PATH, SIGNER_SOCKET: at, SIGNER_FOLDER: join(folder, 'signer'), MARKET_MNEMONIC: MNEMONIC, ...limits }
   const script = fileURLToPath(new URL('../src/signer.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', script], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, ['--import', TYPESCRIPT, script], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   process.once('exit', () => child.kill())
   const over = () => {}
   const client = await connectSigner({ at, network: 'sandbox', clock: systemClock, log: silentLogger, over })

@@ -2,6 +2,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
+/** For `node --import`: sources as the build has them. */
+export const TYPESCRIPT = new URL('./typescript.mjs', import.meta.url).href
+
 export interface Asked {
   /** One question at a time. */
   ask<A>(question: string): Promise<A>
@@ -11,7 +14,7 @@ export interface Asked {
 /** With what it told when it was ready. `file`: beside this one. */
 export async function start<T>(file: string, ...args: string[]): Promise<T & Asked> {
   const path = fileURLToPath(new URL(file, import.meta.url))
-  const child = spawn(process.execPath, ['--expose-gc', '--import', 'tsx', path, ...args], {
+  const child = spawn(process.execPath, ['--expose-gc', '--import', TYPESCRIPT, path, ...args], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   return {

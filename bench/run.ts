@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { TYPESCRIPT } from './process.ts'
 
 const HERE = dirname(fileURLToPath(import.meta.url))
 const wanted = process.argv.slice(2)
@@ -13,7 +14,7 @@ const names = readdirSync(HERE)
 
 let failed = 0
 for (const name of names) {
-  const run = spawnSync(process.execPath, ['--import', 'tsx', join(HERE, `${name}.bench.ts`)], {
+  const run = spawnSync(process.execPath, ['--import', TYPESCRIPT, join(HERE, `${name}.bench.ts`)], {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   })

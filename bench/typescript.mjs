@@ -1,0 +1,18 @@
+/**
+ * Sources as the build has them: tsx gives each function its name once more, at every call that makes one, which cost
+ * ours a tenth and the packages that it is compared with nothing.
+ */
+import { readFile } from 'node:fs/promises'
+import { register } from 'node:module'
+import { fileURLToPath } from 'node:url'
+import { isMainThread } from 'node:worker_threads'
+import { transform } from 'esbuild'
+
+if (isMainThread) register(import.meta.url)
+
+export async function load(url, context, next) {
+  if (!url.endsWith('.ts')) return next(url, context)
+  const text = await readFile(fileURLToPath(url), 'utf8')
+  const { code } = await transform(text, { loader: 'ts', format: 'esm', target: 'node20', sourcefile: url })
+  return { format: 'module', source: code, shortCircuit: true }
+}
