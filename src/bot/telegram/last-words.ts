@@ -54,7 +54,8 @@ export function createLastWords<Call extends About>(
   const inheritedUntilMs = clock.now() + LATE_MS
   return {
     begins(call) {
-      if (clock.now() < inheritedUntilMs) mayBeOvertaken(call, inheritedUntilMs)
+      // What comes late about a message that is gone is refused.
+      if (clock.now() < inheritedUntilMs && call.method.startsWith('edit')) mayBeOvertaken(call, inheritedUntilMs)
       const doubt = doubts.size > 0 && doubts.get(messageOf(call) ?? '')
       if (doubt) doubt.last = call
     },
