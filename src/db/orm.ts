@@ -38,7 +38,7 @@ export function statement<T extends object>(prepare: (orm: Orm) => T): (reader: 
   }
 }
 
-type Field<T extends SQLiteTable> = keyof T['_']['columns'] & string
+export type Field<T extends SQLiteTable> = keyof T['_']['columns'] & string
 
 /** For `where`: each of these fields is what the statement is given under the same name. */
 export function given<T extends SQLiteTable>(table: T, ...fields: Field<T>[]): SQL | undefined {
@@ -66,8 +66,15 @@ export function givenFields<F extends string>(fields: readonly F[]): Record<F, P
   return Object.fromEntries(all) as Record<F, Placeholder & SQL>
 }
 
-/** For `set` of an insert that meets its row: all fields but those of its key become what was to be inserted. */
-export function inserted<T extends SQLiteTable>(table: T, key: readonly Field<T>[]): Record<string, SQL> {
-  const rest = Object.entries<Column>(getTableColumns(table)).filter(([field]) => !key.includes(field as Field<T>))
-  return Object.fromEntries(rest.map(([field, { name }]) => [field, sql`excluded.${sql.identifier(name)}`]))
+/** For `set` of an insert that meets its row: its fields, default all, but for `except` become what was to be inserted. */
+export function inserted<T extends SQLiteTable>(
+  table: T,
+  except: readonly Field<T>[],
+  fields: readonly string[] = Object.keys(getTableColumns(table)),
+): Record<string, SQL> {
+  const columns: Record<string, Column> = getTableColumns(table)
+  const rest = fields.filter((field) => !except.includes(field as Field<T>))
+  return Object.fromEntries(
+    rest.map((field) => [field, sql`excluded.${sql.identifier((columns[field] as Column).name)}`]),
+  )
 }

@@ -2,6 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../db.ts'
 import { facts } from '../schema/facts.ts'
+import { deleteWhere, putRow, rowOf } from './rows.ts'
 
 /**
  * `network`: NETWORK; `genesis`: id of the chain's block 0; `pool`: the pool address of the marketplace in it;
@@ -13,15 +14,15 @@ import { facts } from '../schema/facts.ts'
 export type Fact = 'network' | 'genesis' | 'pool' | 'migrations' | 'copied' | 'restored' | 'archiving' | 'signed-out'
 
 export async function fact(reader: Reader, name: Fact): Promise<string | undefined> {
-  return (await reader.orm.select().from(facts).where(eq(facts.name, name)).get())?.value
+  return (await rowOf(reader, facts, eq(facts.name, name)))?.value
 }
 
 export async function setFact(tx: Tx, name: Fact, value: string): Promise<void> {
-  await tx.orm.insert(facts).values({ name, value }).onConflictDoUpdate({ target: facts.name, set: { value } }).run()
+  await putRow(tx, facts, { name, value }, ['name'])
 }
 
 export async function forgetFact(tx: Tx, name: Fact): Promise<void> {
-  await tx.orm.delete(facts).where(eq(facts.name, name)).run()
+  await deleteWhere(tx, facts, eq(facts.name, name))
 }
 
 /** By session: until when it would have run, ms. */

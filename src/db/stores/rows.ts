@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, getTableName, inArray, isSQLWrapper, type SQL
 import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
-import { atMost, type Orm } from '../orm.ts'
+import { atMost, type Field, inserted, type Orm } from '../orm.ts'
 import { fixedText, keptStatement, shapeOf, valuesOf, withPlaceholders } from '../shapes.ts'
 
 type Where = SQL | undefined
@@ -107,13 +107,50 @@ export async function sumOf(reader: Reader, table: SQLiteTable, amount: Order, w
   return (await statement.get(given))?.total ?? sun(0)
 }
 
+type NewRow<T extends SQLiteTable> = SQLiteInsertValue<T>
+
 /** The row as it is then, with what the database gives it. */
-export async function insertRow<T extends SQLiteTable>(
+export async function insertRow<T extends SQLiteTable>(tx: Tx, table: T, row: NewRow<T>): Promise<T['$inferSelect']> {
+  const { statement, given } = inserting(tx, 'insert', table, row, (insert) => insert.returning().prepare())
+  return (await statement.get(given)) as T['$inferSelect']
+}
+
+/** False: there is one with a key of this one's, and nothing happens. */
+export async function insertNew<T extends SQLiteTable>(tx: Tx, table: T, row: NewRow<T>): Promise<boolean> {
+  const { statement, given } = inserting(tx, 'insert new', table, row, (insert) =>
+    insert.onConflictDoNothing().prepare(),
+  )
+  return (await statement.run(given)).changes === 1
+}
+
+/** Where there is one with this key, it gets the other fields; but for `once`, which are as they were. */
+export async function putRow<T extends SQLiteTable>(
   tx: Tx,
   table: T,
-  row: SQLiteInsertValue<T>,
-): Promise<T['$inferSelect']> {
-  return (await tx.orm.insert(table).values(row).returning().get()) as T['$inferSelect']
+  row: NewRow<T>,
+  key: readonly Field<T>[],
+  once: readonly Field<T>[] = [],
+): Promise<void> {
+  const columns: Record<string, SQLiteColumn> = getTableColumns(table)
+  const { statement, given } = inserting(tx, `put ${once}`, table, row, (insert, fields) => {
+    const set = inserted(table, [...key, ...once], fields)
+    return insert.onConflictDoUpdate({ target: key.map((field) => columns[field] as SQLiteColumn), set }).prepare()
+  })
+  await statement.run(given)
+}
+
+function inserting<T extends SQLiteTable, S extends object>(
+  tx: Tx,
+  what: string,
+  table: T,
+  row: NewRow<T>,
+  prepare: (insert: ReturnType<ReturnType<Orm['insert']>['values']>, fields: string[]) => S,
+): { statement: S; given: Record<string, unknown> } {
+  const { key, fields, given } = shapedFields(table, row)
+  const statement = keptStatement(tx, `${what} ${getTableName(table)} ${key}`, (orm) =>
+    prepare(orm.insert(table as SQLiteTable).values(fields), Object.keys(fields)),
+  )
+  return { statement, given }
 }
 
 /** How many rows were changed: a compare-and-set names the state in `where`, and looks whether it was one. */
@@ -142,7 +179,6 @@ export async function setRow<T extends SQLiteTable>(
   return (await statement.get(given)) as T['$inferSelect'] | undefined
 }
 
-/** `set` has a shape, too: its fields, and the SQL among their values. */
 function updating<T extends SQLiteTable, S extends object>(
   tx: Tx,
   what: string,
@@ -151,16 +187,27 @@ function updating<T extends SQLiteTable, S extends object>(
   where: Where,
   prepare: (orm: Orm, set: SQLiteUpdateSetSource<T>, where: Where) => S,
 ): { statement: S; given: Record<string, unknown> } {
-  const columns: Record<string, SQLiteColumn> = getTableColumns(table)
-  const shapes = Object.entries(set)
-    .filter(([, value]) => value !== undefined)
-    .map(([field, value]) => ({ field, ...shapeOf(isSQLWrapper(value) ? value : sql.param(value, columns[field])) }))
-  const key = shapes.map(({ field, text }) => `${field}=${text}`).join()
-  const { statement, given } = over(tx, `${what} ${key}`, table, where, (orm, there) => {
-    const changed = shapes.map((shape) => [shape.field, withPlaceholders(shape, shape.field)])
-    return prepare(orm, Object.fromEntries(changed) as SQLiteUpdateSetSource<T>, there)
+  const { key, fields, given: changed } = shapedFields(table, set)
+  const { statement, given } = over(tx, `${what} ${key}`, table, where, (orm, there) =>
+    prepare(orm, fields as SQLiteUpdateSetSource<T>, there),
+  )
+  return { statement, given: Object.assign(given, changed) }
+}
+
+/** The fields of a row have a shape, too: which they are, and the SQL among their values. */
+function shapedFields(table: SQLiteTable, row: Record<string, unknown>) {
+  const shapes = Object.entries<SQLiteColumn>(getTableColumns(table)).flatMap(([field, column]) => {
+    const value = row[field]
+    if (value === undefined) return []
+    return { field, ...shapeOf(isSQLWrapper(value) ? value : sql.param(value, column)) }
   })
-  return { statement, given: Object.assign(given, ...shapes.map((shape) => valuesOf(shape, shape.field))) }
+  return {
+    key: shapes.map(({ field, text }) => `${field}=${text}`).join(),
+    get fields(): Record<string, SQL> {
+      return Object.fromEntries(shapes.map((shape) => [shape.field, withPlaceholders(shape, shape.field)]))
+    },
+    given: Object.assign({}, ...shapes.map((shape) => valuesOf(shape, shape.field))) as Record<string, unknown>,
+  }
 }
 
 /** How many rows were deleted. */

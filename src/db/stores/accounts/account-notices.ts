@@ -3,13 +3,13 @@ import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { accountNotices, keyNetworks } from '../../schema/accounts/accounts.ts'
-import { countOf, deleteWhere, hasRow, rowsOf } from '../rows.ts'
+import { countOf, deleteWhere, hasRow, insertNew, insertRow, rowsOf } from '../rows.ts'
 
 export type AccountNotice = typeof accountNotices.$inferSelect
 export type NewNotice = Omit<typeof accountNotices.$inferInsert, 'id'>
 
 export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
-  await tx.orm.insert(accountNotices).values(notice).run()
+  await insertRow(tx, accountNotices, notice)
 }
 
 /** Newest first. */
@@ -64,8 +64,7 @@ type KeyNetwork = typeof keyNetworks.$inferSelect
 /** `known`: it is noted already; `first`: no other one is; `more`: it is another one. */
 export async function noteKeyNetwork(tx: Tx, row: KeyNetwork): Promise<'known' | 'first' | 'more'> {
   const isFirst = !(await hasRow(tx, keyNetworks, eq(keyNetworks.keyHash, row.keyHash)))
-  const { changes } = await tx.orm.insert(keyNetworks).values(row).onConflictDoNothing().run()
-  if (changes === 0) return 'known'
+  if (!(await insertNew(tx, keyNetworks, row))) return 'known'
   return isFirst ? 'first' : 'more'
 }
 

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../db.ts'
 import { given, statement } from '../../orm.ts'
 import { accounts, apiKeys } from '../../schema/accounts/accounts.ts'
 import { subKeys } from '../../schema/accounts/sub-keys.ts'
-import { countOf, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { countOf, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 import type { SubKey } from './sub-keys.ts'
 
 export type Account = typeof accounts.$inferSelect
@@ -78,13 +78,16 @@ export async function pageOfWhitelisted(
   return { rows, total: await countOf(reader, accounts, which) }
 }
 
-/** The index the next account's deposit address gets. */
-export async function nextDepositIndex(reader: Reader, first: number): Promise<number> {
-  const row = await reader.orm
+const lastIndex = statement((orm) =>
+  orm
     .select({ index: max(accounts.depositIndex) })
     .from(accounts)
-    .get()
-  return (row?.index ?? first - 1) + 1
+    .prepare(),
+)
+
+/** The index the next account's deposit address gets. */
+export async function nextDepositIndex(reader: Reader, first: number): Promise<number> {
+  return ((await lastIndex(reader).get())?.index ?? first - 1) + 1
 }
 
 /** How many were opened since then. */
@@ -93,7 +96,7 @@ export async function accountsSince(reader: Reader, sinceMs: number): Promise<nu
 }
 
 export async function insertAccount(tx: Tx, account: Account): Promise<void> {
-  await tx.orm.insert(accounts).values(account).run()
+  await insertRow(tx, accounts, account)
 }
 
 /** The account's own. Throws where it has one that is alive, or the hash has been used before. */
@@ -101,7 +104,7 @@ export async function insertApiKey(
   tx: Tx,
   key: { hash: string; accountId: string; createdAtMs: number },
 ): Promise<void> {
-  await tx.orm.insert(apiKeys).values(key).run()
+  await insertRow(tx, apiKeys, key)
 }
 
 /** False: no such key is alive. */

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../db.ts'
 import { apiKeys, keyNetworks } from '../../schema/accounts/accounts.ts'
 import { marketSecrets, type SecretKind } from '../../schema/accounts/market-secrets.ts'
 import { webhooks } from '../../schema/webhooks/webhooks.ts'
-import { countOf, deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export type { SecretKind }
 export type MarketSecret = typeof marketSecrets.$inferSelect
@@ -15,7 +15,7 @@ export const marketSecretsOf = (reader: Reader): Promise<MarketSecret[]> =>
   rowsOf(reader, marketSecrets, undefined, [marketSecrets.kind, desc(marketSecrets.version)])
 
 export async function insertMarketSecret(tx: Tx, secret: MarketSecret): Promise<void> {
-  await tx.orm.insert(marketSecrets).values(secret).run()
+  await insertRow(tx, marketSecrets, secret)
 }
 
 export async function dropMarketSecrets(tx: Tx, kind: SecretKind, before: number): Promise<void> {

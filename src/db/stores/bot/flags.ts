@@ -3,7 +3,7 @@ import { and, desc, eq, max, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { adminActions, pauses } from '../../schema/bot/flags.ts'
-import { deleteWhere, rowsOf } from '../rows.ts'
+import { deleteWhere, insertNew, insertRow, rowsOf } from '../rows.ts'
 
 export const PAUSABLE = ['buy', 'zapbuy', 'withdraw'] as const
 export type Pausable = (typeof PAUSABLE)[number]
@@ -19,7 +19,7 @@ export async function isPaused(reader: Reader, what: Pausable): Promise<Pause | 
 
 /** False: it was paused already (reason and time stay those of the first). */
 export async function pause(tx: Tx, row: typeof pauses.$inferInsert): Promise<boolean> {
-  return (await tx.orm.insert(pauses).values(row).onConflictDoNothing().run()).changes === 1
+  return insertNew(tx, pauses, row)
 }
 
 /** False: it was not paused. */
@@ -29,7 +29,7 @@ export async function resume(tx: Tx, what: Pausable): Promise<boolean> {
 
 /** Every admin action leaves a line, in the transaction of what it does. */
 export async function recordAction(tx: Tx, action: Omit<AdminAction, 'id'>): Promise<void> {
-  await tx.orm.insert(adminActions).values(action).run()
+  await insertRow(tx, adminActions, action)
 }
 
 /** Txids are named by that many of their digits. */

@@ -3,7 +3,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { given, givenRow, inserted, statement } from '../../orm.ts'
 import { depositWatches, flows, inbox, messageDeletions } from '../../schema/bot/flows.ts'
-import { deleteWhere, leastOf, rowsOf, setWhere } from '../rows.ts'
+import { deleteWhere, insertNew, leastOf, rowsOf, setWhere } from '../rows.ts'
 import type { FlowRow } from './users.ts'
 
 export type DepositWatchRow = typeof depositWatches.$inferSelect
@@ -40,7 +40,7 @@ export async function deleteIdleFlow(tx: Tx, row: FlowRow): Promise<boolean> {
 export type MessageDeletion = typeof messageDeletions.$inferSelect
 
 export async function planDeletion(tx: Tx, deletion: MessageDeletion): Promise<void> {
-  await tx.orm.insert(messageDeletions).values(deletion).onConflictDoNothing().run()
+  await insertNew(tx, messageDeletions, deletion)
 }
 
 export async function dueDeletions(reader: Reader, nowMs: number): Promise<MessageDeletion[]> {
@@ -77,7 +77,7 @@ export async function watchDeposit(tx: Tx, watch: DepositWatchRow): Promise<void
 
 /** The same, unless somebody waits already. */
 export async function watchDepositIfNone(tx: Tx, watch: DepositWatchRow): Promise<void> {
-  await tx.orm.insert(depositWatches).values(watch).onConflictDoNothing().run()
+  await insertNew(tx, depositWatches, watch)
 }
 
 export async function dueDepositWatches(reader: Reader, nowMs: number, limit: number): Promise<DepositWatchRow[]> {

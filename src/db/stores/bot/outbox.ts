@@ -20,7 +20,7 @@ import {
   outbox,
 } from '../../schema/bot/outbox.ts'
 import { users } from '../../schema/bot/users.ts'
-import { countOf, deleteWhere, leastOf, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { countOf, deleteWhere, insertNew, insertRow, leastOf, putRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 /** What a person may have switched to silent or off. */
 export type Topic = 'orders' | 'rentals' | 'alerts' | 'zaps'
@@ -46,20 +46,15 @@ const KEEP_TRYING_MS = 7 * 86_400_000
 
 /** False: a message with this key was there already. */
 export async function enqueue(tx: Tx, message: NewMessage, nowMs: number): Promise<boolean> {
-  const { changes } = await tx.orm
-    .insert(outbox)
-    .values({
-      uniqueKey: message.key,
-      userId: message.to === 'operators' ? null : message.to,
-      event: message.event,
-      state: 'queued',
-      dueAtMs: nowMs,
-      expiresAtMs: message.expiresAtMs ?? nowMs + KEEP_TRYING_MS,
-      createdAtMs: nowMs,
-    })
-    .onConflictDoNothing()
-    .run()
-  return changes === 1
+  return insertNew(tx, outbox, {
+    uniqueKey: message.key,
+    userId: message.to === 'operators' ? null : message.to,
+    event: message.event,
+    state: 'queued',
+    dueAtMs: nowMs,
+    expiresAtMs: message.expiresAtMs ?? nowMs + KEEP_TRYING_MS,
+    createdAtMs: nowMs,
+  })
 }
 
 /** Makes a row per operator of each one addressed to all of them; `toldOf`: those whom an event is for. */
@@ -203,7 +198,7 @@ export async function notificationMode(reader: Reader, userId: number, topic: To
 
 export async function setNotificationMode(tx: Tx, userId: number, topic: Topic, mode: NotificationMode): Promise<void> {
   await deleteWhere(tx, notificationModes, modeOf(userId, topic))
-  if (mode !== 'on') await tx.orm.insert(notificationModes).values({ userId, topic, mode }).run()
+  if (mode !== 'on') await insertRow(tx, notificationModes, { userId, topic, mode })
 }
 
 /**
@@ -288,12 +283,7 @@ export async function liveNewsOf(reader: Reader, userId: number, about: string):
 }
 
 export async function setLiveNews(tx: Tx, row: LiveNews): Promise<void> {
-  const { messageId, sentAtMs } = row
-  await tx.orm
-    .insert(liveNews)
-    .values(row)
-    .onConflictDoUpdate({ target: [liveNews.userId, liveNews.about], set: { messageId, sentAtMs } })
-    .run()
+  await putRow(tx, liveNews, row, ['userId', 'about'])
 }
 
 export async function forgetLiveNews(tx: Tx, sentBeforeMs: number): Promise<void> {

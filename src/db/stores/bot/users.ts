@@ -6,7 +6,7 @@ import { flows } from '../../schema/bot/flows.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { keyChanges, links, users } from '../../schema/bot/users.ts'
 import { operators, type Role } from '../../schema/desk/operators.ts'
-import { countOf, deleteWhere, hasRow, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { countOf, deleteWhere, hasRow, insertNew, putRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 import { hasUnsettledWithdrawal } from '../withdrawals/chat-withdrawals.ts'
 import { hasUnsettledChange } from './purchases/order-changes.ts'
 
@@ -48,7 +48,7 @@ export async function insertUser(
   tx: Tx,
   user: { id: number; language: Language; firstSeenAtMs: number; username?: string | null },
 ): Promise<UserRow> {
-  await tx.orm.insert(users).values(user).onConflictDoNothing().run()
+  await insertNew(tx, users, user)
   return (await rowOf(tx, users, eq(users.id, user.id))) as UserRow
 }
 
@@ -108,13 +108,9 @@ export type NewLink = Omit<LinkRow, 'rejectedAtMs' | 'accountSinceMs'>
 export async function saveLink(tx: Tx, link: NewLink): Promise<LinkRow> {
   const before = await readLink(tx, link.userId)
   const accountSinceMs = before?.accountId === link.accountId ? before.accountSinceMs : link.linkedAtMs
-  const { userId: _, ...rest } = { ...link, accountSinceMs, rejectedAtMs: null }
-  await tx.orm
-    .insert(links)
-    .values({ ...link, accountSinceMs })
-    .onConflictDoUpdate({ target: links.userId, set: rest })
-    .run()
-  return { ...link, accountSinceMs, rejectedAtMs: null }
+  const row = { ...link, accountSinceMs, rejectedAtMs: null }
+  await putRow(tx, links, row, ['userId'])
+  return row
 }
 
 /** Other people's links of the same account whose key works. */
@@ -145,7 +141,7 @@ export async function deleteLink(tx: Tx, link: LinkRow): Promise<boolean> {
 
 /** `pending`, or `waiting`. False: a key change of this person, or one that waits for this account, is under way. */
 export async function planKeyChange(tx: Tx, change: KeyChangeRow): Promise<boolean> {
-  return (await tx.orm.insert(keyChanges).values(change).onConflictDoNothing().run()).changes === 1
+  return insertNew(tx, keyChanges, change)
 }
 
 /** `waiting` -> `pending`: the change begins now. False: it was stopped, or another of the person's is under way. */

@@ -6,7 +6,7 @@ import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { given, givenFields, statement } from '../../orm.ts'
 import { type ChainAct, type KnownPurpose, outgoing, PURPOSES } from '../../schema/chain/outgoing.ts'
-import { deleteWhere, rowsOf, setWhere } from '../rows.ts'
+import { deleteWhere, insertNew, rowsOf, setWhere } from '../rows.ts'
 
 export type { KnownPurpose }
 export const KNOWN_PURPOSES = Object.keys(PURPOSES) as KnownPurpose[]
@@ -202,19 +202,14 @@ export async function insertUnknown(
   nowMs: number,
 ): Promise<boolean> {
   const { blockTimestampMs, resource, ...known } = seen
-  const { changes } = await tx.orm
-    .insert(outgoing)
-    .values({
-      ...known,
-      resource: resource ?? null,
-      blockTimeMs: blockTimestampMs,
-      follower,
-      purpose: 'UNKNOWN',
-      notedAtMs: nowMs,
-    })
-    .onConflictDoNothing()
-    .run()
-  return changes === 1
+  return insertNew(tx, outgoing, {
+    ...known,
+    resource: resource ?? null,
+    blockTimeMs: blockTimestampMs,
+    follower,
+    purpose: 'UNKNOWN',
+    notedAtMs: nowMs,
+  })
 }
 
 /**

@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { type BotState, bots, botTexts } from '../../schema/desk/bots.ts'
-import { deleteWhere, hasRow, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { deleteWhere, hasRow, putRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 import { deskTerm } from './terms.ts'
 
 export type BotRow = typeof bots.$inferSelect
@@ -37,7 +37,7 @@ type Found = Pick<BotRow, 'id' | 'username' | 'name' | 'sealedToken' | 'userId' 
  * it is.
  */
 export async function noteToken(tx: Tx, found: Found, nowMs: number): Promise<'draft' | 'renewed' | 'taken'> {
-  const { id, ...facts } = found
+  const { id } = found
   const known = await botById(tx, id)
   if (known && !FREE.includes(known.state)) {
     if (known.userId !== found.userId) return 'taken'
@@ -47,12 +47,7 @@ export async function noteToken(tx: Tx, found: Found, nowMs: number): Promise<'d
     return 'renewed'
   }
   const fresh = { state: 'draft' as const, marginBp: 0, pausedBy: null, problem: null, closesAtMs: null }
-  const set = { ...facts, ...fresh, createdAtMs: nowMs, changedAtMs: nowMs }
-  await tx.orm
-    .insert(bots)
-    .values({ id, ...set })
-    .onConflictDoUpdate({ target: bots.id, set })
-    .run()
+  await putRow(tx, bots, { ...found, ...fresh, createdAtMs: nowMs, changedAtMs: nowMs }, ['id'])
   return 'draft'
 }
 
@@ -118,9 +113,5 @@ export async function setBotText(tx: Tx, name: BotText, text: string | null): Pr
     await deleteWhere(tx, botTexts, eq(botTexts.name, name))
     return
   }
-  await tx.orm
-    .insert(botTexts)
-    .values({ name, text })
-    .onConflictDoUpdate({ target: botTexts.name, set: { text } })
-    .run()
+  await putRow(tx, botTexts, { name, text }, ['name'])
 }

@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { operators, ROLES, type Role } from '../../schema/desk/operators.ts'
-import { deleteWhere, rowsOf } from '../rows.ts'
+import { deleteWhere, putRow, rowsOf } from '../rows.ts'
 
 export { ROLES, type Role }
 
@@ -30,8 +30,7 @@ export async function operatorsOf(reader: Reader, { adminIds, ownerRole }: Owner
 }
 
 export async function setOperator(tx: Tx, row: typeof operators.$inferInsert): Promise<void> {
-  const { userId: _, ...set } = row
-  await tx.orm.insert(operators).values(row).onConflictDoUpdate({ target: operators.userId, set }).run()
+  await putRow(tx, operators, row, ['userId'])
 }
 
 /** False: nobody of that id was one. */

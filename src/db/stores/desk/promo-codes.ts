@@ -4,7 +4,7 @@ import { addSun, type Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { promoCodes, promoHolders } from '../../schema/desk/promo-codes.ts'
-import { countOf, rowOf, setWhere, sumSun } from '../rows.ts'
+import { countOf, insertNew, putRow, rowOf, setWhere, sumSun } from '../rows.ts'
 
 export type PromoCode = typeof promoCodes.$inferSelect
 export type NewPromoCode = Pick<PromoCode, 'code' | 'markupBp' | 'endsAtMs' | 'maxUses' | 'maxUsesEach'>
@@ -32,9 +32,7 @@ export const promoCode = (reader: Reader, code: string): Promise<PromoCode | und
 
 /** False: there is, or was, one of that name. */
 export async function insertPromoCode(tx: Tx, code: NewPromoCode, nowMs: number): Promise<boolean> {
-  const row = { ...code, createdAtMs: nowMs }
-  const { changes } = await tx.orm.insert(promoCodes).values(row).onConflictDoNothing().run()
-  return changes === 1
+  return insertNew(tx, promoCodes, { ...code, createdAtMs: nowMs })
 }
 
 /** False: it was over already. */
@@ -116,12 +114,7 @@ export async function promoInHand(reader: Reader, userId: number, nowMs: number)
 
 /** It takes the place of the one before. */
 export async function takePromoCode(tx: Tx, userId: number, code: string, nowMs: number): Promise<void> {
-  const set = { code, atMs: nowMs }
-  await tx.orm
-    .insert(promoHolders)
-    .values({ userId, ...set })
-    .onConflictDoUpdate({ target: promoHolders.userId, set })
-    .run()
+  await putRow(tx, promoHolders, { userId, code, atMs: nowMs }, ['userId'])
 }
 
 /** Before the purchases of a person are deleted: adds their uses to the codes, without the name. */

@@ -5,11 +5,11 @@ import type { Reader, Tx } from '../../db.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { links, users } from '../../schema/bot/users.ts'
 import { referralCodes, referrals } from '../../schema/desk/referrals.ts'
-import { countOf, hasRow, rowOf } from '../rows.ts'
+import { countOf, hasRow, insertNew, rowOf } from '../rows.ts'
 
 /** The code of a person's link, the same for ever; `fresh` where there is none yet. */
 export async function referralCode(tx: Tx, userId: number, fresh: string): Promise<string> {
-  await tx.orm.insert(referralCodes).values({ userId, code: fresh }).onConflictDoNothing().run()
+  await insertNew(tx, referralCodes, { userId, code: fresh })
   return (await rowOf(tx, referralCodes, eq(referralCodes.userId, userId)))?.code ?? fresh
 }
 
@@ -30,9 +30,7 @@ export async function noteReferral(
   if (referrerId === undefined) return 'unknown'
   if (referrerId === userId) return 'own'
   if (!(await isNew(tx, userId, nowMs))) return 'late'
-  const row = { userId, referrerId, atMs: nowMs }
-  const { changes } = await tx.orm.insert(referrals).values(row).onConflictDoNothing().run()
-  return changes === 1 ? 'noted' : 'late'
+  return (await insertNew(tx, referrals, { userId, referrerId, atMs: nowMs })) ? 'noted' : 'late'
 }
 
 async function isNew(reader: Reader, userId: number, nowMs: number): Promise<boolean> {

@@ -2,6 +2,7 @@
 import type { Reader, Tx } from '../../db.ts'
 import { given, statement } from '../../orm.ts'
 import { deskTerms } from '../../schema/desk/terms.ts'
+import { putRow } from '../rows.ts'
 
 export const DESK_TERMS = deskTerms.name.enumValues
 export type DeskTerm = (typeof deskTerms.$inferSelect)['name']
@@ -16,11 +17,6 @@ export async function deskTerm(reader: Reader, name: DeskTerm): Promise<number> 
 /** False: it was that already. */
 export async function setDeskTerm(tx: Tx, name: DeskTerm, basisPoints: number): Promise<boolean> {
   if ((await deskTerm(tx, name)) === basisPoints) return false
-  const set = { basisPoints }
-  await tx.orm
-    .insert(deskTerms)
-    .values({ name, ...set })
-    .onConflictDoUpdate({ target: deskTerms.name, set })
-    .run()
+  await putRow(tx, deskTerms, { name, basisPoints }, ['name'])
   return true
 }

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { ticketEntries, tickets } from '../../schema/desk/tickets.ts'
 import { enqueue } from '../bot/outbox.ts'
-import { countOf, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { countOf, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export type Ticket = typeof tickets.$inferSelect
 export type TicketEntry = typeof ticketEntries.$inferSelect
@@ -95,10 +95,10 @@ const tellOperators = (tx: Tx, ticketId: number, entryId: number, nowMs: number)
   enqueue(tx, { key: `ticket:${ticketId}:${entryId}`, to: 'operators', event: { kind: 'ticket', ticketId } }, nowMs)
 
 async function insertTicket(tx: Tx, row: typeof tickets.$inferInsert): Promise<Ticket> {
-  return tx.orm.insert(tickets).values(row).returning().get()
+  return insertRow(tx, tickets, row)
 }
 
 async function addEntry(tx: Tx, ticketId: number, byUserId: number, said: Said, atMs: number): Promise<number> {
   const row = { ticketId, byUserId, atMs, ...said }
-  return (await tx.orm.insert(ticketEntries).values(row).returning({ id: ticketEntries.id }).get()).id
+  return (await insertRow(tx, ticketEntries, row)).id
 }

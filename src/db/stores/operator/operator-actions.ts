@@ -2,12 +2,12 @@
 import { desc, lt } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { operatorActions } from '../../schema/operator/operator-actions.ts'
-import { rowsOf } from '../rows.ts'
+import { insertRow, rowsOf } from '../rows.ts'
 
 export type OperatorActionRow = typeof operatorActions.$inferSelect
 
 export async function appendOperatorAction(tx: Tx, action: Omit<OperatorActionRow, 'id'>): Promise<void> {
-  await tx.orm.insert(operatorActions).values(action).run()
+  await insertRow(tx, operatorActions, action)
 }
 
 /** Newest first, those before `beforeId`. */

@@ -6,7 +6,7 @@ import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { estimateTransfers, orderEstimates } from '../../schema/orders/estimates.ts'
 import { deposits } from '../../schema/treasury/treasury.ts'
-import { countOf, deleteWhere, hasRow, rowOf, rowsOf, setWhere, sumOf } from '../rows.ts'
+import { countOf, deleteWhere, hasRow, insertNew, insertRow, rowOf, rowsOf, setWhere, sumOf } from '../rows.ts'
 
 export type OrderEstimate = typeof orderEstimates.$inferSelect
 export type EstimateTransfer = typeof estimateTransfers.$inferSelect
@@ -16,7 +16,7 @@ export async function insertOrderEstimate(
   tx: Tx,
   row: Pick<OrderEstimate, 'orderId' | 'usdtTo' | 'maxUnits' | 'maxUnitsPriceSun'>,
 ): Promise<void> {
-  await tx.orm.insert(orderEstimates).values(row).run()
+  await insertRow(tx, orderEstimates, row)
 }
 
 /** Not decided, and noted after that one. */
@@ -70,8 +70,7 @@ export async function isTransferCounted(reader: Reader, txid: string): Promise<b
 
 /** A transfer in a block; nothing happens where no order was quoted for it. */
 export async function recordEstimateTransfer(tx: Tx, seen: Omit<EstimateTransfer, 'id'>): Promise<void> {
-  if (await tx.orm.get(awaiting(seen.fromAddress, seen.toAddress)))
-    await tx.orm.insert(estimateTransfers).values(seen).onConflictDoNothing().run()
+  if (await tx.orm.get(awaiting(seen.fromAddress, seen.toAddress))) await insertNew(tx, estimateTransfers, seen)
 }
 
 type Place = TronAddress | SQLiteColumn

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../db.ts'
 import { atMost } from '../../orm.ts'
 import { delegations } from '../../schema/orders/orders.ts'
 import { orderReferrals } from '../../schema/orders/referrals.ts'
-import { rowsOf, setWhere, sumOf, sumSun } from '../rows.ts'
+import { insertRow, rowsOf, setWhere, sumOf, sumSun } from '../rows.ts'
 
 const DAY_MS = DAY_SEC * 1000
 
@@ -17,7 +17,7 @@ export async function insertOrderReferral(
   tx: Tx,
   row: Pick<OrderReferral, 'orderId' | 'accountId' | 'shareBp'> & { bot?: number },
 ): Promise<void> {
-  await tx.orm.insert(orderReferrals).values(row).run()
+  await insertRow(tx, orderReferrals, row)
 }
 
 /** Not credited, though their orders are over, and nothing that a delegation of them has earned can change any more. */

@@ -4,7 +4,7 @@ import { ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, given, givenRow, statement } from '../../orm.ts'
 import { cancellations, orders } from '../../schema/orders/orders.ts'
-import { countOf, rowsOf, setWhere } from '../rows.ts'
+import { countOf, insertRow, rowsOf, setWhere } from '../rows.ts'
 import { countChange, countOrder } from './order-months.ts'
 
 /** See the schema for units and meaning. */
@@ -110,15 +110,13 @@ export const countActiveOrders = (reader: Reader) => countOf(reader, orders, sql
 /** It goes over an index of all of them. */
 export const countAllOrders = (reader: Reader) => countOf(reader, orders)
 
+const last = statement((orm) =>
+  orm.select({ turn: orders.turn }).from(orders).orderBy(sql`rowid desc`).limit(atMost(1)).prepare(),
+)
+
 /** The turn of the order that was made last; 0 before the first. */
 export async function lastTurn(reader: Reader): Promise<number> {
-  const last = await reader.orm
-    .select({ turn: orders.turn })
-    .from(orders)
-    .orderBy(sql`rowid desc`)
-    .limit(atMost(1))
-    .get()
-  return last?.turn ?? 0
+  return (await last(reader).get())?.turn ?? 0
 }
 
 type Progress =
@@ -154,5 +152,5 @@ export async function isCancelled(reader: Reader, orderId: string): Promise<bool
 
 /** Once per order: a second one throws. */
 export async function insertCancellation(tx: Tx, row: CancellationRow): Promise<void> {
-  await tx.orm.insert(cancellations).values(row).run()
+  await insertRow(tx, cancellations, row)
 }

@@ -6,7 +6,7 @@ import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
 import { payLaters, payLaterTransfers as transfers } from '../../schema/payments/pay-later.ts'
-import { rowOf, rowsOf, setRow, setWhere, sumOf, sumSun } from '../rows.ts'
+import { insertRow, rowOf, rowsOf, setRow, setWhere, sumOf, sumSun } from '../rows.ts'
 
 /** See the schema for units and meaning. */
 export type PayLaterTransfer = typeof transfers.$inferSelect
@@ -29,10 +29,7 @@ export async function transfersOf(reader: Reader, orderId: string): Promise<PayL
 }
 
 export async function insertTransfer(tx: Tx, seen: SeenTransfer): Promise<void> {
-  await tx.orm
-    .insert(transfers)
-    .values({ ...seen, state: 'waiting' })
-    .run()
+  await insertRow(tx, transfers, { ...seen, state: 'waiting' })
 }
 
 /** One that had vanished is in a block again; one that was given up waits again. */
@@ -98,10 +95,13 @@ export async function sendKept(tx: Tx, returnTo: TronAddress): Promise<void> {
 /** Literally as the index has it. */
 const toReturn = sql`${transfers.rest} = 'back' and ${transfers.refundId} is null and ${transfers.repaidSun} = 0`
 
+const toReturnTo = statement((orm) =>
+  orm.selectDistinct({ returnTo: transfers.returnTo }).from(transfers).where(toReturn).prepare(),
+)
+
 /** Addresses that something has to go back to, of which it is open what takes it there. */
 export async function addressesToReturnTo(reader: Reader): Promise<TronAddress[]> {
-  const rows = await reader.orm.selectDistinct({ returnTo: transfers.returnTo }).from(transfers).where(toReturn).all()
-  return rows.flatMap(({ returnTo }) => returnTo ?? [])
+  return (await toReturnTo(reader).all()).flatMap(({ returnTo }) => returnTo ?? [])
 }
 
 /** What has to go back to this address, in the order of the chain. */

@@ -5,7 +5,7 @@ import { ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, given, statement } from '../../orm.ts'
 import { type PayLaterState, payLaters, payLaterTransfers } from '../../schema/payments/pay-later.ts'
-import { countOf, rowOf, setWhere } from '../rows.ts'
+import { countOf, insertRow, rowOf, setWhere } from '../rows.ts'
 
 /** See the schema for units and meaning. */
 export type PayLater = typeof payLaters.$inferSelect
@@ -15,10 +15,7 @@ export async function insertPayLater(
   payLater: Omit<PayLater, 'state' | 'reason' | 'cancelledAtMs' | 'lyingSun' | 'terms'> &
     Partial<Pick<PayLater, 'terms'>>,
 ): Promise<void> {
-  await tx.orm
-    .insert(payLaters)
-    .values({ ...payLater, state: 'waiting' })
-    .run()
+  await insertRow(tx, payLaters, { ...payLater, state: 'waiting' })
 }
 
 type LostPayLater = Pick<PayLater, 'orderId' | 'addressIndex' | 'payAddress' | 'deadlineMs' | 'createdAtMs'>
@@ -26,10 +23,7 @@ type LostPayLater = Pick<PayLater, 'orderId' | 'addressIndex' | 'payAddress' | '
 /** At an address that was given out for an order that these books have not: what comes goes back to who sent it. */
 export async function insertLostPayLater(tx: Tx, lost: LostPayLater): Promise<void> {
   const nothing = { amountSun: ZERO_SUN, priceSun: 0, units: 0, durationSec: 0, body: '{}' }
-  await tx.orm
-    .insert(payLaters)
-    .values({ ...lost, ...nothing, state: 'expired' })
-    .run()
+  await insertRow(tx, payLaters, { ...lost, ...nothing, state: 'expired' })
 }
 
 /** How many were asked for since then. */

@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
+import { statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
 import { type PaymentState, signedPayments } from '../../schema/payments/payments.ts'
 import { countOf, deleteWhere, insertRow, rowOf, rowsOf, setWhere, sumOf, sumSun } from '../rows.ts'
@@ -73,14 +74,13 @@ export async function openPayments(reader: Reader, payer: TronAddress): Promise<
 const toReturn = sql`${signedPayments.state} = 'returning' and ${signedPayments.refundId} is null
   and ${signedPayments.repaidSun} = 0`
 
+const toReturnTo = statement((orm) =>
+  orm.selectDistinct({ payer: signedPayments.payer }).from(signedPayments).where(toReturn).prepare(),
+)
+
 /** Payers of those that have to go back, and of which it is open what takes them. */
 export async function payersToReturnTo(reader: Reader): Promise<TronAddress[]> {
-  const rows = await reader.orm
-    .selectDistinct({ payer: signedPayments.payer })
-    .from(signedPayments)
-    .where(toReturn)
-    .all()
-  return rows.map(({ payer }) => payer)
+  return (await toReturnTo(reader).all()).map(({ payer }) => payer)
 }
 
 /** Those of this payer that have to go back and that no fork can take, oldest first. */

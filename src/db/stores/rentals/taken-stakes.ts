@@ -2,19 +2,13 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { takenStakes } from '../../schema/rentals/taken-stakes.ts'
-import { deleteWhere, rowsOf } from '../rows.ts'
+import { deleteWhere, putRow, rowsOf } from '../rows.ts'
 
 export type TakenStake = typeof takenStakes.$inferSelect
 
 /** In the write that takes its block. */
 export async function noteTaken(tx: Tx, row: TakenStake): Promise<void> {
-  const { resource, provider, receiver } = takenStakes
-  const { blockNumber } = row
-  await tx.orm
-    .insert(takenStakes)
-    .values(row)
-    .onConflictDoUpdate({ target: [resource, provider, receiver], set: { blockNumber } })
-    .run()
+  await putRow(tx, takenStakes, row, ['resource', 'provider', 'receiver'])
 }
 
 /** A fork took what came after that block. */

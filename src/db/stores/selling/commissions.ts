@@ -2,7 +2,7 @@
 import { asc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { commissions } from '../../schema/selling/commissions.ts'
-import { deleteWhere, rowOf, rowsOf } from '../rows.ts'
+import { deleteWhere, putRow, rowOf, rowsOf } from '../rows.ts'
 
 type Commission = typeof commissions.$inferSelect
 
@@ -22,8 +22,7 @@ export async function allCommissions(reader: Reader): Promise<Commission[]> {
 }
 
 export async function putCommission(tx: Tx, commission: Commission): Promise<void> {
-  const { earner, ...set } = commission
-  await tx.orm.insert(commissions).values(commission).onConflictDoUpdate({ target: commissions.earner, set }).run()
+  await putRow(tx, commissions, commission, ['earner'])
 }
 
 /** False: there was none. */

@@ -4,7 +4,7 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { payouts, payoutTerms } from '../../schema/selling/providers.ts'
-import { insertRow, rowsOf, setRow, sumOf } from '../rows.ts'
+import { insertRow, putRow, rowsOf, setRow, sumOf } from '../rows.ts'
 
 /** See the schema for meaning. */
 export type Payout = typeof payouts.$inferSelect
@@ -56,8 +56,7 @@ export async function payoutTotals(reader: Reader): Promise<{ paidSun: Sun; netw
 }
 
 export async function putPayoutTerms(tx: Tx, terms: PayoutTerms): Promise<void> {
-  const { address, ...set } = terms
-  await tx.orm.insert(payoutTerms).values(terms).onConflictDoUpdate({ target: payoutTerms.address, set }).run()
+  await putRow(tx, payoutTerms, terms, ['address'])
 }
 
 /** Earners whose accounts begin with `prefix` (`seller:`) and hold at least the minimum; the largest first. */

@@ -5,7 +5,7 @@ import type { Resource } from '../../../kernel/resource.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { given, statement } from '../../orm.ts'
 import { providers, resourceTotals } from '../../schema/selling/providers.ts'
-import { hasRow, rowsOf, setWhere } from '../rows.ts'
+import { hasRow, putRow, rowsOf, setWhere } from '../rows.ts'
 
 /** See the schema for units and meaning. */
 export type ProviderRow = typeof providers.$inferSelect
@@ -28,14 +28,9 @@ export async function isProvider(reader: Reader, address: string): Promise<boole
 
 /** Enrols it, or changes its terms; what the chain said is taken over, and it no longer rests. */
 export async function putProvider(tx: Tx, provider: NewProvider, nowMs: number): Promise<void> {
-  const { address, resource, ...rest } = provider
-  const { keepUnits = 0, returnPercent = 0 } = rest
-  const set = { ...rest, keepUnits, returnPercent, refreshedAtMs: nowMs, refusals: 0, restsUntilMs: 0 }
-  await tx.orm
-    .insert(providers)
-    .values({ address, resource, ...set, createdAtMs: nowMs })
-    .onConflictDoUpdate({ target: [providers.resource, providers.address], set })
-    .run()
+  const { keepUnits = 0, returnPercent = 0 } = provider
+  const now = { keepUnits, returnPercent, refreshedAtMs: nowMs, refusals: 0, restsUntilMs: 0, createdAtMs: nowMs }
+  await putRow(tx, providers, { ...provider, ...now }, ['resource', 'address'], ['createdAtMs'])
 }
 
 export type ProviderReading = Pick<ProviderRow, 'permissionId' | 'delegatableSun' | 'stakeSun'>
@@ -86,10 +81,6 @@ export async function saveTotals(
   resource: Resource,
   totals: { totalLimit: number; totalWeight: number },
 ): Promise<void> {
-  const set = { totalLimit: totals.totalLimit, totalWeight: totals.totalWeight }
-  await tx.orm
-    .insert(resourceTotals)
-    .values({ resource, ...set })
-    .onConflictDoUpdate({ target: resourceTotals.resource, set })
-    .run()
+  const { totalLimit, totalWeight } = totals
+  await putRow(tx, resourceTotals, { resource, totalLimit, totalWeight }, ['resource'])
 }

@@ -157,15 +157,19 @@ export async function waitingCount(reader: Reader, accountId: string): Promise<n
   return countOf(reader, deliveries, waitingFor(accountId))
 }
 
-/** Accounts for which more than `most` wait. */
-export async function crowdedAccounts(reader: Reader, max: number): Promise<{ accountId: string; waiting: number }[]> {
-  return reader.orm
+const crowded = statement((orm) =>
+  orm
     .select({ accountId: deliveries.accountId, waiting: sql<number>`count(*)` })
     .from(deliveries)
     .where(waiting)
     .groupBy(deliveries.accountId)
-    .having(sql`count(*) > ${max}`)
-    .all()
+    .having(sql`count(*) > ${sql.placeholder('max')}`)
+    .prepare(),
+)
+
+/** Accounts for which more than `max` wait. */
+export async function crowdedAccounts(reader: Reader, max: number): Promise<{ accountId: string; waiting: number }[]> {
+  return crowded(reader).all({ max })
 }
 
 /** What waits for this account, the oldest first. */

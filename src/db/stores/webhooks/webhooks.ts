@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { atMost, given, statement } from '../../orm.ts'
 import { webhookDeliveries, webhooks } from '../../schema/webhooks/webhooks.ts'
-import { deleteWhere, setWhere } from '../rows.ts'
+import { deleteWhere, insertRow, setWhere } from '../rows.ts'
 
 /** See the schema for units and meaning. */
 export type Webhook = typeof webhooks.$inferSelect
@@ -18,10 +18,7 @@ export async function insertWebhook(
   tx: Tx,
   webhook: Pick<Webhook, 'accountId' | 'url' | 'events' | 'salt' | 'createdAtMs'>,
 ): Promise<void> {
-  await tx.orm
-    .insert(webhooks)
-    .values({ ...webhook, state: 'active' })
-    .run()
+  await insertRow(tx, webhooks, { ...webhook, state: 'active' })
 }
 
 export async function updateWebhook(

@@ -2,7 +2,7 @@
 import { and, eq, gte, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { type ChatWithdrawalState, chatWithdrawals } from '../../schema/withdrawals/chat-withdrawals.ts'
-import { hasRow, rowOf, rowsOf, setWhere, stateMover } from '../rows.ts'
+import { hasRow, insertRow, rowOf, rowsOf, setWhere, stateMover } from '../rows.ts'
 
 export type ChatWithdrawal = typeof chatWithdrawals.$inferSelect
 export type NewChatWithdrawal = Omit<
@@ -12,10 +12,7 @@ export type NewChatWithdrawal = Omit<
 
 export async function insertChatWithdrawal(tx: Tx, row: NewChatWithdrawal, nowMs: number): Promise<void> {
   const times = { createdAtMs: nowMs, updatedAtMs: nowMs }
-  await tx.orm
-    .insert(chatWithdrawals)
-    .values({ ...row, state: 'asked', ...times })
-    .run()
+  await insertRow(tx, chatWithdrawals, { ...row, state: 'asked', ...times })
 }
 
 export async function chatWithdrawal(reader: Reader, id: string): Promise<ChatWithdrawal | undefined> {

@@ -3,7 +3,7 @@ import { and, asc, eq, lt } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { withdrawalAddresses } from '../../schema/withdrawals/withdrawals.ts'
-import { deleteWhere, rowOf, rowsOf, setWhere } from '../rows.ts'
+import { deleteWhere, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export type WithdrawalAddress = typeof withdrawalAddresses.$inferSelect
 
@@ -26,7 +26,7 @@ export async function withdrawalAddressesOf(reader: Reader, accountId: string): 
 
 /** Throws where it is there already. */
 export async function insertWithdrawalAddress(tx: Tx, row: WithdrawalAddress): Promise<void> {
-  await tx.orm.insert(withdrawalAddresses).values(row).run()
+  await insertRow(tx, withdrawalAddresses, row)
 }
 
 /** None of an account's can be used before `usableAtMs`. */

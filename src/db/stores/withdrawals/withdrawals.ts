@@ -4,7 +4,7 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { type WithdrawalState, withdrawals } from '../../schema/withdrawals/withdrawals.ts'
-import { countOf, rowOf, rowsOf, setRow, sumOf } from '../rows.ts'
+import { countOf, insertRow, rowOf, rowsOf, setRow, sumOf } from '../rows.ts'
 
 export type { WithdrawalState }
 /** See the schema for meaning. */
@@ -12,7 +12,7 @@ export type Withdrawal = typeof withdrawals.$inferSelect
 type NewWithdrawal = Omit<Withdrawal, 'reason' | 'txid' | 'networkFeeSun' | 'endedAtMs'>
 
 export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<void> {
-  await tx.orm.insert(withdrawals).values(withdrawal).run()
+  await insertRow(tx, withdrawals, withdrawal)
 }
 
 export async function withdrawalById(reader: Reader, id: string): Promise<Withdrawal | undefined> {

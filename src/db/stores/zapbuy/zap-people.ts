@@ -10,6 +10,7 @@ import { purchases } from '../../schema/bot/purchases.ts'
 import { links } from '../../schema/bot/users.ts'
 import { zaps, zapWatchers } from '../../schema/zapbuy/zaps.ts'
 import { enqueue, type Facts } from '../bot/outbox.ts'
+import { insertNew } from '../rows.ts'
 import { selectZaps, type Zap, type ZapState } from './zaps.ts'
 
 /** Transfers from addresses this person rents for or has linked, and those the person asked about; newest first. */
@@ -78,7 +79,7 @@ export async function accountOfSender(reader: Reader, sender: TronAddress): Prom
 
 /** From now on this person is told what happens to the transfer. */
 export async function watchZap(tx: Tx, txid: string, userId: number): Promise<void> {
-  await tx.orm.insert(zapWatchers).values({ txid, userId }).onConflictDoNothing().run()
+  await insertNew(tx, zapWatchers, { txid, userId })
 }
 
 /**

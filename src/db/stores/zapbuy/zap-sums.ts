@@ -6,7 +6,7 @@ import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { ZAP_STATES, type ZapState, zaps, zapTopUps } from '../../schema/zapbuy/zaps.ts'
-import { rowOf, rowsOf, setWhere, sumOf } from '../rows.ts'
+import { insertNew, rowOf, rowsOf, setWhere, sumOf } from '../rows.ts'
 
 /** SUN of refunds the bot signed since `sinceMs` that have or may have left. */
 export async function refundedSince(reader: Reader, sinceMs: number): Promise<Sun> {
@@ -42,7 +42,7 @@ type TopUp = typeof zapTopUps.$inferSelect
 /** False: another one is on its way. */
 export async function startTopUp(tx: Tx, topUp: Omit<TopUp, 'state'>): Promise<boolean> {
   const row = { ...topUp, state: 'signed' } as const
-  return (await tx.orm.insert(zapTopUps).values(row).onConflictDoNothing().run()).changes === 1
+  return insertNew(tx, zapTopUps, row)
 }
 
 export async function openTopUp(reader: Reader): Promise<TopUp | undefined> {

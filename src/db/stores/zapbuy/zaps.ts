@@ -11,7 +11,7 @@ import { links } from '../../schema/bot/users.ts'
 import { ZAP_STATES, type ZapDelegate, type ZapState, zaps } from '../../schema/zapbuy/zaps.ts'
 import { orderOwner } from '../bot/claims.ts'
 import { notePaid } from '../bot/prices.ts'
-import { hasRow, rowOf, rowsOf, setWhere, stateMover } from '../rows.ts'
+import { hasRow, insertNew, rowOf, rowsOf, setWhere, stateMover } from '../rows.ts'
 
 export { ZAP_STATES, type ZapDelegate, type ZapState }
 
@@ -107,12 +107,8 @@ export async function lastZaps(reader: Reader, state: ZapState | undefined, limi
 export async function noteTransfer(tx: Tx, transfer: SeenTransfer, nowMs: number): Promise<'seen' | 'known'> {
   const block = { blockNumber: transfer.blockNumber, blockTimeMs: transfer.blockTimeMs }
   const again = { seenAtMs: nowMs, dueAtMs: nowMs, tryUntilMs: nowMs + ZAP_TRY_FOR_MS, updatedAtMs: nowMs }
-  const inserted = await tx.orm
-    .insert(zaps)
-    .values({ ...transfer, ...again, state: 'seen', delegates: [] })
-    .onConflictDoNothing()
-    .run()
-  if (inserted.changes === 1) return 'seen'
+  const isNew = await insertNew(tx, zaps, { ...transfer, ...again, state: 'seen', delegates: [] })
+  if (isNew) return 'seen'
   await setWhere(tx, zaps, { ...block, offChainSinceMs: null }, eq(zaps.txid, transfer.txid))
   return (await move(tx, transfer.txid, ['vanished'], { state: 'seen', reason: null, ...again }, nowMs))
     ? 'seen'

@@ -2,6 +2,7 @@
 import { and, asc, eq, exists, gt, gte, inArray, isNotNull, isNull, lt, ne, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../../db.ts'
+import { given, statement } from '../../../orm.ts'
 import { type BatchState, batches, batchLines } from '../../../schema/bot/batches.ts'
 import { purchases } from '../../../schema/bot/purchases.ts'
 import { countOf, deleteWhere, hasRow, insertRow, rowOf, rowsOf, setWhere } from '../../rows.ts'
@@ -19,26 +20,26 @@ export async function insertBatch(
   lines: readonly NewLine[],
 ): Promise<void> {
   await insertRow(tx, batches, { ...batch, state: 'draft' })
-  for (const line of lines)
-    await tx.orm
-      .insert(batchLines)
-      .values({ ...line, batchId: batch.id })
-      .run()
+  for (const line of lines) await insertRow(tx, batchLines, { ...line, batchId: batch.id })
 }
 
 export async function batch(reader: Reader, id: string): Promise<Batch | undefined> {
   return rowOf(reader, batches, eq(batches.id, id))
 }
 
-/** In the order of the list. */
-export async function linesOf(reader: Reader, batchId: string): Promise<LineNow[]> {
-  const rows = await reader.orm
+const lines = statement((orm) =>
+  orm
     .select({ line: batchLines, purchase: purchases })
     .from(batchLines)
     .leftJoin(purchases, eq(purchases.id, batchLines.purchaseId))
-    .where(eq(batchLines.batchId, batchId))
+    .where(given(batchLines, 'batchId'))
     .orderBy(asc(batchLines.n))
-    .all()
+    .prepare(),
+)
+
+/** In the order of the list. */
+export async function linesOf(reader: Reader, batchId: string): Promise<LineNow[]> {
+  const rows = await lines(reader).all({ batchId })
   return rows.map(({ line, purchase }) => ({ ...line, purchase }))
 }
 

@@ -4,6 +4,7 @@ import { DAY_SEC } from '../../../../kernel/duration.ts'
 import { mapInTurn } from '../../../../kernel/pool.ts'
 import { sun } from '../../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../../db.ts'
+import { atMost, statement } from '../../../orm.ts'
 import { purchases } from '../../../schema/bot/purchases.ts'
 import { users } from '../../../schema/bot/users.ts'
 import { setWhere } from '../../rows.ts'
@@ -18,9 +19,8 @@ import {
 
 const MAX_RENTAL_MS = 30 * DAY_SEC * 1000
 
-/** Completed ones whose live message does not say so yet, oldest first; people who blocked the bot left out. */
-export async function endsNotShown(reader: Reader, limit: number): Promise<Pick<Purchase, 'id' | 'chatId'>[]> {
-  return reader.orm
+const notShown = statement((orm) =>
+  orm
     .select({ id: purchases.id, chatId: purchases.chatId })
     .from(purchases)
     .leftJoin(users, eq(users.id, purchases.userId))
@@ -34,8 +34,13 @@ export async function endsNotShown(reader: Reader, limit: number): Promise<Pick<
       ),
     )
     .orderBy(purchases.updatedAtMs)
-    .limit(limit)
-    .all()
+    .limit(atMost(sql.placeholder('limit')))
+    .prepare(),
+)
+
+/** Completed ones whose live message does not say so yet, oldest first; people who blocked the bot left out. */
+export async function endsNotShown(reader: Reader, limit: number): Promise<Pick<Purchase, 'id' | 'chatId'>[]> {
+  return notShown(reader).all({ limit })
 }
 
 type Rental = Pick<Purchase, 'userId' | 'receiver' | 'resource' | 'sentAtMs' | 'endsAtMs' | 'delegates'>

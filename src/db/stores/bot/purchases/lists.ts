@@ -6,6 +6,7 @@ import { DAY_SEC } from '../../../../kernel/duration.ts'
 import type { Resource } from '../../../../kernel/resource.ts'
 import type { Sun } from '../../../../kernel/sun.ts'
 import type { Reader } from '../../../db.ts'
+import { statement } from '../../../orm.ts'
 import { purchases } from '../../../schema/bot/purchases.ts'
 import { rules } from '../../../schema/bot/rules.ts'
 import { contains } from '../../../schema/columns.ts'
@@ -118,6 +119,32 @@ export async function waitsOver(reader: Reader, nowMs: number): Promise<Purchase
 
 const LONGEST_MS = 30 * DAY_SEC * 1000
 
+const one = alias(rules, 'one')
+const all = alias(rules, 'all_of_them')
+const chosen = sql<number | null>`coalesce(${one.level}, ${all.level})`
+const leadSec = sql`coalesce(${chosen}, ${sql.placeholder('usualSec')})`
+
+const unwarned = statement((orm) =>
+  orm
+    .select({ p: purchases, leadSec: chosen })
+    .from(purchases)
+    .leftJoin(one, and(eq(one.purchaseId, purchases.id), eq(one.kind, 'ending')))
+    .leftJoin(all, and(eq(all.userId, purchases.userId), eq(all.kind, 'ending'), isNull(all.purchaseId)))
+    .where(
+      and(
+        gte(purchases.nextEndMs, sql.placeholder('fromMs')),
+        lte(purchases.nextEndMs, sql.placeholder('toMs')),
+        // Not by the indexes of these: most orders are completed.
+        sql`+${purchases.state} in ('ordered', 'completed')`,
+        sql`+${purchases.endsAtMs} >= ${sql.placeholder('nowMs')}`,
+        sql`${purchases.nextEndMs} <= ${sql.placeholder('nowMs')} + ${leadSec} * 1000`,
+        sql`${leadSec} > 0`,
+        or(isNull(purchases.batchId), isNotNull(one.level)),
+      ),
+    )
+    .prepare(),
+)
+
 /**
  * Rentals that run, and of whose next end the person has not been warned, although it comes within the time that the
  * person chose for this rental, or for all; `leadSec` null: none was chosen, and it comes within `usualSec`.
@@ -127,29 +154,8 @@ export async function endingUnwarned(
   nowMs: number,
   { maxSec, usualSec }: { maxSec: number; usualSec: number },
 ): Promise<{ p: Purchase; leadSec: number | null }[]> {
-  const one = alias(rules, 'one')
-  const all = alias(rules, 'all_of_them')
-  const chosen = sql<number | null>`coalesce(${one.level}, ${all.level})`
-  const rows = await reader.orm
-    .select({ p: purchases, leadSec: chosen })
-    .from(purchases)
-    .leftJoin(one, and(eq(one.purchaseId, purchases.id), eq(one.kind, 'ending')))
-    .leftJoin(all, and(eq(all.userId, purchases.userId), eq(all.kind, 'ending'), isNull(all.purchaseId)))
-    .where(
-      and(
-        // One part may have ended while nobody looked, and the others still run: no longer than the longest rental.
-        gte(purchases.nextEndMs, nowMs - LONGEST_MS),
-        lte(purchases.nextEndMs, nowMs + maxSec * 1000),
-        // Not by the indexes of these: most orders are completed.
-        sql`+${purchases.state} in ('ordered', 'completed')`,
-        sql`+${purchases.endsAtMs} >= ${nowMs}`,
-        sql`${purchases.nextEndMs} <= ${nowMs} + coalesce(${chosen}, ${usualSec}) * 1000`,
-        sql`coalesce(${chosen}, ${usualSec}) > 0`,
-        or(isNull(purchases.batchId), isNotNull(one.level)),
-      ),
-    )
-    .all()
-  return rows
+  // One part may have ended while nobody looked, and the others still run: no longer than the longest rental.
+  return unwarned(reader).all({ nowMs, usualSec, fromMs: nowMs - LONGEST_MS, toMs: nowMs + maxSec * 1000 })
 }
 
 /** For the operator: what was ordered since `sinceMs`, and how many outcomes are not known now. */

@@ -1,8 +1,7 @@
 /**
  * Changes of orders asked for in the chat. Each change of state is a compare-and-set that answers whether it happened.
  */
-import { and, eq, gt, gte, inArray, isNull, notExists, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
 import {
   type CancelNumbers,
@@ -11,7 +10,7 @@ import {
   orderChanges,
   type ReturnPart,
 } from '../../../schema/bot/order-changes.ts'
-import { hasRow, rowOf, rowsOf, setWhere, stateMover } from '../../rows.ts'
+import { hasRow, insertRow, rowOf, rowsOf, setWhere, stateMover } from '../../rows.ts'
 
 export type { CancelNumbers, OrderBefore, OrderChangeState, ReturnPart }
 export type OrderChange = typeof orderChanges.$inferSelect
@@ -24,7 +23,7 @@ export type NewOrderChange = Pick<
 
 export async function insertOrderChange(tx: Tx, change: NewOrderChange, nowMs: number): Promise<void> {
   const row = { ...change, state: 'asked' as const, createdAtMs: nowMs, updatedAtMs: nowMs }
-  await tx.orm.insert(orderChanges).values(row).run()
+  await insertRow(tx, orderChanges, row)
 }
 
 export async function orderChange(reader: Reader, id: string): Promise<OrderChange | undefined> {
@@ -42,16 +41,13 @@ export async function unsettledChanges(reader: Reader): Promise<OrderChange[]> {
   return rowsOf(reader, orderChanges, unsettled, orderChanges.createdAtMs)
 }
 
+const isTheLast = sql`not exists (select 1 from order_changes newer
+  where newer.order_id = ${orderChanges.orderId} and newer.sent_at_ms > ${orderChanges.sentAtMs})`
+
 /** Called not made and watched for all the same, unless a newer change of the order decides what it is like. */
 export async function watchedChanges(reader: Reader, nowMs: number): Promise<OrderChange[]> {
-  const newer = alias(orderChanges, 'newer')
-  const sentLater = and(eq(newer.orderId, orderChanges.orderId), gt(newer.sentAtMs, orderChanges.sentAtMs))
-  const watched = and(
-    eq(orderChanges.state, 'not_made'),
-    gte(orderChanges.watchUntilMs, nowMs - WATCHED_ON_MS),
-    notExists(reader.orm.select({ id: newer.id }).from(newer).where(sentLater)),
-  )
-  return rowsOf(reader, orderChanges, watched)
+  const since = gte(orderChanges.watchUntilMs, nowMs - WATCHED_ON_MS)
+  return rowsOf(reader, orderChanges, and(eq(orderChanges.state, 'not_made'), since, isTheLast))
 }
 
 /** The one of this order. */

@@ -4,7 +4,7 @@ import { addSun } from '../../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../../db.ts'
 import { payRequests, type RequestStage } from '../../../schema/bot/pay-requests.ts'
 import { purchases, walletPayments } from '../../../schema/bot/purchases.ts'
-import { deleteWhere, rowOf, rowsOf, setWhere } from '../../rows.ts'
+import { deleteWhere, insertRow, rowOf, rowsOf, setWhere } from '../../rows.ts'
 
 export type { RequestStage }
 
@@ -99,10 +99,7 @@ export async function saveRequest(tx: Tx, request: NewRequest): Promise<string> 
   )
   if (same) return same.id
   for (const old of all.slice(MAX_UNSEEN - 1)) await deleteWhere(tx, payRequests, eq(payRequests.id, old.id))
-  await tx.orm
-    .insert(payRequests)
-    .values({ ...request, cards: [], shown: 'open' })
-    .run()
+  await insertRow(tx, payRequests, { ...request, cards: [], shown: 'open' })
   return request.id
 }
 

@@ -18,7 +18,7 @@ import {
   purchases,
 } from '../../../schema/bot/purchases.ts'
 import { promoProblem } from '../../desk/promo-codes.ts'
-import { hasRow, rowOf, rowsOf, setWhere, stateMover } from '../../rows.ts'
+import { hasRow, insertRow, rowOf, rowsOf, setWhere, stateMover } from '../../rows.ts'
 import { orderOwner } from '../claims.ts'
 import { notePaid } from '../prices.ts'
 import { lookSoon } from './account-looks.ts'
@@ -92,10 +92,14 @@ export async function insertQuote(tx: Tx, quote: NewQuote, state: 'quoted' | 'wa
       and(eq(purchases.userId, quote.userId), eq(purchases.state, 'waiting')),
     )
   }
-  await tx.orm
-    .insert(purchases)
-    .values({ ...quote, state, quotedAtMs: nowMs, delegates: [], createdAtMs: nowMs, updatedAtMs: nowMs })
-    .run()
+  await insertRow(tx, purchases, {
+    ...quote,
+    state,
+    quotedAtMs: nowMs,
+    delegates: [],
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+  })
 }
 
 async function leaveMessage(tx: Tx, chatId: number, messageId: number, nowMs: number): Promise<void> {

@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../../db.ts'
 import { given, statement } from '../../../orm.ts'
 import { purchases, walletPayments } from '../../../schema/bot/purchases.ts'
-import { hasRow, rowOf, setWhere } from '../../rows.ts'
+import { hasRow, insertRow, rowOf, setWhere } from '../../rows.ts'
 import { isCovered } from './pay-requests.ts'
 import { becomeOrdered, mayPay, move, type Purchase, purchase, purchaseOfOrder } from './purchases.ts'
 
@@ -73,10 +73,7 @@ type NewPayment = Pick<
 >
 
 export async function insertWalletPayment(tx: Tx, payment: NewPayment): Promise<void> {
-  await tx.orm
-    .insert(walletPayments)
-    .values({ ...payment, state: 'open' })
-    .run()
+  await insertRow(tx, walletPayments, { ...payment, state: 'open' })
 }
 
 export async function walletPayment(reader: Reader, purchaseId: string): Promise<WalletPayment | undefined> {
