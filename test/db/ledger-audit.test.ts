@@ -14,8 +14,7 @@ it('is right across its parts: transactions that lie in two of them, more accoun
       { from: 'chain:a', to: 'buyer:a', amount: sun(1) },
       { from: 'chain:a', to: 'buyer:b', amount: sun(1) },
     ])
-    for (let i = 0; i < 5_500; i++)
-      await post(tx, 1, `pair ${i}`, [{ from: 'chain:a', to: `hold:${i % 4_500}`, amount: sun(5) }])
+    await postPairs(tx)
   })
   expect(await auditLedger(db)).toEqual([])
 
@@ -102,6 +101,22 @@ it('says of each difference what it is and by how much, once, in whatever part i
   ]
   expect(await found()).toEqual(expected.sort(bySentence))
 })
+
+/** What `post` does with 5 SUN from `chain:a` to one of 4,500 accounts, 5,500 times: in a hundredth of the time. */
+async function postPairs(tx: Tx): Promise<void> {
+  const pairs = sql`(with recursive n(i) as (select 0 union all select i + 1 from n where i < 5499)
+    select i, 'pair ' || i as cause, 'hold:' || (i % 4500) as account from n) pair`
+  await tx.orm.run(sql`insert into ledger_transactions (cause, at_ms) select cause, 1 from ${pairs} order by i`)
+  await tx.orm.run(sql`insert into ledger_accounts (name, balance)
+    select account, 5 * count(*) from ${pairs} group by account order by min(i)`)
+  await tx.orm.run(sql`insert into ledger_entries (transaction_id, account, amount)
+    select t.id, a.id, side.amount from ${pairs}
+    join ledger_transactions t on t.cause = pair.cause
+    join (select 0 as n, -5 as amount union all select 1, 5) side on true
+    join ledger_accounts a on a.name = case side.n when 0 then 'chain:a' else pair.account end
+    order by pair.i, side.n`)
+  await tx.orm.run(sql`update ledger_accounts set balance = balance - 27500 where name = 'chain:a'`)
+}
 
 const bySentence = (a: { problem: string }, b: { problem: string }) => (a.problem < b.problem ? -1 : 1)
 
