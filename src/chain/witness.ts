@@ -17,7 +17,7 @@ import {
   trackOutgoing,
 } from '../db/stores/chain/outgoing.ts'
 import { addressToHex, type TronAddress } from '../kernel/address.ts'
-import type { Clock } from '../kernel/clock.ts'
+import { type Clock, hasPassed } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
 import { createFollower, type Step } from '../tron/follower.ts'
 import type { Block, BlockRef, BlockTransaction, ReadContract, TronNode } from '../tron/types.ts'
@@ -33,10 +33,10 @@ type Fate = ({ at: 'included'; solid: boolean } & Included) | { at: 'pending' } 
 
 export interface Witness {
   /**
-   * Reads the chain up to its head; calls at the same time share one reading. Throws AppError as the node and the
-   * follower do.
+   * Reads the chain up to its head; calls at the same time share one reading, and where one ended less than `lately`
+   * ms ago it is enough. Throws AppError as the node and the follower do.
    */
-  catchUp(): Promise<void>
+  catchUp(lately?: number): Promise<void>
   /** As far as the chain has been read: `catchUp` first. */
   fate(txid: string): Promise<Fate>
   /** Inside the write that keeps the signed bytes, before they are broadcast. */
@@ -81,6 +81,9 @@ export interface WitnessOptions {
 const REMEMBER_MS = 30 * 86_400_000
 const REMEMBER_BLOCKS = REMEMBER_MS / 3_000
 
+/** For whom the tracker, which reads every second, has read enough: a block takes three. */
+export const LATELY_MS = 1_000
+
 export function createWitness(options: WitnessOptions): Witness {
   const { db, node, clock, log, name } = options
   const owners = new Set<string>()
@@ -89,6 +92,8 @@ export function createWitness(options: WitnessOptions): Witness {
   let solidAskedAt: string | undefined
   let lag: number | undefined
   let reading: Promise<void> | undefined
+  /** When the last one that got to the head had begun, ms. */
+  let readAtMs: number | undefined
   /** The database has a cursor. */
   let begun = false
 
@@ -136,19 +141,27 @@ export function createWitness(options: WitnessOptions): Witness {
   async function read(): Promise<void> {
     await begin()
     for (;;) {
+      const atMs = clock.now()
       const from = await db.read(here)
       if (!from) throw new Error(`the cursor ${name} is gone`)
       const step = await follower.next(from, (number) => db.read((reader) => knownBlockId(reader, name, number)))
       lag = step.head.number - from.number
-      if (step.at === 'idle') {
-        await moveSolid(step.head.id)
-        return
-      }
-      await db.write(async (tx) => {
+      if (step.at === 'idle') return isAt(step.head, lag, atMs)
+      const isTaken = await db.write(async (tx) => {
         // Another reader of the same database may have passed here meanwhile.
-        if ((await here(tx))?.id === from.id) await take(tx, from, step)
+        const isHere = (await here(tx))?.id === from.id
+        if (isHere) await take(tx, from, step)
+        return isHere
       })
+      if (isTaken && step.at === 'blocks' && step.blocks.at(-1)?.id === step.head.id) return isAt(step.head, 0, atMs)
     }
+  }
+
+  /** Nothing more can be read now. */
+  async function isAt(head: BlockRef, unread: number, sinceMs: number): Promise<void> {
+    lag = unread
+    await moveSolid(head.id)
+    readAtMs = sinceMs
   }
 
   /**
@@ -213,7 +226,8 @@ export function createWitness(options: WitnessOptions): Witness {
 
   return {
     begin,
-    catchUp() {
+    async catchUp(lately = 0) {
+      if (readAtMs !== undefined && !hasPassed(clock, lately, readAtMs)) return
       reading ??= read().finally(() => {
         reading = undefined
       })

@@ -5,7 +5,7 @@
  */
 import { broadcast, type Kept, signed, signingMoment, track } from '../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../chain/tracker.ts'
-import type { Witness } from '../chain/witness.ts'
+import { LATELY_MS, type Witness } from '../chain/witness.ts'
 import type { Tx } from '../db/db.ts'
 import { dropAlert, raiseAlert } from '../db/stores/bot/outbox.ts'
 import { accountOfSender, tellSender } from '../db/stores/zapbuy/zap-people.ts'
@@ -39,7 +39,7 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
   const { db, node, clock, log, wallet } = deps
 
   return async () => {
-    await chain.catchUp()
+    await chain.catchUp(LATELY_MS)
     if (deps.hold?.restored()) return
     for (const zap of await db.read((reader) => dueZaps(reader, 'owed', clock.now()))) {
       try {

@@ -1,6 +1,6 @@
 /** The followed blocks alone: what each of them does is done once, in the write that moves the cursor past it. */
 import { expect, test } from 'vitest'
-import { createWitness } from '../../src/chain/witness.ts'
+import { createWitness, LATELY_MS } from '../../src/chain/witness.ts'
 import { cursor } from '../../src/db/stores/chain/cursors.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
@@ -25,6 +25,7 @@ async function witnessWorld() {
       rollBack: async () => {},
     })
   return {
+    clock,
     chain,
     taken,
     world,
@@ -45,6 +46,26 @@ test('what a block could not do is done when it is read again', async () => {
   w.world.refuses = undefined
   await witness.catchUp()
   expect([w.taken, await w.at()]).toEqual([[first, second], second])
+})
+
+test('who is content with what was read lately has the chain read again when that was too long ago, or failed', async () => {
+  const { chain, clock, start, taken, world } = await witnessWorld()
+  const witness = start()
+  await witness.catchUp(LATELY_MS)
+  taken.splice(0)
+  const mined = chain.mine(2).map(({ number }) => number)
+  clock.advance(LATELY_MS - 1)
+  await witness.catchUp(LATELY_MS)
+  expect(taken).toEqual([])
+  clock.advance(1)
+  world.refuses = mined[0]
+  for (let i = 0; i < 2; i++) await expect(witness.catchUp(LATELY_MS)).rejects.toThrow('no')
+  world.refuses = undefined
+  await witness.catchUp(LATELY_MS)
+  expect(taken.splice(0)).toEqual(mined)
+  const [next] = chain.mine().map(({ number }) => number)
+  await witness.catchUp()
+  expect(taken).toEqual([next])
 })
 
 test('of two who read at once one does what a block does', async () => {

@@ -2,6 +2,7 @@
  * Orders that are paid later, from the blocks that the deposits worker has read: transfers counted as their blocks
  * become final, orders made, expired, and what they do not take given back.
  */
+import { LATELY_MS } from '../../chain/witness.ts'
 import { coveredPayLaters, overduePayLaters } from '../../db/stores/payments/pay-later.ts'
 import { openTransfers, type PayLaterTransfer, releasable } from '../../db/stores/payments/pay-later-transfers.ts'
 import { settleEach, throwFirst } from '../../kernel/pool.ts'
@@ -18,7 +19,7 @@ export function createPayLaterWorker(market: Market): Worker {
   const { db, chain, clock, log } = market
 
   async function pass(): Promise<void> {
-    await chain.catchUp()
+    await chain.catchUp(LATELY_MS)
     const open = await db.read(openTransfers)
     const errors = await settleEach(open, AT_ONCE, (transfer) => countOrSettle(market, transfer, false))
     errors.push(...(await each(await db.read(coveredPayLaters), (id) => makePaidOrder(market, id))))

@@ -3,8 +3,10 @@
  * and what an order did not need. Only what is in the solidified chain is given back, whole; the network's fee
  * is the operator's. Another transfer is signed only when the first can never be included.
  */
+
 import { type Moment, send, signed, signingMoment, writingTo } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
+import { LATELY_MS } from '../../chain/witness.ts'
 import type { Tx } from '../../db/db.ts'
 import {
   addressesToReturnTo,
@@ -49,7 +51,7 @@ export function createPayerRefundsWorker(market: Market): Worker {
   const fund = market.keys.fund
 
   async function pass(): Promise<void> {
-    await market.chain.catchUp()
+    await market.chain.catchUp(LATELY_MS)
     await plan()
     const { open, unknown } = await db.read(async (reader) => ({
       open: await openRefunds(reader),

@@ -3,8 +3,10 @@
  * has ended, never what another rental of the same pair has without a lock, and not while one of those, or an
  * extension, is on its way. Done when the block that has it is solidified.
  */
+
 import { type Moment, signingMoment } from '../../chain/send.ts'
 import type { TrackedKind } from '../../chain/tracker.ts'
+import { LATELY_MS } from '../../chain/witness.ts'
 import type { Reader } from '../../db/db.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
 import {
@@ -35,7 +37,7 @@ const NO_PERMISSION_MS = 600_000
 
 export function createReclaimWorker(market: Market): Worker {
   async function pass(): Promise<void> {
-    await market.chain.catchUp()
+    await market.chain.catchUp(LATELY_MS)
     if (market.hold.restored()) return
     await settleUnreturned(market)
     await settleTaken(market)

@@ -3,8 +3,10 @@
  * move of the money in the ledger; where it fails or is gone the money is earned again. Where the pool address has too
  * little TRX, the rest waits.
  */
+
 import { type Moment, send, signed, signingMoment, writingTo } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
+import { LATELY_MS } from '../../chain/witness.ts'
 import type { Reader, Tx } from '../../db/db.ts'
 import { unsolid } from '../../db/stores/rentals/delegations.ts'
 import {
@@ -73,7 +75,7 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
   let problem: string | undefined
 
   async function pass(): Promise<void> {
-    await market.chain.catchUp()
+    await market.chain.catchUp(LATELY_MS)
     const { due, leavingSun } = await db.read(async (reader) => ({
       due: await everybodyDue(reader),
       leavingSun: await leavingPool(reader),

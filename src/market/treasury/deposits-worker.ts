@@ -4,6 +4,7 @@
  * worker reads the chain to its head, second by second, and settles the deposits that wait for the solidified chain:
  * large ones that are in it now, and vanished ones that it does not have.
  */
+import { LATELY_MS } from '../../chain/witness.ts'
 import type { Tx } from '../../db/db.ts'
 import {
   creditCount,
@@ -108,7 +109,7 @@ export function createDepositsWorker(market: Market): Worker {
     clock: market.clock,
     log: market.log,
     pass: async () => {
-      await market.chain.catchUp()
+      await market.chain.catchUp(LATELY_MS)
       await settleFinal(market)
     },
   })

@@ -2,6 +2,7 @@
  * The hot wallets, which money goes out from: the pool (payouts) and the fund (refunds). What they have on the chain,
  * what they need, and what the addresses that people pay at could give them.
  */
+import { LATELY_MS } from '../../chain/witness.ts'
 import type { Reader } from '../../db/db.ts'
 import { outgoingAt } from '../../db/stores/chain/outgoing.ts'
 import {
@@ -76,7 +77,7 @@ interface PayLaterMoney {
 /** Throws AppError as the node does. */
 export async function readHotWallets(market: Market): Promise<HotWallets> {
   const { db, node, keys, settings } = market
-  await market.chain.catchUp()
+  await market.chain.catchUp(LATELY_MS)
   const block = market.chain.solid()?.number ?? -1
   /** Those that the solidified chain does not have: what they move is not in its balances. */
   const notFinal =

@@ -79,7 +79,6 @@ export function createSweepsWorker(market: Market): SweepsWorker {
   let seen: HotWallets | undefined
 
   async function pass(): Promise<void> {
-    await market.chain.catchUp()
     const wallets = await readHotWallets(market)
     seen = wallets
     await feed(wallets)

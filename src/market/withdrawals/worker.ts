@@ -6,6 +6,7 @@
 
 import { type Moment, send, signed, signingMoment, writingTo } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
+import { LATELY_MS } from '../../chain/witness.ts'
 import type { Difference } from '../../contract/operator/differences.ts'
 import type { Reader, Tx } from '../../db/db.ts'
 import { notFinalDeposits } from '../../db/stores/treasury/deposits.ts'
@@ -46,7 +47,7 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
   let problem: string | undefined
 
   async function pass(): Promise<void> {
-    await market.chain.catchUp()
+    await market.chain.catchUp(LATELY_MS)
     const due = await db.read(async (reader) =>
       (await pausedWhy(reader, settings.withdrawals)) === undefined ? clearWithdrawals(reader) : [],
     )

@@ -1,5 +1,7 @@
 /** What Fast Charge does by itself: deadlines, ends, matching, and the way of each rental over the chain and back. */
+
 import { signingMoment } from '../../../chain/send.ts'
+import { LATELY_MS } from '../../../chain/witness.ts'
 import type { Reader } from '../../../db/db.ts'
 import type { FastChargeState } from '../../../db/schema/rentals/fast-charges.ts'
 import {
@@ -24,7 +26,7 @@ const AT_ONCE = 8
 
 export function createFastChargeWorker(market: Market): Worker {
   async function pass(): Promise<void> {
-    await market.chain.catchUp()
+    await market.chain.catchUp(LATELY_MS)
     if (market.hold.restored()) return
     await expire()
     await end()
