@@ -55,7 +55,9 @@ export function withPlaceholders({ text }: Shape, name: string): SQL {
 }
 
 export function valuesOf({ values }: Shape, name: string): Record<string, unknown> {
-  return Object.fromEntries(values.map((value, i) => [name + i, value]))
+  const named: Record<string, unknown> = {}
+  for (let i = 0; i < values.length; i++) named[name + i] = values[i]
+  return named
 }
 
 /** More than there are shapes; those with lists have one for each length. */
@@ -83,11 +85,15 @@ const writer = <Part>(of: abstract new (...args: never[]) => Part, write: Write<
 
 /** In the order in which drizzle asks what a part is (`SQL.buildQueryFromSourceParams`). */
 const WRITERS = [
-  writer(StringChunk, ({ value }) => value.join('')),
+  writer(StringChunk, ({ value }) => (value.length === 1 ? (value[0] as string) : value.join(''))),
   writer(Name, ({ value }) => escaped(value)),
-  writer(SQL, ({ queryChunks }, values) => queryChunks.map((part) => textOf(part, values)).join('')),
+  writer(SQL, ({ queryChunks }, values) => {
+    let text = ''
+    for (const part of queryChunks) text += textOf(part, values)
+    return text
+  }),
   writer(Table, (table) => escaped(getTableName(table))),
-  writer(Column, ({ table, name }) => `${escaped(getTableName(table))}.${escaped(name)}`),
+  writer(Column, nameOfColumn),
   writer(Param, ({ value, encoder }, values) => {
     const given = value === null ? null : encoder.mapToDriverValue(value)
     if (isOneOfFew(encoder, given)) return `'${given}'`
@@ -133,5 +139,16 @@ const isOneOfFew = (encoder: object, value: unknown): value is string =>
   'enumValues' in encoder &&
   (encoder as Column).enumValues?.includes(value as string) === true &&
   WORD.test(value as string)
+
+const columnNames = new WeakMap<Column, string>()
+
+function nameOfColumn(column: Column): string {
+  let text = columnNames.get(column)
+  if (text === undefined) {
+    text = `${escaped(getTableName(column.table))}.${escaped(column.name)}`
+    columnNames.set(column, text)
+  }
+  return text
+}
 
 const escaped = (name: string): string => `"${name.replaceAll('"', '""')}"`
