@@ -12,7 +12,12 @@ export interface Terminal {
   close(): void
 }
 
-export function openTerminal({ stdin, stdout }: Pick<NodeJS.Process, 'stdin' | 'stdout'>): Terminal {
+export interface Streams {
+  stdin: NodeJS.ReadableStream & { isTTY?: boolean }
+  stdout: NodeJS.WritableStream & { isTTY?: boolean; columns?: number }
+}
+
+export function openTerminal({ stdin, stdout }: Streams): Terminal {
   const isTerminal = Boolean(stdin.isTTY && stdout.isTTY)
   let isShown = false
   const output = new Writable({

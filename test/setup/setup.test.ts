@@ -1,7 +1,8 @@
-/** `npm run setup` as a process of its own, beside stand-ins: with flags, as a dialogue, on a terminal. */
+/** `npm run setup` beside stand-ins: with flags, as a dialogue; as a process, out of a pipe and on a terminal. */
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
 import { beforeEach, describe, expect, it, onTestFinished, test } from 'vitest'
 import { startApp } from '../../src/app.ts'
 import { type Network, readConfig } from '../../src/config.ts'
@@ -11,6 +12,7 @@ import { SANDBOX_PEOPLE } from '../../src/sandbox/seed.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
 import { type Settings, settingsIn } from '../../src/setup/env-file.ts'
+import { setup, UNTOUCHED } from '../../src/setup/setup.ts'
 import { PUBLIC_CHAINS } from '../../src/tron/node/history.ts'
 import { PATIENCE } from '../app/apart.ts'
 import { startProxy } from '../app/proxy.ts'
@@ -28,7 +30,12 @@ const SECRETS = [
   'METRICS_TOKEN',
   'WEBHOOK_SECRET',
 ]
-const UNTOUCHED = 'Nothing was written to .env.'
+
+interface Run {
+  answers?: string[]
+  env?: Settings
+  apart?: boolean
+}
 
 /** A folder to set up, and a Telegram, a node of the test network and a marketplace elsewhere. */
 async function world() {
@@ -57,6 +64,31 @@ async function world() {
     return heard(child)
   }
 
+  /** The same in this process. */
+  async function call(args: string[], env: Settings, answers: readonly string[]) {
+    let output = ''
+    const stdout = new Writable({
+      write(text, _encoding, done) {
+        output += text
+        done()
+      },
+    })
+    const here = process.cwd()
+    process.chdir(dir)
+    try {
+      const code = await setup({ args, env, stdin: Readable.from(answers), stdout, stderr: stdout })
+      return { code, output }
+    } finally {
+      process.chdir(here)
+    }
+  }
+
+  async function typedAhead(argv: readonly string[], env: Settings, answers: readonly string[]) {
+    const { child, ended } = await start('setup/main.js', argv, env)
+    child.stdin?.end(answers.join(''))
+    return ended
+  }
+
   return {
     dir,
     telegram,
@@ -66,11 +98,10 @@ async function world() {
     chainUrl: url,
     root: ['--telegram-api-root', server.url],
     start,
-    /** Its end, with each answer and an Enter typed ahead. */
-    async setup(argv: readonly string[], { answers = [], env = {} }: { answers?: string[]; env?: Settings } = {}) {
-      const { child, ended } = await start('setup/main.js', argv, env)
-      child.stdin?.end(answers.map((answer) => `${answer}\n`).join(''))
-      const { code, output } = await ended
+    /** Its end, with each answer and an Enter typed ahead. `apart`: as a process of its own. */
+    async setup(argv: string[], { answers = [], env = {}, apart = false }: Run = {}) {
+      const lines = answers.map((answer) => `${answer}\n`)
+      const { code, output } = await (apart ? typedAhead : call)(argv, env, lines)
       for (const name of SECRETS) {
         const secret = settingsIn(existsSync(file) ? readFileSync(file, 'utf8') : '')[name]
         if (secret) expect(output).not.toContain(secret)
@@ -109,22 +140,32 @@ beforeEach(async () => {
   w = await world()
 })
 
-/** `npm start` in the folder that was set up, until it is well. */
-async function comesUp(env: Settings): Promise<void> {
-  const { output, child, ended } = await w.start('main.js', [], { PORT: '0', SANDBOX_PORT: '0', ...env })
+const isWell = (url: string | undefined) =>
+  expect.poll(async () => (await fetch(`${url}/healthz`)).status, PATIENCE).toBe(200)
+
+/** The program, as it was set up. */
+async function comesUp(): Promise<void> {
+  const env = { ...w.settings(), PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: `file:${join(w.dir, 'sunwatt.db')}` }
+  const app = await startApp({ ...readConfig(env), log })
+  onTestFinished(() => app.stop())
+  await isWell(app.apiUrl)
+}
+
+/** `npm start` in the folder that was set up. */
+async function startsApart(): Promise<void> {
+  const { output, child, ended } = await w.start('main.js', [], { PORT: '0' })
   await expect.poll(output, PATIENCE).toContain('sunwatt is running')
-  const url = /(?:REST API|health)\s+(http:\/\/[^/\s]+)/.exec(output())?.[1]
-  await expect.poll(async () => (await fetch(`${url}/healthz`)).status, PATIENCE).toBe(200)
+  await isWell(/REST API\s+(http:\/\/[^/\s]+)/.exec(output())?.[1])
   child.kill('SIGTERM')
   await ended
 }
 
 describe('just trying it', () => {
   it.each([
-    ['no question at all', ['--yes'], []],
-    ['one Enter', [], ['']],
-  ])('takes %s', async (_what, argv, answers) => {
-    const { code, output } = await w.setup(argv, { answers })
+    ['no question at all', ['--yes'], {}],
+    ['one Enter', [], { answers: [''], apart: true }],
+  ])('takes %s', async (_what, argv, how) => {
+    const { code, output } = await w.setup(argv, how)
     expect(output).toContain('npm start')
     expect(code).toBe(0)
     expect(w.settings()).toEqual({ NETWORK: 'sandbox' })
@@ -133,7 +174,7 @@ describe('just trying it', () => {
 
   it('is well when it is started then', async () => {
     await w.setup(['--yes'])
-    await comesUp({})
+    await comesUp()
   })
 })
 
@@ -179,7 +220,7 @@ describe('with flags', () => {
       ADMIN_IDS: '1001',
       LOG_LEVEL: 'warn',
     })
-    await comesUp({})
+    await comesUp()
   })
 
   it('sets up a marketplace too, says which addresses to fund, and starts; a second run changes nothing', async () => {
@@ -192,7 +233,7 @@ describe('with flags', () => {
     const before = w.settings()
     expect(before).toMatchObject({ ROLES: 'bot,market', MARKET_MNEMONIC: expect.stringMatching(/^(\w+ ){11}\w+$/) })
     expect(readConfig(before).config.roles).toEqual({ bot: true, market: true })
-    await comesUp({})
+    await startsApart()
     const again = await w.setup(['--yes'])
     expect(again).toMatchObject({ code: 0, output: expect.stringContaining('says all that already') })
     expect(w.settings()).toEqual(before)
@@ -324,7 +365,10 @@ describe('as a dialogue', () => {
   it('whose answers end too early, or that is killed while it asks the node, writes nothing', async () => {
     const answers = ['nile', w.telegram.token, '', w.market.url]
     w.write('# mine\n')
-    expect(await w.setup(w.root, { answers })).toMatchObject({ code: 1, output: expect.stringContaining('have ended') })
+    expect(await w.setup(w.root, { answers, apart: true })).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('have ended'),
+    })
     const call = w.nile.trap('/wallet/getblock', 'before')
     const { child, ended } = await w.start('setup/main.js', w.root)
     child.stdin?.end([...answers, w.nile.url, '', '', '', ''].join('\n'))
