@@ -1,5 +1,5 @@
-/** The bot as a real process, killed with SIGKILL while an order is on its way. */
-import { type ChildProcess, spawn } from 'node:child_process'
+/** The bot as a real process, killed with SIGKILL while an order is on its way; another one goes on with its database. */
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -15,6 +15,7 @@ import { builtScript } from '../support/built.ts'
 import { REPRESENT, startHostileMarket } from '../support/hostile-market.ts'
 import { tempDir } from '../support/temp.ts'
 import { tried } from '../torture/tries.ts'
+import { startBotAlone } from './bot-alone.ts'
 
 const SCRIPT = fileURLToPath(new URL('bot-process.ts', import.meta.url))
 const PATIENCE = { timeout: 20_000, interval: 50 }
@@ -39,36 +40,31 @@ async function world(ask: (ann: Person) => Promise<SeenMessage> = askForOne) {
   const market = await startHostileMarket({ nowMs: () => Date.now() })
   const account = market.open('anns-key', 100_000_000)
   const file = join(tempDir(), 'bot.db')
-  const children = new Set<ChildProcess>()
-  const kill = (child: ChildProcess): Promise<void> => {
-    children.delete(child)
-    return new Promise((resolve) => {
-      child.once('exit', () => resolve())
-      child.kill('SIGKILL')
-    })
-  }
+  const around = { file, apiRoot: server.url, token: telegram.token, baseUrl: market.url, nodeUrl: tron.url }
   onTestFinished(async () => {
-    await Promise.all([...children].map(kill))
     chain.stop()
     await tron.close()
     await server.close()
   })
-  const script = await builtScript(SCRIPT)
-  const start = (): ChildProcess => {
-    const args = [script, file, server.url, telegram.token, market.url, tron.url]
-    const child = spawn(process.execPath, args, { stdio: 'inherit' })
-    children.add(child)
-    return child
+  const args = [await builtScript(SCRIPT), JSON.stringify(around)]
+  const child = spawn(process.execPath, args, { stdio: 'inherit' })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
   }
+  onTestFinished(kill)
   const ann = telegram.person(DEFAULT_PEOPLE[0]?.id ?? 0)
-  const first = start()
   ann.say('/link anns-key')
   await ann.sees('Your account is linked', SOON)
   return {
-    ...{ telegram, market, account, ann, first, quote: await ask(ann), start },
-    kill(child: ChildProcess) {
+    ...{ telegram, market, account, ann, quote: await ask(ann) },
+    async kill() {
       tried(2, 1)
-      return kill(child)
+      await kill()
+    },
+    async startAgain() {
+      onTestFinished(await startBotAlone(around))
     },
   }
 }
@@ -87,14 +83,14 @@ async function askForList(ann: Person): Promise<SeenMessage> {
 
 describe('the bot, killed', { timeout: 60_000 }, () => {
   it('between Confirm and the answer finds the order after the restart and tells', async () => {
-    const { market, account, ann, first, quote, kill, start } = await world()
+    const { market, account, ann, quote, kill, startAgain } = await world()
     market.mischief.push('hang')
     void ann.tap(CONFIRM, { timeoutMs: 1_000 })
     await expect.poll(() => market.hangs(), PATIENCE).toBe(1)
-    await kill(first)
+    await kill()
     market.release()
     expect(account.orders).toHaveLength(1)
-    start()
+    await startAgain()
     const told = await ann.sees('Ordered: 65,000 Energy', SOON)
     expect(told.id).toBe(quote.id)
     expect(told.text).toContain(String(account.orders[0]?.id))
@@ -103,12 +99,12 @@ describe('the bot, killed', { timeout: 60_000 }, () => {
   })
 
   it('between Confirm and an order that is made only later does not claim anything until it knows', async () => {
-    const { market, account, ann, first, kill, start } = await world()
+    const { market, account, ann, kill, startAgain } = await world()
     market.mischief.push('hang')
     void ann.tap(CONFIRM, { timeoutMs: 1_000 })
     await expect.poll(() => market.hangs(), PATIENCE).toBe(1)
-    await kill(first)
-    start()
+    await kill()
+    await startAgain()
     await ann.sees('I do not know yet whether your order was made', SOON)
     market.release()
     await ann.sees('Ordered: 65,000 Energy', SOON)
@@ -117,28 +113,28 @@ describe('the bot, killed', { timeout: 60_000 }, () => {
   })
 
   it('between the answer and the message tells after the restart', async () => {
-    const { telegram, market, account, ann, first, quote, kill, start } = await world()
+    const { telegram, market, account, ann, quote, kill, startAgain } = await world()
     telegram.faults.failNext('editMessageText', { kind: 'hang', ms: 60_000 }, 10)
     void ann.tap(CONFIRM, { timeoutMs: 1_000 })
     await expect.poll(() => account.orders.length, PATIENCE).toBe(1)
     await expect.poll(() => telegram.faults.count('editMessageText'), PATIENCE).toBeGreaterThan(0)
-    await kill(first)
+    await kill()
     telegram.faults.clear()
-    start()
+    await startAgain()
     expect((await ann.sees('Ordered: 65,000 Energy', SOON)).id).toBe(quote.id)
     expect(account.orders).toHaveLength(1)
     expect(market.payments()).toHaveLength(1)
   })
 
   it('in the middle of a list goes on with it after the restart, and orders each line once', async () => {
-    const { market, account, ann, first, quote, kill, start } = await world(askForList)
+    const { market, account, ann, quote, kill, startAgain } = await world(askForList)
     market.mischief.push('none', 'hang')
     void ann.tap('✅ Confirm 3 for 9.75 TRX', { timeoutMs: 1_000 })
     await expect.poll(() => market.hangs(), PATIENCE).toBe(1)
-    await kill(first)
+    await kill()
     market.release()
     expect(account.orders).toHaveLength(2)
-    start()
+    await startAgain()
     const told = await ann.sees('Being filled: 3', SOON)
     expect(told.id).toBe(quote.id)
     expect(account.orders.map(({ receiver }) => receiver).sort()).toEqual([REPRESENT, ...OTHERS].sort())

@@ -1,5 +1,5 @@
-/** A real process, killed with SIGKILL at the worst moments. */
-import { type ChildProcess, spawn } from 'node:child_process'
+/** A real process, killed with SIGKILL at the worst moments; another watcher goes on with its database. */
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -16,6 +16,7 @@ import { startHostileMarket } from '../support/hostile-market.ts'
 import { peek, tempDir } from '../support/temp.ts'
 import { tried } from '../torture/tries.ts'
 import { ann, bot, OPERATOR_KEY } from './people.ts'
+import { startWatcherAlone } from './watcher-alone.ts'
 
 const SCRIPT = fileURLToPath(new URL('watcher-process.ts', import.meta.url))
 const PATIENCE = { timeout: 15_000, interval: 50 }
@@ -28,38 +29,31 @@ async function world() {
   const market = await startHostileMarket({ nowMs: () => Date.now() })
   const operator = market.open(OPERATOR_KEY, sunFromTrx('1000'))
   const file = join(tempDir(), 'zaps.db')
-  const children = new Set<ChildProcess>()
   onTestFinished(async () => {
-    await Promise.all([...children].map(kill))
     chain.stop()
     await running.close()
   })
-
-  const script = await builtScript(SCRIPT)
-
-  function kill(child: ChildProcess): Promise<void> {
-    children.delete(child)
-    return new Promise((resolve) => {
-      child.once('exit', () => resolve())
-      child.kill('SIGKILL')
-    })
+  const around = { file, nodeUrl: running.url, marketUrl: market.url }
+  const args = [await builtScript(SCRIPT), JSON.stringify(around)]
+  const child = spawn(process.execPath, args, { stdio: 'inherit' })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
   }
+  onTestFinished(kill)
 
   return {
     chain,
     market,
     operator,
     faults: running.faults,
-    kill(child: ChildProcess) {
+    async kill() {
       tried(2, 1)
-      return kill(child)
+      await kill()
     },
-    start(): ChildProcess {
-      const child = spawn(process.execPath, [script, file, running.url, market.url], {
-        stdio: 'inherit',
-      })
-      children.add(child)
-      return child
+    async startAgain() {
+      onTestFinished(await startWatcherAlone(around))
     },
     async send(): Promise<string> {
       const node = createTronNode({ endpoints: [running.url], clock, log: silentLogger })
@@ -77,31 +71,29 @@ async function world() {
 describe('ZapBuy, killed', { timeout: 60_000 }, () => {
   it('between seeing a transfer and ordering makes one order after the restart', async () => {
     const w = await world()
-    const first = w.start()
     await expect.poll(w.begun, PATIENCE).toBe(true)
     w.faults.add({ path: 'wallet/getcontract', act: { at: 'hang' } })
     const txid = await w.send()
     await expect.poll(() => w.state(txid), PATIENCE).toBe('seen')
-    await w.kill(first)
+    await w.kill()
     w.faults.clear()
     expect(w.operator.orders).toHaveLength(0)
-    w.start()
+    await w.startAgain()
     await expect.poll(() => w.state(txid), PATIENCE).toBe('ordered')
     expect(w.operator.orders).toHaveLength(1)
   })
 
   it('between ordering and noting it finds that order after the restart', async () => {
     const w = await world()
-    const first = w.start()
     await expect.poll(w.begun, PATIENCE).toBe(true)
     w.market.mischief.push('hang')
     const txid = await w.send()
     await expect.poll(() => w.market.hangs(), PATIENCE).toBe(1)
     expect(await w.state(txid)).toBe('ordering')
-    await w.kill(first)
+    await w.kill()
     w.market.release()
     expect(w.operator.orders).toHaveLength(1)
-    w.start()
+    await w.startAgain()
     await expect.poll(() => w.state(txid), PATIENCE).toBe('ordered')
     expect(w.operator.orders).toHaveLength(1)
     expect(w.market.payments()).toHaveLength(1)
