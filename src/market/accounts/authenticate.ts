@@ -60,7 +60,8 @@ function noteNetwork(market: Market, keyHash: string, network: string, accountId
   const { db, keys, clock, log } = market
   let known = noted.get(keys)
   if (!known) {
-    known = new LRUCache({ max: MAX_REMEMBERED })
+    // With `max` it would take the memory for all of them now.
+    known = new LRUCache({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 })
     noted.set(keys, known)
   }
   const pair = `${keyHash} ${network}`
