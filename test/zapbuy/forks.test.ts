@@ -79,7 +79,7 @@ function leave(world: ZapWorld): void {
 
 /** Until every outcome is known and a vanished transfer is given up; its order is no longer open then. */
 async function settle(world: ZapWorld): Promise<void> {
-  for (const ms of [10_000, 70_000, 600_000, 0]) {
+  for (const ms of [80_000, 600_000, 0]) {
     await world.run()
     world.clock.advance(ms)
   }
