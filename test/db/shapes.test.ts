@@ -3,7 +3,18 @@ import { and, asc, desc, eq, exists, gt, inArray, isNull, like, not, or, type SQ
 import { describe, expect, test } from 'vitest'
 import { links, users } from '../../src/db/schema/bot/users.ts'
 import { fixedText, shapeOf, withPlaceholders } from '../../src/db/shapes.ts'
-import { countOf, deleteWhere, hasRow, rowOf, rowsOf, setRow, setWhere } from '../../src/db/stores/rows.ts'
+import {
+  countOf,
+  deleteWhere,
+  hasRow,
+  insertNew,
+  insertRow,
+  putRow,
+  rowOf,
+  rowsOf,
+  setRow,
+  setWhere,
+} from '../../src/db/stores/rows.ts'
 import { tempDb } from '../support/temp.ts'
 
 const PEOPLE = Array.from({ length: 12 }, (_, i) => ({
@@ -88,6 +99,31 @@ describe('rows that are changed', () => {
     expect(await change(99, { language: 'zh' })).toBeUndefined()
     expect(await db.write((tx) => setWhere(tx, users, { language: 'en' }, gt(users.id, 6)))).toBe(6)
     expect(await db.write((tx) => deleteWhere(tx, users, inArray(users.id, [1, 2, 99])))).toBe(2)
+  })
+})
+
+test('a row is inserted as the query builder does it, only where it is new, or in the place of the one there', async () => {
+  const db = await tempDb()
+  const [one, two] = PEOPLE.slice(1, 3) as [(typeof PEOPLE)[0], (typeof PEOPLE)[0]]
+  await db.write(async (tx) => {
+    const built = await tx.orm.insert(users).values([one, two]).returning().all()
+    await deleteWhere(tx, users, undefined)
+    expect([await insertRow(tx, users, one), await insertRow(tx, users, two)]).toEqual(built)
+
+    const all = () => rowsOf(tx, users, undefined, users.id)
+    expect(await insertNew(tx, users, { ...one, language: 'fa' })).toBe(false)
+    expect(await all()).toEqual(built)
+    expect(await insertNew(tx, users, { ...one, id: 99 })).toBe(true)
+    await putRow(tx, users, { ...one, language: 'fa', username: 'eve', firstSeenAtMs: 7 }, ['id'], ['firstSeenAtMs'])
+    await putRow(tx, users, { ...two, blockedAtMs: null, username: undefined }, ['id'])
+    await putRow(tx, users, { ...two, id: 100 }, ['id'])
+    const [first, second] = built
+    expect(await all()).toEqual([
+      { ...first, language: 'fa', username: 'eve' },
+      { ...second, blockedAtMs: null },
+      { ...first, id: 99 },
+      { ...second, id: 100 },
+    ])
   })
 })
 

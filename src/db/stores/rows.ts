@@ -132,7 +132,7 @@ export async function putRow<T extends SQLiteTable>(
   once: readonly Field<T>[] = [],
 ): Promise<void> {
   const columns: Record<string, SQLiteColumn> = getTableColumns(table)
-  const { statement, given } = inserting(tx, `put ${once}`, table, row, (insert, fields) => {
+  const { statement, given } = inserting(tx, `put ${key} ${once}`, table, row, (insert, fields) => {
     const set = inserted(table, [...key, ...once], fields)
     return insert.onConflictDoUpdate({ target: key.map((field) => columns[field] as SQLiteColumn), set }).prepare()
   })
