@@ -107,7 +107,7 @@ describe('what is typed behind the name of the bot, in any chat', () => {
     if (!first) throw new Error('no result')
     const sent = ann.chooseInline(first)
     ann.say('/id')
-    await ann.sees('Your Telegram id')
+    await ann.sees('Your Telegram id', { after: sent.id })
     expect(ann.chat().filter((m) => m.from.isBot && m.id > sent.id)).toHaveLength(1)
   })
 

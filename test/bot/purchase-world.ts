@@ -59,10 +59,7 @@ export async function purchaseWorld(options: PurchaseWorldOptions = {}) {
   })
   now = () => world.clock.now()
   const { ann } = world
-  if (linked) {
-    ann.say(`/link ${KEY}`)
-    await ann.sees('Your account is linked')
-  }
+  if (linked) await world.link(ann, KEY)
   return {
     ...world,
     /** Getters of the world are lost by spreading. */

@@ -101,10 +101,7 @@ export async function realWorld(
   const client = desk ? markedUp(real, () => markupNow({ db: world.db, ...ofDesk })) : real
   const world: BotWorld = await botWorld({ client, node: market.node, ...ofDesk, ...bot }, undefined, people)
   const { ann } = world
-  if (linked) {
-    ann.say(`/link ${account.apiKey}`)
-    await ann.waitFor((all) => all.find((m) => m.text.startsWith('✅')))
-  }
+  if (linked) await world.link(ann, account.apiKey)
   const deps: BotDeps = {
     db: world.db,
     client,

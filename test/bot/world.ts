@@ -1,17 +1,20 @@
 /** The bot on the sandbox's Telegram, a real database and a marketplace over HTTP; time moves when told to. */
 import { onTestFinished } from 'vitest'
+import { quietWatch } from '../../src/bot/accounts/deposit-watch.ts'
 import type { BotDeps } from '../../src/bot/base/deps.ts'
-import { keyChangeRow } from '../../src/bot/base/vault.ts'
+import { keyChangeRow, linkOf } from '../../src/bot/base/vault.ts'
 import { createBot, type SunwattBot } from '../../src/bot/bot.ts'
 import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
 import { createMarketClient } from '../../src/client/client.ts'
 import type { Db } from '../../src/db/db.ts'
-import { planKeyChange } from '../../src/db/stores/bot/users.ts'
+import { watchDeposit } from '../../src/db/stores/bot/flows.ts'
+import { planKeyChange, saveLink } from '../../src/db/stores/bot/users.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
 import { createVault } from '../../src/kernel/secrets/vault.ts'
+import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
 import { createTelegram, DEFAULT_PEOPLE, type PersonCard } from '../../src/sandbox/telegram/telegram.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import { telegramInside } from '../support/telegram.ts'
@@ -124,6 +127,18 @@ export async function botWorld(
       await worker.pass()
     },
     patiently,
+    /** Their account, as after /link. */
+    async link(person: Person, key: string): Promise<void> {
+      // Telegram lets a bot write to whoever has written to it.
+      person.say('/id')
+      await person.sees(String(person.id))
+      const info = await deps.client.userInfo(key)
+      const nowMs = clock.now()
+      await db.write(async (tx) => {
+        const saved = await saveLink(tx, linkOf(vault, person.id, key, info, nowMs))
+        await watchDeposit(tx, quietWatch(saved, info, nowMs))
+      })
+    },
   }
 }
 
