@@ -1,4 +1,4 @@
-/** The bot as a real process, killed with SIGKILL while an order is on its way; another one goes on with its database. */
+/** The bot as a real process, killed while an order is on its way; another one goes on with its database. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
