@@ -1,5 +1,5 @@
 /** A marketplace that listens, on a chain of the sandbox, and a client that knows nothing but `fetch`. */
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, InjectOptions } from 'fastify'
 import { onTestFinished } from 'vitest'
 import type { TronAddress } from '../../../src/kernel/address.ts'
 import { createLogger } from '../../../src/kernel/logger.ts'
@@ -77,6 +77,8 @@ export interface Running extends MarketWorld {
 export async function startMarket(
   options: {
     requestsPerSec?: number
+    /** Asked without sockets between. */
+    inside?: true
     accounts?: GenesisAccount[]
     /** Sees the server before it has its routes. */
     look?: (server: FastifyInstance) => void
@@ -107,11 +109,12 @@ export async function startMarket(
     for (const [, secret = ''] of String(payload).matchAll(SECRETS)) given.add(secret)
   })
   onTestFinished(async () => expectNone(given, logged.join('') + (await world.stored())))
-  const url = await server.listen({ host: '127.0.0.1', port: 0 })
+  const url = options.inside ? '' : await server.listen({ host: '127.0.0.1', port: 0 })
   onTestFinished(() => server.close())
+  const call: typeof fetch = options.inside ? (path, how) => fetchInside(server, `${path}`, how) : fetch
 
   const ask = async (method: string, path: string, headers: Headered, body?: unknown): Promise<Answer> => {
-    const answer = await fetch(`${url}${path}`, {
+    const answer = await call(`${url}${path}`, {
       method,
       headers: { connection: 'close', ...headers },
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
@@ -202,6 +205,12 @@ export async function startMarket(
       ).tx
     },
   }
+}
+
+async function fetchInside(server: FastifyInstance, url: string, { method, headers, body }: RequestInit = {}) {
+  const request = { method, url, headers, ...(body ? { payload: body } : {}) }
+  const { statusCode: status, headers: given, payload } = await server.inject(request as InjectOptions)
+  return new Response(payload || null, { status, headers: given as Record<string, string> })
 }
 
 const isJson = ({ headers }: Response) => headers.get('content-type')?.includes('json') ?? false

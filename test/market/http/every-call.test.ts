@@ -13,6 +13,7 @@ import { badKeys } from './every-call/bad-keys.ts'
 import { badSigned } from './every-call/bad-signed.ts'
 import {
   type Answer,
+  ownValues,
   type RealCall,
   type RealMarket,
   realCall,
@@ -72,8 +73,8 @@ const USE_UP = [
   'POST /v2/operator/accounts/:id/revoke-key',
   'POST /v2/orders/sell-manual',
 ]
-/** They end, or wait for the end of, what they are made with. */
-const ENDING = /:id|withdrawal|webhook|extend|fast-charge-order/
+/** They end, or wait for the end of, what was rented. */
+const OF_RENTALS = /\/order\/:id|extend|fast-charge-order/
 /** They leave the market, and the values, as they are. */
 const READS = /^GET (?!.*\/(cancel|return|receipt)$)/
 
@@ -95,7 +96,8 @@ test.each(['a read', 'of the operator', 'of v0', 'of v2'])(
     await makeRich(market)
     const shared = await realValues(market, kind === 'a read' ? names.join() : '')
     const valuesOf = async (name: string) => {
-      if (kind === 'a read' || !ENDING.test(name)) return shared
+      if (kind === 'a read') return shared
+      if (!OF_RENTALS.test(name)) return { ...shared, ...(await ownValues(market, name)) }
       await makeRoom(market)
       return realValues(market, name)
     }
@@ -131,6 +133,7 @@ async function makeRoom(market: RealMarket): Promise<void> {
   for (const { id } of (body as { data: { data: { id: string }[] } }).data.data)
     await market.post(`/v2/order/${id}/cancel`, {}, market.sellerKey)
   market.clock.advance(50 * HOUR_MS)
+  market.chain.mine(20)
   await market.blocks(2)
 }
 

@@ -30,6 +30,7 @@ const RECEIVER = tronAddress(EXAMPLE.receiver)
 const WAITING_UNITS = 500_000
 const DURATION_SEC = 3_600
 const HOUR_MS = 3_600_000
+const BLOCK_AT_LEAST_EVERY_MS = 5_000
 /** More than there is, for a day: it stays pending. */
 const CHARGE = {
   amount: 4_000_000,
@@ -44,6 +45,7 @@ export async function realMarket(): Promise<RealMarket> {
   let routes = new Map<string, Route>()
   const market = await startMarket({
     requestsPerSec: 1e9,
+    inside: true,
     look: (server) => {
       routes = collectRoutes(server)
     },
@@ -62,7 +64,7 @@ export async function realMarket(): Promise<RealMarket> {
     routes,
     async inject(request) {
       market.clock.advance(2_000) // some calls are for once in two seconds
-      market.chain.mine()
+      if (market.clock.now() - market.chain.head().timestampMs > BLOCK_AT_LEAST_EVERY_MS) market.chain.mine()
       const { statusCode, headers, payload } = await market.server.inject(request)
       return { status: statusCode, headers, body: isCsv(headers) ? payload : parsed(payload) }
     },
@@ -89,22 +91,27 @@ export async function realValues(market: RealMarket, name = ''): Promise<Values>
   const { order_ids } = body as Values
   const rental = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: DURATION_SEC }
   const payLaterId = dataOf(await market.post('/v2/pay-later', rental)).orderId
-  const withdrawalId = name.includes('/withdrawal') ? await withdrawal(market) : undefined
-  const subKeyId = name.includes('/sub-keys/:id') ? await subKey(market) : undefined
+  const own = await ownValues(market, name)
   const returnable = name.endsWith('/return') ? await market.returnable() : undefined
   const isReceipt = name.endsWith('/receipt')
   if (isReceipt) await market.blocks(25)
-  const eventId = name.includes('/webhook') ? await webhookEvent(market) : undefined
   return {
+    ...own,
     id: returnable ?? (isReceipt ? filled : waiting),
-    eventId,
-    withdrawalId,
-    subKeyId,
     orderId: waiting,
     payLaterId,
     order_ids,
     accountId: id,
     delegator: delegate?.delegator,
+  }
+}
+
+/** Those of them that have nothing to do with what is rented. */
+export async function ownValues(market: RealMarket, name: string): Promise<Values> {
+  return {
+    withdrawalId: name.includes('/withdrawal') ? await withdrawal(market) : undefined,
+    subKeyId: name.includes('/sub-keys/:id') ? await subKey(market) : undefined,
+    eventId: name.includes('/webhook') ? await webhookEvent(market) : undefined,
   }
 }
 
@@ -132,6 +139,7 @@ async function subKey(market: RealMarket): Promise<unknown> {
 async function webhookEvent(market: RealMarket): Promise<unknown> {
   const apikey = { apikey: market.sellerKey }
   const { example } = CALLS['PUT /v2/webhook'] ?? {}
+  market.clock.advance(2_000)
   await market.request('PUT', '/v2/webhook', example?.body, apikey)
   return dataOf(await market.request('POST', '/v2/webhook/test', {}, apikey)).id
 }
