@@ -146,12 +146,14 @@ export async function marketWorld(
     settings,
     keys: marketKeys(MNEMONIC, settings.network, undefined, settings.treasuryAddress),
   })
-  // As in the running program: the audit of the whole ledger has its turn every hour, the others theirs all the time.
-  let auditAtMs = clock.now()
+  // As in the running program: the audit of the whole ledger has its turn every hour, the others theirs all the time;
+  // but for one that finds nothing large enough to send on.
+  const hourly = settings.sweepMinSun + settings.payLaterSweepMinSun === 2 * NEVER ? ['books', 'sweeps'] : ['books']
+  let hourlyAtMs = clock.now()
   const work = async () => {
-    const audits = clock.now() >= auditAtMs
-    if (audits) auditAtMs = clock.now() + HOUR_MS
-    for (const worker of workers) if (audits || worker.name !== 'books') await worker.pass()
+    const isTime = clock.now() >= hourlyAtMs
+    if (isTime) hourlyAtMs = clock.now() + HOUR_MS
+    for (const worker of workers) if (isTime || !hourly.includes(worker.name)) await worker.pass()
   }
   onTestFinished(async () => {
     await webhooks.stop()
