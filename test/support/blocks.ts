@@ -12,7 +12,7 @@ const BLOCKS_A_LOOK = 10
 export function createBlocks(world: {
   clock: Pick<ManualClock, 'advance'>
   chain: Pick<Chain, 'mine'>
-  work(): Promise<void>
+  work(): Promise<unknown>
 }): (count: number) => Promise<void> {
   return async (count) => {
     for (let i = 1; i <= count; i++) {

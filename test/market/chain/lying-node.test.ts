@@ -120,7 +120,7 @@ async function storm(
     clock.advance(block === 50 ? 900_000 : 3_000)
     await between()
     chain.mine()
-    for (const worker of world.workers) await worker.pass().catch(() => {})
+    await world.tryWork()
   }
 }
 

@@ -117,17 +117,24 @@ async function storm(world: OrderWorld, seed: number): Promise<void> {
 async function calm(world: OrderWorld): Promise<void> {
   world.faults.clear()
   world.chain.setParameter('getTotalEnergyCurrentLimit', LIMIT)
-  const some = createBlocks({ ...world, work: () => tryWork(world) })
+  const some = createBlocks({ ...world, work: world.tryWork })
   await some(30)
   for (const signer of SIGNERS) grant(world, signer, true)
   await world.enroll({ address: providerSigner(8).address, minPriceSun: 10, minUnits: 32_000 })
   await some(60)
-  // Long enough that every lock that was in somebody's way is over.
-  for (let day = 0; day < 8; day++) {
+  // Until every lock that was in somebody's way is over.
+  for (let day = 0; day < 8 && (await isUnderWay(world)); day++) {
     await passing(world, DAY_MS)
     await some(3)
   }
-  await some(60)
+  world.chain.mine(60)
+  await some(2)
+}
+
+async function isUnderWay(world: OrderWorld): Promise<boolean> {
+  const { data } = await listOrders(world.market, world.accountId, { pageSize: 100 })
+  const rows = (await Promise.all(data.map(({ id }) => world.delegations(id)))).flat()
+  return data.some(({ status }) => status !== 'Completed') || rows.some(({ state }) => !/reclaimed|failed/.test(state))
 }
 
 // The first takes two minutes on PostgreSQL.
@@ -153,11 +160,6 @@ test.each(seedsOf(onPostgres ? [16, 20] : [3, 16, 20]))('number %i', async (seed
     expect(market.book.freeSun('ENERGY', address)).toBe(again.freeSun('ENERGY', address))
 })
 
-/** A pass that fails is made again; here the next block does that. */
-async function tryWork(world: OrderWorld): Promise<void> {
-  for (const worker of world.workers) await worker.pass().catch(() => {})
-}
-
 async function blocks(world: OrderWorld, count: number): Promise<void> {
   for (let i = 0; i < count; i++) await passing(world, 3_000)
 }
@@ -165,7 +167,7 @@ async function blocks(world: OrderWorld, count: number): Promise<void> {
 async function passing(world: OrderWorld, ms: number): Promise<void> {
   world.clock.advance(ms)
   world.chain.mine()
-  await tryWork(world)
+  await world.tryWork()
 }
 
 /** The same database and chain, everything in memory lost. */

@@ -74,12 +74,8 @@ async function storm(world: PayLaterWorld, seed: number): Promise<void> {
   }
 }
 
-/** A pass that fails is made again; here the next block does that. */
 function blocks(world: PayLaterWorld, count: number): Promise<void> {
-  const work = async () => {
-    for (const worker of world.workers) await worker.pass().catch(() => {})
-  }
-  return createBlocks({ ...world, work })(count)
+  return createBlocks({ ...world, work: world.tryWork })(count)
 }
 
 test.each(seedsOf([7, 23]))(

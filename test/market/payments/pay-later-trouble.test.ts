@@ -195,12 +195,7 @@ describe('a crash after any write', () => {
     const step = async (ms: number) => {
       world.clock.advance(ms)
       world.chain.mine()
-      let died = false
-      for (const worker of world.workers)
-        await worker.pass().catch(() => {
-          died = true
-        })
-      if (died) {
+      if (!(await world.tryWork())) {
         deaths++
         await world.restart()
       }

@@ -63,14 +63,14 @@ async function blocks(world: OrderWorld, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     world.clock.advance(3_000)
     world.chain.mine()
-    await Promise.all([inTurn(world.workers), inTurn(second)])
+    await Promise.all([world.tryWork(), inTurn(second)])
   }
 }
 
 /** The same, without a look at each. */
 function calm(world: OrderWorld, count: number): Promise<void> {
   const second = twins(world)
-  const work = async () => void (await Promise.all([inTurn(world.workers), inTurn(second)]))
+  const work = () => Promise.all([world.tryWork(), inTurn(second)])
   return createBlocks({ ...world, work })(count)
 }
 

@@ -38,21 +38,16 @@ const REFUSAL: FaultAct = {
 /** What a fork has dropped for good is somebody's loss, and is said. */
 const LOST = /^(account \w+|payer T\w{33}) owes /
 
-/** The node fails now and then: the worker comes back. */
-async function look({ workers }: OrderWorld): Promise<void> {
-  for (const worker of workers) await worker.pass().catch(() => {})
-}
-
 async function blocks(world: OrderWorld, count: number): Promise<void> {
   for (let i = 0; i < count; i++) {
     world.clock.advance(3_000)
     world.chain.mine()
-    await look(world)
+    await world.tryWork()
   }
 }
 
 /** The same, without a look at each. */
-const calm = (world: OrderWorld, count: number) => createBlocks({ ...world, work: () => look(world) })(count)
+const calm = (world: OrderWorld, count: number) => createBlocks({ ...world, work: world.tryWork })(count)
 
 async function restart(world: OrderWorld): Promise<void> {
   const { market, workers } = await openMarket(world.market)
