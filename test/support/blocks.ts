@@ -3,8 +3,9 @@ import type { ManualClock } from '../../src/kernel/clock.ts'
 import type { Chain } from '../../src/sandbox/tron-node/index.ts'
 
 const BLOCK_MS = 3_000
-/** At the beginning and at the end of a long row the workers look at each block. */
-const ONE_BY_ONE = 3
+/** So many the workers look at one by one; of more those at the beginning and at the end. */
+const FEW = 6
+const ONE_BY_ONE = 2
 /** Between them they come late, as in a busy program: by half of the time that a transaction of ours is good for. */
 const BLOCKS_A_LOOK = 10
 
@@ -18,7 +19,8 @@ export function createBlocks(world: {
     for (let i = 1; i <= count; i++) {
       world.clock.advance(BLOCK_MS)
       world.chain.mine()
-      if (i <= ONE_BY_ONE || i > count - ONE_BY_ONE || i % BLOCKS_A_LOOK === 0) await world.work()
+      const isOneOfFew = count <= FEW || i <= ONE_BY_ONE || i > count - ONE_BY_ONE
+      if (isOneOfFew || i % BLOCKS_A_LOOK === 0) await world.work()
     }
   }
 }
