@@ -64,6 +64,8 @@ export interface Running extends MarketWorld {
   pay(path: string, body: unknown): Promise<Answer>
   /** Three seconds with a block, seen by every worker. */
   block(): Promise<void>
+  /** The same, which nobody sees. */
+  pass(): void
   blocks(count: number): Promise<void>
   /** An order of the seller's, for two days, that can be returned; answers its id. */
   returnable(): Promise<string>
@@ -184,6 +186,10 @@ export async function startMarket(
     },
     pay: (path, body) => patiently(post(path, body)),
     block: () => blocks(1),
+    pass() {
+      clock.advance(3_000)
+      chain.mine()
+    },
     blocks,
     transfer: (amountSun, to = market.keys.fund.address) =>
       buildTransfer(chain, PAYER, to, (amountSun / 1_000_000).toFixed(6)).tx,
