@@ -151,7 +151,7 @@ export async function marketWorld(
   // As in the running program: the audit of the whole ledger has its turn every hour, the others theirs all the time;
   // but for one that finds nothing large enough to send on.
   const hourly = settings.sweepMinSun + settings.payLaterSweepMinSun === 2 * NEVER ? ['books', 'sweeps'] : ['books']
-  let hourlyAtMs = clock.now()
+  let hourlyAtMs = clock.now() + HOUR_MS
   const look = async (pass: (worker: Worker) => Promise<void>) => {
     const isTime = clock.now() >= hourlyAtMs
     if (isTime) hourlyAtMs = clock.now() + HOUR_MS

@@ -63,6 +63,7 @@ async function richWorld(between?: PutBetween): Promise<OrderWorld> {
     accounts: PAYERS.map(({ address }) => ({ address, balanceSun: sunFromTrx('1000') })),
     ...(between ? { between } : {}),
   })
+  await world.work()
   world.send(world.market.keys.pool.address, '500')
   world.send(world.market.keys.fund.address, '500')
   world.chain.mine()

@@ -27,6 +27,7 @@ async function office(options: Parameters<typeof orderWorld>[0] = {}) {
     ...options,
     settings: { sweepMinSun: trx('20'), treasuryAddress: TREASURY },
   })
+  await world.work()
   const server = createMarketServer(world.market, { adminKey: ADMIN, requestsPerSec: 1_000 })
   const ask = async (method: 'GET' | 'POST', url: string, headers = { 'x-admin-key': ADMIN }) => {
     const answer = await server.inject({ method, url, headers })

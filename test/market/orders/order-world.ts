@@ -41,13 +41,13 @@ export async function orderWorld(
   options: Parameters<typeof marketWorld>[0] & { bare?: boolean } = {},
 ): Promise<OrderWorld> {
   const world = await marketWorld(options)
-  const { market, chain, clock, work } = world
+  const { market, chain, clock, work, workers } = world
   const account = await world.account()
   world.send(account.depositAddress, '100001')
   // Enough blocks that even a large deposit is final.
   chain.mine(25)
   clock.advance(25 * 3000)
-  await work()
+  await workers.find(({ name }) => name === 'deposits')?.pass()
   const enroll = (terms: Partial<ProviderTerms> = {}) =>
     enrollProvider(market, {
       address: ENERGY,

@@ -158,6 +158,7 @@ test.each([
     },
   })
   await setPayoutTerms(world.market, ENERGY, { frequency: 'AT_ONCE' })
+  await world.work()
   await storm(world, seed)
   // Two times a day an address sends for nothing: the last ones wait for that.
   for (let day = 0; day < 3; day++) {
