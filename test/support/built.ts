@@ -1,7 +1,7 @@
 /** The program as people run it: a process of it starts three times as fast as one of the sources. */
 import { execFile } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
@@ -17,12 +17,14 @@ export function built(): Promise<string> {
   return making
 }
 
-/** A program of the tests, beside it: the file to run. */
+/** A program of the tests, in a folder beside it: the file to run. What it loads later has files of its own. */
 export async function builtScript(script: string): Promise<string> {
-  const outfile = join(await built(), basename(script).replace(/\.ts$/, '.js'))
-  if (!existsSync(outfile))
-    await build({ entryPoints: [script], outfile, bundle: true, platform: 'node', format: 'esm', packages: 'external' })
-  return outfile
+  const outdir = join(await built(), relative(ROOT, dirname(script)))
+  const file = join(outdir, basename(script).replace(/\.ts$/, '.js'))
+  if (existsSync(file)) return file
+  const settings = { bundle: true, splitting: true, platform: 'node', format: 'esm', packages: 'external' } as const
+  await build({ entryPoints: [script], outdir, ...settings })
+  return file
 }
 
 async function make(): Promise<string> {
