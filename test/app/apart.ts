@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
-import { startApp } from '../../src/app.ts'
+import { type App, type AppOptions, startApp } from '../../src/app.ts'
 import { createMarketClient } from '../../src/client/client.ts'
 import { readConfig } from '../../src/config.ts'
 import { systemClock as clock } from '../../src/kernel/clock.ts'
@@ -118,6 +118,11 @@ export async function apart() {
     ZAPBUY_ADDRESS: tron.seed.zapbuy.address,
     ZAPBUY_API_KEY: keys.zapbuyApiKey,
   }
+  async function startHere(options: Pick<AppOptions, 'clock' | 'manual'> = {}): Promise<App> {
+    const app = await startApp({ ...readConfig(env), log, ...options })
+    onTestFinished(() => app.stop())
+    return app
+  }
   const alice = telegram.person(ALICE_ID)
   const wallet = walletOf(tron.seed)
   const apiKey = newApiKey()
@@ -154,16 +159,14 @@ export async function apart() {
       return result.pending_update_count
     },
     start: () => spawnMain(env),
-    /** The restart in this process, with a clock that can be moved ahead. */
+    /** The restart in this process. */
+    async restart(): Promise<void> {
+      await (await startHere()).ready
+    },
+    /** The same with a clock that can be moved ahead. */
     async startLater() {
       let aheadMs = 0
-      const app = await startApp({
-        ...readConfig(env),
-        log,
-        clock: { ...clock, now: () => clock.now() + aheadMs },
-        manual: true,
-      })
-      onTestFinished(() => app.stop())
+      const app = await startHere({ clock: { ...clock, now: () => clock.now() + aheadMs }, manual: true })
       await app.ready
       return {
         advancedMs: () => aheadMs,

@@ -1,4 +1,4 @@
-/** The bot's real process, killed with SIGKILL at the worst moments. */
+/** The bot's process, killed with SIGKILL at the worst moments. Another one, or the test, goes on with its files. */
 import { describe, expect, it } from 'vitest'
 import { apart, PATIENCE, SOON } from './apart.ts'
 
@@ -33,7 +33,7 @@ describe('the bot, killed', () => {
     await call.caught
     await w.kill(first)
     expect(await w.orders()).toEqual([])
-    await w.start()
+    await w.restart()
     await w.alice.sees('I do not know yet whether your order was made', SOON)
     call.release()
     await w.alice.sees('Rented: 65,000 Energy', SOON)
@@ -73,7 +73,7 @@ describe('the bot, killed', () => {
     await call.caught
     await w.kill(first)
     call.drop()
-    await w.start()
+    await w.restart()
     await w.alice.sees('Rented: 65,000 Energy', SOON)
     expect(await w.orders()).toHaveLength(1)
     expect(await w.balanceSun()).toBe(100_000_000 - COST_SUN)
@@ -89,7 +89,7 @@ describe('the bot, killed', () => {
     await w.kill(first)
     expect(w.alice.message(quote.id)?.text).toContain('Quote: rent')
     w.telegram.faults.clear()
-    await w.start()
+    await w.restart()
     await w.alice.sees('Receipt', SOON)
     await w.alice.waitFor(() => w.alice.message(quote.id)?.text.includes('Rented: 65,000 Energy') || undefined, SOON)
     expect(w.alice.chat().filter(({ text }) => text.includes('Receipt'))).toHaveLength(1)
@@ -109,7 +109,7 @@ describe('the bot, killed', () => {
     await w.kill(first)
     look.drop()
     expect(await w.zapOrders()).toEqual([])
-    await w.start()
+    await w.restart()
     await w.alice.sees('Energy is there for', SOON)
     expect(await w.zapOrders()).toMatchObject([{ filledPercent: 100, receiver: w.wallet.address }])
   })
@@ -126,7 +126,7 @@ describe('the bot, killed', () => {
     await w.kill(first)
     call.drop()
     expect(await w.zapOrders()).toHaveLength(1)
-    await w.start()
+    await w.restart()
     await w.alice.sees('Energy is there for', SOON)
     expect(await w.zapOrders()).toHaveLength(1)
   })
