@@ -14,7 +14,7 @@ import { numbers } from '../support/numbers.ts'
 import { audited, nodeAt } from './auditor.ts'
 import { seedsOf, tried } from './tries.ts'
 
-const BLOCKS = 75
+const BLOCKS = 82
 /** More than a fork undoes. */
 const CALM_BLOCKS = 40
 
