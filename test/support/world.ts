@@ -35,7 +35,8 @@ const START_MS = Date.UTC(2026, 0, 5, 12)
 const BLOCK_MS = 3_000
 /** More than it takes until a block is solidified. */
 const SOLID_BLOCKS = 25
-/** Workers whose turn comes every ten blocks or later: one pass until all is settled. */
+/** Workers whose turn comes every ten blocks or later. */
+const SELDOM_MS = 30_000
 const SELDOM = new Set([
   ...['bot.health', 'bot.housekeeping', 'bot.prices', 'bot.reviews', 'bot.tickets'],
   ...['archive', 'books', 'sweeps', 'zapbuy.account'],
@@ -65,9 +66,11 @@ export async function world(extra: Readonly<Record<string, string>> = {}) {
   const env = { PORT: '0', SANDBOX_PORT: '0', DATABASE_URL: database.url, DATA_DIR: dir, ...extra }
   const place = (): Place => ({ ...readDatabaseConfig(env), dataDir: dir })
   let app: RunningApp
+  let seldomAtMs = 0
 
   async function up(): Promise<void> {
     app = whole(await startApp({ ...readConfig(env), log, clock, manual: true }))
+    seldomAtMs = 0
     await app.ready
   }
 
@@ -97,9 +100,11 @@ export async function world(extra: Readonly<Record<string, string>> = {}) {
 
   const settle = createSettling({
     db: () => app.db,
-    step: async (number) => {
+    async step() {
       mine()
-      for (const worker of workers()) if (number === 0 || !SELDOM.has(worker.name)) await worker.pass()
+      const all = clock.now() >= seldomAtMs
+      if (all) seldomAtMs = clock.now() + SELDOM_MS
+      for (const worker of workers()) if (all || !SELDOM.has(worker.name)) await worker.pass()
     },
   })
 
