@@ -90,7 +90,7 @@ describe('a rental', () => {
     const info = await w.tronWeb.trx.getUnconfirmedTransactionInfo(order?.delegates[0]?.txid ?? '')
     expect(info.blockNumber).toBeGreaterThan(0)
 
-    await w.pass(HOUR_MS)
+    w.clock.advance(HOUR_MS)
     await w.solidify()
     expect(await onChain(w, address)).toEqual({ energy: 0, stakedSun: 0, endsAtMs: 0 })
   })
@@ -121,7 +121,7 @@ describe('a rental', () => {
 
     await w.pass(HOUR_MS)
     expect((await onChain(w, alice.wallet.address)).energy).toBeGreaterThanOrEqual(65_000)
-    await w.pass(DAY_MS)
+    w.clock.advance(DAY_MS)
     await w.solidify()
     expect(await onChain(w, alice.wallet.address)).toEqual({ energy: 0, stakedSun: 0, endsAtMs: 0 })
   })

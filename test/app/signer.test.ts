@@ -43,7 +43,7 @@ async function waits(w: World, message: number, why: RegExp, remedy: RegExp): Pr
 
 /** Filled, told, delegated once, signed once. */
 async function filledOnce(w: World, message: number): Promise<void> {
-  await w.pass(60_000)
+  w.clock.advance(60_000)
   await w.solidify()
   expect(w.alice.chat.message(message)?.text).toContain('Rented: 65,000 Energy')
   const [order] = await w.orders(w.alice)

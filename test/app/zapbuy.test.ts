@@ -27,7 +27,7 @@ describe('ZapBuy', () => {
     expect(await energyOf(w, alice.wallet.address)).toBeGreaterThanOrEqual(Math.floor(4_300_000 / 65))
     alice.chat.say(`/zapbuy ${txid}`)
     await alice.chat.sees('done')
-    await w.pass(3_600_000)
+    w.clock.advance(3_600_000)
     await w.solidify()
     expect(await energyOf(w, alice.wallet.address)).toBe(0)
   })
@@ -37,7 +37,6 @@ describe('ZapBuy', () => {
     const { contract, zapbuy } = w.app.tron.seed
     await w.send(w.alice.wallet, zapbuy.address, '1')
     await w.send(contract, zapbuy.address, '10')
-    await w.settle()
     await w.solidify()
     await w.solidify()
     const states = (await zaps(w)).map(({ paidSun, state, reason }) => [paidSun, state, reason])
