@@ -33,7 +33,7 @@ type Fate = ({ at: 'included'; solid: boolean } & Included) | { at: 'pending' } 
 
 export interface Witness {
   /**
-   * Reads the chain up to its head; calls at the same time share one reading, and where one ended less than `lately`
+   * Reads the chain up to its head; calls at the same time share one reading, and where one began less than `lately`
    * ms ago it is enough. Throws AppError as the node and the follower do.
    */
   catchUp(lately?: number): Promise<void>
@@ -140,28 +140,28 @@ export function createWitness(options: WitnessOptions): Witness {
 
   async function read(): Promise<void> {
     await begin()
+    const atMs = clock.now()
+    /** As this reading was told it last. */
+    let head: BlockRef | undefined
     for (;;) {
-      const atMs = clock.now()
       const from = await db.read(here)
       if (!from) throw new Error(`the cursor ${name} is gone`)
-      const step = await follower.next(from, (number) => db.read((reader) => knownBlockId(reader, name, number)))
-      lag = step.head.number - from.number
-      if (step.at === 'idle') return isAt(step.head, lag, atMs)
-      const isTaken = await db.write(async (tx) => {
+      const step =
+        head?.id === from.id
+          ? ({ at: 'idle', head } as const)
+          : await follower.next(from, (number) => db.read((reader) => knownBlockId(reader, name, number)))
+      head = step.head
+      lag = head.number - from.number
+      if (step.at === 'idle') {
+        await moveSolid(head.id)
+        readAtMs = atMs
+        return
+      }
+      await db.write(async (tx) => {
         // Another reader of the same database may have passed here meanwhile.
-        const isHere = (await here(tx))?.id === from.id
-        if (isHere) await take(tx, from, step)
-        return isHere
+        if ((await here(tx))?.id === from.id) await take(tx, from, step)
       })
-      if (isTaken && step.at === 'blocks' && step.blocks.at(-1)?.id === step.head.id) return isAt(step.head, 0, atMs)
     }
-  }
-
-  /** Nothing more can be read now. */
-  async function isAt(head: BlockRef, unread: number, sinceMs: number): Promise<void> {
-    lag = unread
-    await moveSolid(head.id)
-    readAtMs = sinceMs
   }
 
   /**

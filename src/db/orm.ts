@@ -66,7 +66,7 @@ export function givenFields<F extends string>(fields: readonly F[]): Record<F, P
   return Object.fromEntries(all) as Record<F, Placeholder & SQL>
 }
 
-/** For `set` of an insert that meets its row: its fields, default all, but for `except` become what was to be inserted. */
+/** For `set` of an insert that meets its row: `fields`, but for `except`, become what was to be inserted. */
 export function inserted<T extends SQLiteTable>(
   table: T,
   except: readonly Field<T>[],
