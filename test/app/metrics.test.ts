@@ -76,6 +76,7 @@ const metricsOf = async (url: string) => (await fetch(`${url}/metrics`)).text()
 
 it('shows every number that the dashboard draws and the rules of Prometheus look at', async () => {
   const w = await world()
+  await w.settle()
   const shown = await metricsOf(w.app.apiUrl)
   for (const file of ['grafana/sunwatt.json', 'prometheus/alerts.yml']) {
     const text = readFileSync(new URL(`../../deploy/${file}`, import.meta.url), 'utf8')
