@@ -83,6 +83,8 @@ const REMEMBER_BLOCKS = REMEMBER_MS / 3_000
 
 /** For whom the tracker, which reads every second, has read enough: a block takes three. */
 export const LATELY_MS = 1_000
+/** While a transaction is awaited: whoever comes by first reads the block that has it. */
+const AWAITED_MS = 100
 
 export function createWitness(options: WitnessOptions): Witness {
   const { db, node, clock, log, name } = options
@@ -227,7 +229,8 @@ export function createWitness(options: WitnessOptions): Witness {
   return {
     begin,
     async catchUp(lately = 0) {
-      if (readAtMs !== undefined && !hasPassed(clock, lately, readAtMs)) return
+      const enough = owners.size > 0 ? Math.min(lately, AWAITED_MS) : lately
+      if (readAtMs !== undefined && !hasPassed(clock, enough, readAtMs)) return
       reading ??= read().finally(() => {
         reading = undefined
       })
@@ -242,7 +245,10 @@ export function createWitness(options: WitnessOptions): Witness {
       if (solid === undefined || solid.timestampMs <= seen.expirationMs) return { at: 'pending' }
       return (await lookUp(txid)) ?? { at: 'gone' }
     },
-    track: (tx, transaction) => trackOutgoing(tx, name, transaction, clock.now()),
+    track(tx, transaction) {
+      owners.add(addressToHex(transaction.owner))
+      return trackOutgoing(tx, name, transaction, clock.now())
+    },
     name,
     solid: () => solid,
     lag: () => lag,

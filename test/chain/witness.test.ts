@@ -27,6 +27,7 @@ async function witnessWorld() {
   return {
     clock,
     chain,
+    db,
     taken,
     world,
     start,
@@ -48,8 +49,8 @@ test('what a block could not do is done when it is read again', async () => {
   expect([w.taken, await w.at()]).toEqual([[first, second], second])
 })
 
-test('who is content with what was read lately has the chain read again when that was too long ago, or failed', async () => {
-  const { chain, clock, start, taken, world } = await witnessWorld()
+test('who is content with what was read lately has the chain read where that failed or was long ago, soon where a transaction is awaited', async () => {
+  const { chain, clock, db, start, taken, world } = await witnessWorld()
   const witness = start()
   await witness.catchUp(LATELY_MS)
   taken.splice(0)
@@ -65,7 +66,19 @@ test('who is content with what was read lately has the chain read again when tha
   expect(taken.splice(0)).toEqual(mined)
   const [next] = chain.mine().map(({ number }) => number)
   await witness.catchUp()
-  expect(taken).toEqual([next])
+  expect(taken.splice(0)).toEqual([next])
+
+  const own = { txid: 'a'.repeat(64), purpose: 'PAYOUT', owner: signerOf('5'.repeat(64)).address } as const
+  await db.write((tx) =>
+    witness.track(tx, { ...own, expirationMs: clock.now() + 60_000, ref: '1', signedTx: undefined }),
+  )
+  chain.mine()
+  clock.advance(99)
+  await witness.catchUp(LATELY_MS)
+  expect(taken).toEqual([])
+  clock.advance(1)
+  await witness.catchUp(LATELY_MS)
+  expect(taken).toHaveLength(1)
 })
 
 test('of two who read at once one does what a block does', async () => {
