@@ -2,7 +2,6 @@
  * The hot wallets, which money goes out from: the pool (payouts) and the fund (refunds). What they have on the chain,
  * what they need, and what the addresses that people pay at could give them.
  */
-import { LATELY_MS } from '../../chain/witness.ts'
 import type { Reader } from '../../db/db.ts'
 import { outgoingAt } from '../../db/stores/chain/outgoing.ts'
 import {
@@ -77,7 +76,8 @@ interface PayLaterMoney {
 /** Throws AppError as the node does. */
 export async function readHotWallets(market: Market): Promise<HotWallets> {
   const { db, node, keys, settings } = market
-  await market.chain.catchUp(LATELY_MS)
+  // To the head: what has moved since it was read last would count twice, as on its way and in the node's balances.
+  await market.chain.catchUp()
   const block = market.chain.solid()?.number ?? -1
   /** Those that the solidified chain does not have: what they move is not in its balances. */
   const notFinal =
