@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
-import type { Db, Tx } from '../../src/db/db.ts'
+import type { Db, Snapshot, Tx } from '../../src/db/db.ts'
 import { auditLedger } from '../../src/db/stores/audit/ledger-audit.ts'
 import { fact, setFact } from '../../src/db/stores/facts.ts'
 import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
@@ -202,10 +202,11 @@ describe('the ledger', () => {
   })
 })
 
+const causes = (read: Db['read']) =>
+  read(async (reader) => (await reader.orm.all<{ cause: string }>(sql`select cause from ledger_transactions`)).length)
+
 it('a snapshot is what was there when it was asked for, however long it is read, and keeps nobody from writing', async () => {
   const db = await tempDb()
-  const causes = (read: Db['read']) =>
-    read(async (reader) => (await reader.orm.all<{ cause: string }>(sql`select cause from ledger_transactions`)).length)
   const add = (i: number) => db.write((tx) => post(tx, i, `x:${i}`, []))
   await add(1)
   await add(2)
@@ -218,6 +219,18 @@ it('a snapshot is what was there when it was asked for, however long it is read,
   expect(await causes(db.read)).toBe(19)
   await snapshot.close()
   await expect(causes(snapshot.read)).rejects.toThrow()
+})
+
+it('each snapshot is of its own moment, beside another one and after one that was closed', async () => {
+  const db = await tempDb()
+  const open: Snapshot[] = []
+  for (let n = 0; n < 6; n++) {
+    open.push(await db.snapshot())
+    await db.write((tx) => post(tx, n, `x:${n}`, []))
+    for (const [i, { read }] of open.entries()) expect(await causes(read)).toBe(n - open.length + 1 + i)
+    if (open.length > 2) await open.shift()?.close()
+  }
+  for (const snapshot of open) await snapshot.close()
 })
 
 const heard: string[] = []
