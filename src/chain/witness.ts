@@ -33,8 +33,8 @@ type Fate = ({ at: 'included'; solid: boolean } & Included) | { at: 'pending' } 
 
 export interface Witness {
   /**
-   * Reads the chain up to its head; calls at the same time share one reading, and where one began less than `lately`
-   * ms ago it is enough. Throws AppError as the node and the follower do.
+   * Reads the chain up to its head; calls at the same time share one reading, and one that began less than `lately` ms
+   * ago and got there is enough. Throws AppError as the node and the follower do.
    */
   catchUp(lately?: number): Promise<void>
   /** As far as the chain has been read: `catchUp` first. */
@@ -81,7 +81,10 @@ export interface WitnessOptions {
 const REMEMBER_MS = 30 * 86_400_000
 const REMEMBER_BLOCKS = REMEMBER_MS / 3_000
 
-/** For whom the tracker, which reads every second, has read enough: a block takes three. */
+/**
+ * For workers that go by the blocks alone: the tracker reads them every second, and a block takes three. Not for what
+ * is compared with balances that the node tells.
+ */
 export const LATELY_MS = 1_000
 /** While a transaction is awaited: whoever comes by first reads the block that has it. */
 const AWAITED_MS = 100

@@ -1,6 +1,6 @@
 /**
- * Orders that are paid later, from the blocks that the deposits worker has read: transfers counted as their blocks
- * become final, orders made, expired, and what they do not take given back.
+ * Orders that are paid later, from the blocks that were read: transfers counted as their blocks become final, orders
+ * made, expired, and what they do not take given back.
  */
 import { LATELY_MS } from '../../chain/witness.ts'
 import { coveredPayLaters, overduePayLaters } from '../../db/stores/payments/pay-later.ts'
@@ -14,7 +14,7 @@ import { countOrSettle, dropped, expire, makePaidOrder, release } from './settle
 const EVERY_MS = 1_000
 const AT_ONCE = 8
 
-/** To be made after the deposits worker: what a block has brought is in its pass of the same second. */
+/** Comes after the tracker, which reads the chain: what a block has brought is in its pass of the same second. */
 export function createPayLaterWorker(market: Market): Worker {
   const { db, chain, clock, log } = market
 

@@ -1,8 +1,8 @@
 /**
  * A deposit's life, each step inside the write that moves the cursor or changes its state: recorded once per
  * transaction id, credited when its block is final enough for its size, reversed when a fork took it for good. The
- * worker reads the chain to its head, second by second, and settles the deposits that wait for the solidified chain:
- * large ones that are in it now, and vanished ones that it does not have.
+ * worker settles, every second, the deposits that wait for the solidified chain: large ones that are in it now, and
+ * vanished ones that it does not have.
  */
 import { LATELY_MS } from '../../chain/witness.ts'
 import type { Tx } from '../../db/db.ts'
