@@ -115,7 +115,7 @@ export async function insertRow<T extends SQLiteTable>(tx: Tx, table: T, row: Ne
   return (await statement.get(given)) as T['$inferSelect']
 }
 
-/** False: there is one with a key of this one's, and nothing happens. */
+/** False: a row has one of its keys already, and nothing happens. */
 export async function insertNew<T extends SQLiteTable>(tx: Tx, table: T, row: NewRow<T>): Promise<boolean> {
   const { statement, given } = inserting(tx, 'insert new', table, row, (insert) =>
     insert.onConflictDoNothing().prepare(),
@@ -123,7 +123,7 @@ export async function insertNew<T extends SQLiteTable>(tx: Tx, table: T, row: Ne
   return (await statement.run(given)).changes === 1
 }
 
-/** Where there is one with this key, it gets the other fields; but for `once`, which are as they were. */
+/** A row with the same key gets the fields of this one; those of `once`, and those not given, stay as they were. */
 export async function putRow<T extends SQLiteTable>(
   tx: Tx,
   table: T,
