@@ -49,7 +49,7 @@ test('what a block could not do is done when it is read again', async () => {
   expect([w.taken, await w.at()]).toEqual([[first, second], second])
 })
 
-test('who is content with what was read lately has the chain read where that failed or was long ago, soon where a transaction is awaited', async () => {
+test('a reading that is too old is not enough, nor one that failed; while a transaction is awaited it is so sooner', async () => {
   const { chain, clock, db, start, taken, world } = await witnessWorld()
   const witness = start()
   await witness.catchUp(LATELY_MS)

@@ -3,7 +3,6 @@
  * and what an order did not need. Only what is in the solidified chain is given back, whole; the network's fee
  * is the operator's. Another transfer is signed only when the first can never be included.
  */
-
 import { type Moment, send, signed, signingMoment, writingTo } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import { LATELY_MS } from '../../chain/witness.ts'

@@ -3,7 +3,6 @@
  * has ended, never what another rental of the same pair has without a lock, and not while one of those, or an
  * extension, is on its way. Done when the block that has it is solidified.
  */
-
 import { type Moment, signingMoment } from '../../chain/send.ts'
 import type { TrackedKind } from '../../chain/tracker.ts'
 import { LATELY_MS } from '../../chain/witness.ts'

@@ -3,7 +3,6 @@
  * move of the money in the ledger; where it fails or is gone the money is earned again. Where the pool address has too
  * little TRX, the rest waits.
  */
-
 import { type Moment, send, signed, signingMoment, writingTo } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import { LATELY_MS } from '../../chain/witness.ts'

@@ -3,7 +3,6 @@
  * money is held since the request, so nothing is posted before the end; what fails or is gone is in the balance again.
  * Only what no fork can take back leaves. Where the pool address has too little TRX, the rest waits.
  */
-
 import { type Moment, send, signed, signingMoment, writingTo } from '../../chain/send.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import { LATELY_MS } from '../../chain/witness.ts'

@@ -1,5 +1,4 @@
 /** What Fast Charge does by itself: deadlines, ends, matching, and the way of each rental over the chain and back. */
-
 import { signingMoment } from '../../../chain/send.ts'
 import { LATELY_MS } from '../../../chain/witness.ts'
 import type { Reader } from '../../../db/db.ts'
