@@ -10,7 +10,6 @@ import { systemClock, wait } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Db, Snapshot, Tx } from '../db.ts'
 import { createJobs, type Job, type Outcome, openTx, turn, undone } from '../jobs.ts'
-import type { Orm } from '../orm.ts'
 import { comingTo } from '../places.ts'
 import { createTrouble, isRefused } from '../trouble.ts'
 import { createDurability, createPrivate, type Disk, openDisk } from './disk.ts'
@@ -201,7 +200,6 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
   }
 
   const jobs = createJobs(commitGroup, () => disk.checkpointWhenLong())
-  const snapshots = createSnapshots(path)
 
   return {
     async read(job) {
@@ -217,7 +215,7 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
     snapshot() {
       if (closed) return Promise.reject(new AppError('DB_CLOSED'))
       // Within a write: all that was committed before is on disk, and what is being written now it does not see.
-      return jobs.write(snapshots.begin)
+      return jobs.write(() => openSnapshot(path))
     },
     write<T>(job: (tx: Tx) => Promise<T> | T): Promise<T> {
       if (closed) return Promise.reject(new AppError('DB_CLOSED'))
@@ -242,7 +240,6 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
       await jobs.drained()
       await disk.close()
       reader.close()
-      snapshots.close()
       if (!disk.hasFailed()) writer.pragma('wal_checkpoint(TRUNCATE)')
       writer.close()
       unlock()
@@ -252,48 +249,16 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
 
 const SNAPSHOT_CACHE_KIB = 8_192
 
-type Reading = { connection: Database.Database; orm: Orm }
-
-/** Each has a connection of its own, whose transaction has begun; one is kept for the next of them. */
-function createSnapshots(path: string) {
-  let idle: Reading | undefined
-  let closed = false
-
-  function connected(): Reading {
-    const connection = new Database(path, { readonly: true, timeout: READ_BUSY_MS })
-    connection.pragma(`cache_size = -${SNAPSHOT_CACHE_KIB}`)
-    return { connection, orm: ormOf(connection) }
-  }
-
-  function release(reading: Reading): void {
-    const { connection } = reading
-    if (connection.inTransaction) connection.exec('COMMIT')
-    if (closed || idle) return void connection.close()
-    connection.pragma('shrink_memory')
-    idle = reading
-  }
-
+/** A connection of its own whose transaction has begun. */
+function openSnapshot(path: string): Snapshot {
+  const connection = new Database(path, { readonly: true, timeout: READ_BUSY_MS })
+  connection.pragma(`cache_size = -${SNAPSHOT_CACHE_KIB}`)
+  connection.prepare('BEGIN').run()
+  connection.prepare('SELECT 1 FROM sqlite_schema LIMIT 1').get()
+  const orm = ormOf(connection)
   return {
-    begin(): Snapshot {
-      const reading = idle ?? connected()
-      idle = undefined
-      reading.connection.exec('BEGIN; SELECT 1 FROM sqlite_schema LIMIT 1')
-      let isOver = false
-      return {
-        async read(job) {
-          if (isOver) throw new AppError('DB_CLOSED')
-          return job({ orm: reading.orm })
-        },
-        async close() {
-          if (!isOver) release(reading)
-          isOver = true
-        },
-      }
-    },
-    close() {
-      closed = true
-      idle?.connection.close()
-    },
+    read: async (job) => job({ orm }),
+    close: async () => void connection.close(),
   }
 }
 

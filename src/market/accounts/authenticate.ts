@@ -60,8 +60,7 @@ function noteNetwork(market: Market, keyHash: string, network: string, accountId
   const { db, keys, clock, log } = market
   let known = noted.get(keys)
   if (!known) {
-    // With `max` it would take the memory for all of them now.
-    known = new LRUCache({ maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 })
+    known = new LRUCache({ max: MAX_REMEMBERED })
     noted.set(keys, known)
   }
   const pair = `${keyHash} ${network}`

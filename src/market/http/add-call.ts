@@ -11,7 +11,6 @@ import { namingFieldsOf } from '../doors/failures.ts'
 import { refuseAndGiveBack } from '../payments/give-back.ts'
 import { type AuthHooks, headerOf } from './auth-hooks.ts'
 import type { Access, Call, CallContext } from './call.ts'
-import { oncePer } from './once-per.ts'
 
 export function addCall(app: FastifyInstance, market: Market, hooks: AuthHooks, call: Call): void {
   const { refuse, complete, insteadOfKey, method, url } = call
@@ -31,9 +30,7 @@ export function addCall(app: FastifyInstance, market: Market, hooks: AuthHooks, 
   })
 }
 
-const CSV = 'text/csv'
-
-export const schemaOf = oncePer(({ params, query, body, answer, status, isV0, csv }: Call) => {
+export function schemaOf({ params, query, body, answer, status, isV0, csv }: Call) {
   const success = csv ? { content: { [CSV]: { schema: answer } } } : answer && (isV0 ? answer : inEnvelope(answer))
   return {
     ...(params ? { params } : {}),
@@ -41,7 +38,9 @@ export const schemaOf = oncePer(({ params, query, body, answer, status, isV0, cs
     ...(body ? { body } : {}),
     ...(answer ? { response: { [status]: success } } : {}),
   }
-})
+}
+
+const CSV = 'text/csv'
 
 function handlerOf(market: Market, hooks: AuthHooks, call: Call): RouteOptions['handler'] {
   const { fields, status, isV0, csv, run, method, access, asks, acts = [] } = call

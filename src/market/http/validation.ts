@@ -13,7 +13,6 @@ import type { TSchema } from 'typebox'
 import { ADJUSTED_HEADER, IGNORED_HEADER } from '../../contract/envelope.ts'
 import { lenientReader, type Notes } from '../doors/lenient.ts'
 import { compileSchema, describeErrors, isDeeper, MAX_LEVELS } from '../doors/schemas.ts'
-import { oncePer } from './once-per.ts'
 
 const MAX_NAMED = 20
 const MAX_NAME = 64
@@ -22,7 +21,7 @@ const MAX_NAME = 64
  * `preValidation` of a call with this schema, before its own: a missing body is an empty one. What was left out, and
  * which numbers were changed, stands in two headers of the answer.
  */
-export const lenientDoor = oncePer(({ body, querystring }: FastifySchema): preValidationHookHandler => {
+export function lenientDoor({ body, querystring }: FastifySchema): preValidationHookHandler {
   const readBody = body ? lenientReader(body as TSchema) : undefined
   const readQuery = querystring ? lenientReader(querystring as TSchema, { spelling: false }) : undefined
   return (request, reply, done) => {
@@ -33,7 +32,7 @@ export const lenientDoor = oncePer(({ body, querystring }: FastifySchema): preVa
     if (notes.adjusted.length > 0) reply.header(ADJUSTED_HEADER, listed(notes.adjusted))
     done()
   }
-})
+}
 
 /** JSON by its content type and empty, as many clients send it with every POST, is no body. */
 export function jsonOrNothing(app: FastifyInstance): FastifyBodyParser<string> {
@@ -48,12 +47,13 @@ function listed(names: readonly string[]): string {
 }
 
 /** Fastify's own would compile the schemas of all answers at the start. */
-export const compileSerializer: FastifySerializerCompiler<AnySchema> =
-  ({ schema }) =>
-  (data) =>
-    writerOf(schema)(data)
-
-const writerOf = oncePer((schema: AnySchema & object) => fastJson(schema))
+export const compileSerializer: FastifySerializerCompiler<AnySchema> = ({ schema }) => {
+  let write: ReturnType<typeof fastJson> | undefined
+  return (data) => {
+    write ??= fastJson(schema)
+    return write(data)
+  }
+}
 
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema }) => compileSchema(schema)
 
