@@ -86,7 +86,7 @@ const REMEMBER_BLOCKS = REMEMBER_MS / 3_000
  * is compared with balances that the node tells.
  */
 export const LATELY_MS = 1_000
-/** While a transaction is awaited: whoever comes by first reads the block that has it. */
+/** While a transaction is awaited: the first worker that has its turn reads the block with it. */
 const AWAITED_MS = 100
 
 export function createWitness(options: WitnessOptions): Witness {

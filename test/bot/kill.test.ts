@@ -1,5 +1,4 @@
 /** The bot as a real process, killed while an order is on its way; another one goes on with its database. */
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -11,7 +10,7 @@ import type { SeenMessage } from '../../src/sandbox/telegram/chats/view.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram, DEFAULT_PEOPLE } from '../../src/sandbox/telegram/telegram.ts'
 import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
-import { builtScript } from '../support/built.ts'
+import { startKillable } from '../support/built.ts'
 import { REPRESENT, startHostileMarket } from '../support/hostile-market.ts'
 import { tempDir } from '../support/temp.ts'
 import { tried } from '../torture/tries.ts'
@@ -46,14 +45,7 @@ async function world(ask: (ann: Person) => Promise<SeenMessage> = askForOne) {
     await tron.close()
     await server.close()
   })
-  const args = [await builtScript(SCRIPT), JSON.stringify(around)]
-  const child = spawn(process.execPath, args, { stdio: 'inherit' })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await ended
-  }
-  onTestFinished(kill)
+  const kill = await startKillable(SCRIPT, around)
   const ann = telegram.person(DEFAULT_PEOPLE[0]?.id ?? 0)
   ann.say('/link anns-key')
   await ann.sees('Your account is linked', SOON)

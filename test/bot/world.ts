@@ -129,7 +129,7 @@ export async function botWorld(
     patiently,
     /** Their account, as after /link. */
     async link(person: Person, key: string): Promise<void> {
-      // Telegram lets a bot write to whoever has written to it.
+      // A bot may write to a person who has written to it.
       person.say('/id')
       await person.sees(String(person.id))
       const info = await deps.client.userInfo(key)

@@ -1,11 +1,11 @@
 /** The program as people run it: a process of it starts three times as fast as one of the sources. */
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { build } from 'esbuild'
-import { inject } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -25,6 +25,18 @@ export async function builtScript(script: string): Promise<string> {
   const settings = { bundle: true, splitting: true, platform: 'node', format: 'esm', packages: 'external' } as const
   await build({ entryPoints: [script], outdir, ...settings })
   return file
+}
+
+/** Starts it with what is `around` it, as JSON; what this answers kills it, as the end of the test does. */
+export async function startKillable(script: string, around: object): Promise<() => Promise<void>> {
+  const child = spawn(process.execPath, [await builtScript(script), JSON.stringify(around)], { stdio: 'inherit' })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  const kill = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  onTestFinished(kill)
+  return kill
 }
 
 async function make(): Promise<string> {

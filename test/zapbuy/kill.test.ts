@@ -1,5 +1,4 @@
 /** A real process, killed with SIGKILL at the worst moments; another watcher goes on with its database. */
-import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -11,7 +10,7 @@ import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
-import { builtScript } from '../support/built.ts'
+import { startKillable } from '../support/built.ts'
 import { startHostileMarket } from '../support/hostile-market.ts'
 import { peek, tempDir } from '../support/temp.ts'
 import { tried } from '../torture/tries.ts'
@@ -34,14 +33,7 @@ async function world() {
     await running.close()
   })
   const around = { file, nodeUrl: running.url, marketUrl: market.url }
-  const args = [await builtScript(SCRIPT), JSON.stringify(around)]
-  const child = spawn(process.execPath, args, { stdio: 'inherit' })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await ended
-  }
-  onTestFinished(kill)
+  const kill = await startKillable(SCRIPT, around)
 
   return {
     chain,
