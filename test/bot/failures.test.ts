@@ -7,6 +7,7 @@ import { expect, it } from 'vitest'
 import { features } from '../../src/bot/features/index.ts'
 import { bots } from '../../src/db/schema/desk/bots.ts'
 import { promoCodes, promoHolders } from '../../src/db/schema/desk/promo-codes.ts'
+import { delegations } from '../../src/db/schema/orders/orders.ts'
 import { idleFlows } from '../../src/db/stores/bot/flows.ts'
 import { saveRequest } from '../../src/db/stores/bot/purchases/pay-requests.ts'
 import { insertPromoCode } from '../../src/db/stores/desk/promo-codes.ts'
@@ -296,6 +297,8 @@ it('names the problem and goes on, whatever fails under whichever screen', { tim
   for (const worker of w.bot.sunwatt.workers) await worker.stop()
   // From here on every rental has hours and minutes left.
   w.pass(60_000)
+  const [rental] = await w.market.db.read(({ orm }) => orm.select({ endsAtMs: delegations.endsAtMs }).from(delegations))
+  const endsAtMs = rental?.endsAtMs ?? Number.NaN
 
   async function intoBlock(): Promise<void> {
     await w.work()
@@ -305,7 +308,11 @@ it('names the problem and goes on, whatever fails under whichever screen', { tim
 
   /** Goes to the screen; `failure` begins before its last step, and ends after it. */
   async function see(steps: readonly string[], failure?: string) {
-    w.pass(2_000)
+    // Longer than the bot keeps an offer: what was bought meanwhile has changed the price.
+    w.pass(11_000)
+    // The minutes that are left stay the same meanwhile: what is refreshed has not changed.
+    const ofMinuteMs = (endsAtMs - w.bot.clock.now()) % 60_000
+    if (ofMinuteMs < 30_000) w.pass(ofMinuteMs + 1)
     w.clock.advance(w.bot.clock.now() - w.clock.now())
     await leaveFlow()
     await w.bot.db.write(async ({ orm }) => {

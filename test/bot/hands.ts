@@ -66,6 +66,11 @@ export function handsOn(world: BotWorld, { patiently = false } = {}) {
       check()
     })
 
+  /** Until the bot has taken what it was told: something that it says meanwhile may be about something else. */
+  async function taken(): Promise<void> {
+    while (telegram.pending > 0) await new Promise((resolve) => setTimeout(resolve, 1))
+  }
+
   /** Until the bot has said all that it says to what was done. */
   async function idle(person: Person): Promise<void> {
     for (let before = -1; before !== events; ) {
@@ -80,7 +85,9 @@ export function handsOn(world: BotWorld, { patiently = false } = {}) {
     idle,
     async say(person: Person, text: string, chatId: number = person.id): Promise<void> {
       person.say(text, { chatId })
-      await until(moreThan(events))
+      const before = events
+      await until(taken())
+      await until(moreThan(before))
       await idle(person)
     },
     /** The newest button that has this in its label. `Answer`: what the app shows at once. */

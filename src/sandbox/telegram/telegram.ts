@@ -76,6 +76,8 @@ export interface Telegram {
   readonly people: readonly Person[]
   /** Troubles on request, and the record of calls. */
   readonly faults: Faults
+  /** How many updates the bot has not taken yet. */
+  readonly pending: number
   /** Throws for somebody who is not there. */
   person(id: number): Person
   /** One Bot API call. */
@@ -125,6 +127,9 @@ export function createTelegram(options: TelegramOptions): Telegram {
     bot: core.bot,
     people,
     faults,
+    get pending() {
+      return core.updates.pending
+    },
     person(id) {
       const found = people.find((person) => person.id === id)
       if (!found) throw new Error(`there is no person ${id} in the sandbox`)
