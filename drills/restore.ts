@@ -32,7 +32,7 @@ import { differences, factsOf } from './restore-facts.ts'
 const START_MS = Date.UTC(2026, 0, 5, 12)
 const SOLID_BLOCKS = 25
 /** More than it takes until an end: a minute of blocks, and what is settled after it. */
-const MOST_BLOCKS = 400
+const MAX_BLOCKS = 400
 const RESTART_BLOCKS = 25
 const PEOPLE = 6
 const RECEIVERS = 40
@@ -106,7 +106,7 @@ export async function restoreDrill(
     world.app = app
     const refused = await isRefused(world)
     let blocks = 0
-    while ((await isHeld(app)) && blocks < MOST_BLOCKS) {
+    while ((await isHeld(app)) && blocks < MAX_BLOCKS) {
       await step(world)
       // A process that dies meanwhile goes on where it was.
       if (++blocks % RESTART_BLOCKS === 0) {

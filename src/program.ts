@@ -18,15 +18,15 @@ export async function runProgram(main: () => Promise<void>, textOf = describeErr
 
 /**
  * The options, and what is named beside them. Undefined: help was asked for and given, nothing is to be done. Throws
- * Error `usage` where more than `most` are named.
+ * Error `usage` where more than `maxNamed` are named.
  */
 export function readArguments<O extends NonNullable<ParseArgsConfig['options']>>(
   usage: string,
   options: O,
-  most: 0 | 1,
+  maxNamed: 0 | 1,
 ) {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { ...options, help: FLAG } })
   if ((values as { help: boolean }).help) return void process.stdout.write(usage)
-  if (positionals.length > most) throw new Error(usage)
+  if (positionals.length > maxNamed) throw new Error(usage)
   return { values, named: positionals[0] }
 }

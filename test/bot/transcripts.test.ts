@@ -12,7 +12,7 @@ import { rentals } from './stories/rentals.ts'
 
 const STORIES = { ...rentals, ...money, ...account, ...desk }
 /** No more are needed for it, and one address that is pasted. */
-const MOST_TAPS: Readonly<Record<string, number>> = { 'first-rental': 6, 'rent-again': 2, 'create-an-alert': 3 }
+const MAX_TAPS: Readonly<Record<string, number>> = { 'first-rental': 6, 'rent-again': 2, 'create-an-alert': 3 }
 const FILES = new URL('transcripts/', import.meta.url)
 
 describe.each(RECORDED)('in %s', (language) => {
@@ -25,9 +25,9 @@ describe.each(RECORDED)('in %s', (language) => {
       })
       const { text, counts } = at.end()
       await expect(text).toMatchFileSnapshot(`transcripts/${language}/${name}.txt`)
-      const most = MOST_TAPS[name]
-      if (most === undefined) continue
-      expect(counts.taps, name).toBeLessThanOrEqual(most)
+      const maxTaps = MAX_TAPS[name]
+      if (maxTaps === undefined) continue
+      expect(counts.taps, name).toBeLessThanOrEqual(maxTaps)
       expect(counts.addresses, name).toBeLessThanOrEqual(1)
     }
   })

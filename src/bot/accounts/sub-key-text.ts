@@ -5,21 +5,21 @@ import { shortAddress } from '../../kernel/address.ts'
 import { type Html, lines } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 
-/** `most`: how many of its addresses are named. */
-export function subKeyText(t: Translator, key: SeenSubKey, most = MAX_RECEIVERS): Html {
+/** `maxNamed`: how many of its addresses are named. */
+export function subKeyText(t: Translator, key: SeenSubKey, maxNamed = MAX_RECEIVERS): Html {
   const { name, dailySun, spentTodaySun, receivers, expiresAtMs } = key
   const spent = t.trx(spentTodaySun)
   return lines(
     t('keys-line', { name }),
     dailySun === null ? t('keys-spent-free', { spent }) : t('keys-spent', { spent, daily: t.trx(dailySun) }),
-    receivers === null ? t('keys-for-any') : t('keys-for', { addresses: shortList(t, receivers, most) }),
+    receivers === null ? t('keys-for-any') : t('keys-for', { addresses: shortList(t, receivers, maxNamed) }),
     expiresAtMs === null ? t('keys-forever') : t('keys-until', { time: t.time(expiresAtMs) }),
   )
 }
 
-function shortList(t: Translator, receivers: readonly string[], most: number): string {
-  const more = receivers.length - most
-  const shown = receivers.slice(0, most).map(shortAddress)
+function shortList(t: Translator, receivers: readonly string[], maxNamed: number): string {
+  const more = receivers.length - maxNamed
+  const shown = receivers.slice(0, maxNamed).map(shortAddress)
   return [...shown, ...(more > 0 ? [t.plain('bulk-more', { count: more })] : [])].join(', ')
 }
 

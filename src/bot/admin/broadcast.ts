@@ -42,7 +42,7 @@ import { cardButton } from './data.ts'
 const DAY_SEC = 86_400
 const PIN_DAYS = [1, 3, 7, 30]
 /** Of its HTML: the card has more to say. */
-const MOST_PINNED = 1_000
+const MAX_PINNED = 1_000
 const GROUPS = {
   everybody: 'broadcast-to-everybody',
   linked: 'broadcast-to-linked',
@@ -81,14 +81,14 @@ const QUESTIONS: Readonly<Partial<Record<BroadcastOp, (t: Translator, row: Broad
   }),
   days: (t, row) =>
     isTooLong(row)
-      ? { text: t('broadcast-too-long', { most: MOST_PINNED }), buttons: [[backTo(t, row)]] }
+      ? { text: t('broadcast-too-long', { most: MAX_PINNED }), buttons: [[backTo(t, row)]] }
       : {
           text: t('broadcast-choose-days'),
           buttons: choices(t, row, 'pin', PIN_DAYS.map(String), (days) => t.duration(Number(days) * DAY_SEC)),
         },
 }
 
-const isTooLong = ({ texts }: Broadcast): boolean => Object.values(texts).some((html) => html.length > MOST_PINNED)
+const isTooLong = ({ texts }: Broadcast): boolean => Object.values(texts).some((html) => html.length > MAX_PINNED)
 
 function targetOf(value: string): BroadcastTarget | undefined {
   const language = LANGUAGES.find((one) => one === value)

@@ -21,8 +21,8 @@ export interface Receivers {
 
 export function createReceivers(node: Pick<TronNode, 'account'>, clock: Clock): Receivers {
   // With `max` it would take the memory for all of them now.
-  const most = { maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 }
-  const good = new LRUCache<TronAddress, true>({ ...most, ttl: REMEMBER_MS, ttlResolution: 0, perf: clock })
+  const limits = { maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 }
+  const good = new LRUCache<TronAddress, true>({ ...limits, ttl: REMEMBER_MS, ttlResolution: 0, perf: clock })
 
   async function look(address: TronAddress): Promise<'good' | 'contract' | 'never'> {
     const nowMs = clock.now()

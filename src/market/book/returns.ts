@@ -28,4 +28,4 @@ export function backFor(terms: ReturnTerms, wholeSun: Sun, leftMs: number): Sun 
 }
 
 /** The most that may ever come back: that of the first moment. */
-export const mostBack = (terms: ReturnTerms, wholeSun: Sun): Sun => backFor(terms, wholeSun, terms.durationSec * 1000)
+export const maxBack = (terms: ReturnTerms, wholeSun: Sun): Sun => backFor(terms, wholeSun, terms.durationSec * 1000)

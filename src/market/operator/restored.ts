@@ -16,9 +16,9 @@ import { unknownOutgoing } from '../chain/audit-outgoing.ts'
 import { enterUnknown } from './enter-unknown.ts'
 
 /** Addresses that are given to nobody any longer: the least, a multiple of those likely to be missing, the most. */
-const LEAST_RESERVED = 100
+const MIN_RESERVED = 100
 const TIMES_LIKELY = 10
-const MOST_RESERVED = 10_000
+const MAX_RESERVED = 10_000
 /** What the process before this one has signed last is in a block by then, or never is. */
 const QUIET_MS = 60_000
 const BY = 'restore'
@@ -63,7 +63,7 @@ export async function reserveLost(market: Market): Promise<void> {
 }
 
 function indexes(from: number, likely: number): number[] {
-  const length = Math.min(Math.max(LEAST_RESERVED, likely * TIMES_LIKELY), MOST_RESERVED)
+  const length = Math.min(Math.max(MIN_RESERVED, likely * TIMES_LIKELY), MAX_RESERVED)
   return Array.from({ length }, (_, i) => from + i)
 }
 

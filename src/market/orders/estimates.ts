@@ -159,9 +159,9 @@ export function createEstimatesWorker(market: Market): Worker & { problem(): Pro
   }
 
   async function withinLimits(tx: Tx, creditSun: Sun, nowMs: number): Promise<Sun> {
-    const { maxSun: mostSun, dailySun } = market.settings.estimateCredits
+    const { maxSun: maxCreditSun, dailySun } = market.settings.estimateCredits
     const leftSun = maxSun(ZERO_SUN, subSun(dailySun, await creditedForEstimates(tx, nowMs - DAY_MS)))
-    return minSun(minSun(creditSun, mostSun), leftSun)
+    return minSun(minSun(creditSun, maxCreditSun), leftSun)
   }
 
   const worker = createWorker({

@@ -18,7 +18,7 @@ import { stakeFor, unitsFor } from '../../tron/resources.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, earnerOf, FEES, hold, MARKUP } from '../base/ledger.ts'
 import { enqueueOrderEnded, enqueueOrderEvent } from '../base/webhook-events.ts'
-import { mostBack } from '../book/returns.ts'
+import { maxBack } from '../book/returns.ts'
 import { CANCELLED, giveUp, refundUnused, spentOn, worthOf } from '../holds/order-money.ts'
 import { waitingOrder } from '../matching/change-book.ts'
 import { matchWaiting, planPieces } from '../matching/match.ts'
@@ -44,7 +44,7 @@ export async function confirm(
   const block = { blockNumber, solid: false }
   const run = ownRun(row, startedAtMs)
   const { wholeSun, unusedSun } = partOf(order, row, units, givenUnits)
-  const heldBackSun = mostBack(row, wholeSun)
+  const heldBackSun = maxBack(row, wholeSun)
   const goneSun = subSun(wholeSun, heldBackSun)
   const { marketSun: paidSun, markupSun } = partsOfPaid(goneSun, order.markupBp)
   const feeSun = mulDivDown(paidSun, row.commissionBp, 10_000)

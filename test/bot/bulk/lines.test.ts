@@ -1,6 +1,6 @@
 /** Lists as people paste them and as spreadsheets save them. */
 import { describe, expect, it } from 'vitest'
-import { MOST_LINES, readLines } from '../../../src/bot/purchases/bulk/lines.ts'
+import { MAX_LINES, readLines } from '../../../src/bot/purchases/bulk/lines.ts'
 import { textOfFile } from '../../../src/bot/telegram/files.ts'
 import { csvOf } from '../../../src/kernel/text/csv.ts'
 import { providerSigner } from '../../market/market-world.ts'
@@ -67,7 +67,7 @@ describe('a list', () => {
   it('of 10,000 lines is counted, and not read further than a list may be', () => {
     const long = read(Array.from({ length: 10_000 }, () => `${A} 65000 1h`).join('\n'))
     expect(long.count).toBe(10_000)
-    expect(long.lines.length + long.problems.length).toBe(MOST_LINES)
+    expect(long.lines.length + long.problems.length).toBe(MAX_LINES)
   })
 })
 

@@ -21,8 +21,8 @@ import type { RequoteReason } from '../../orders/screen-facts.ts'
 import { amountProblem, durationProblem, receiverProblem } from '../../orders/words.ts'
 import {
   type LineProblem,
-  MOST_LINES,
-  MOST_TYPED,
+  MAX_LINES,
+  MAX_TYPED,
   type ReadLines,
   readLines,
   TYPED_LINES,
@@ -46,7 +46,7 @@ import { menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS, sendScreen } from '../../telegram/live-message.ts'
 import { askAmount, askDuration, askResource } from '../buy/steps.ts'
 
-const MOST_BYTES = 1_000_000
+const MAX_FILE_BYTES = 1_000_000
 const SHOWN_PROBLEMS = 10
 
 type Problems = ReadLines['problems']
@@ -101,12 +101,12 @@ const bulkFlow = defineFlow<{ resource?: Resource }>('bulk', 2, async (flow, arg
 async function askList(flow: Flow, resource: Resource): Promise<Extract<Kept, { at: 'read' }>> {
   const start = flow.mark()
   const answer = await flow.askMessage((ctx) => ({
-    text: ctx.t('bulk-ask', { most: MOST_LINES }),
+    text: ctx.t('bulk-ask', { most: MAX_LINES }),
     buttons: [[cancelButton(ctx)]],
   }))
   if (answer.kind === 'button') return answer.again((ctx) => ctx.t('flow-use-buttons'))
   const kept = await flow.run((ctx) => keep(ctx, resource, answer.text, answer.file?.id))
-  if (kept.at === 'many') return answer.again((ctx) => ctx.t('bulk-too-many', { count: kept.count, most: MOST_LINES }))
+  if (kept.at === 'many') return answer.again((ctx) => ctx.t('bulk-too-many', { count: kept.count, most: MAX_LINES }))
   if (kept.at === 'cut') {
     // The other parts of it come as the next messages, and are no answer to this.
     await flow.ask((ctx) => ({
@@ -129,12 +129,12 @@ const PROBLEM_TEXT = {
 } as const
 
 async function keep(ctx: BotContext, resource: Resource, typed: string, fileId: string | undefined): Promise<Kept> {
-  if (fileId === undefined && typed.length > MOST_TYPED) return { at: 'cut' }
+  if (fileId === undefined && typed.length > MAX_TYPED) return { at: 'cut' }
   const text = fileId === undefined ? typed : await textIn(ctx, fileId)
   if (typeof text !== 'string') return { at: 'problem', problem: text.problem }
   const read = readLines(text, resource)
   if (read.count === 0) return { at: 'problem', problem: 'empty' }
-  if (read.count > MOST_LINES) return { at: 'many', count: read.count }
+  if (read.count > MAX_LINES) return { at: 'many', count: read.count }
   const id = await insert(ctx, resource, read.lines)
   return {
     at: 'read',
@@ -152,7 +152,7 @@ async function keep(ctx: BotContext, resource: Resource, typed: string, fileId: 
 type FileProblem = { problem: 'file_lost' | 'file_large' | 'file_no_text' }
 
 async function textIn({ api, deps }: BotContext, fileId: string): Promise<string | FileProblem> {
-  const bytes = await readFile(api, deps.telegram.apiRoot, fileId, MOST_BYTES)
+  const bytes = await readFile(api, deps.telegram.apiRoot, fileId, MAX_FILE_BYTES)
   if (bytes === 'lost') return { problem: 'file_lost' }
   if (bytes === 'large') return { problem: 'file_large' }
   return textOfFile(bytes) ?? { problem: 'file_no_text' }

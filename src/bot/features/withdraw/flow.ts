@@ -182,34 +182,34 @@ async function attempt<T>(ctx: BotContext, call: (apiKey: string) => Promise<T>)
 }
 
 async function askAmount(flow: Flow, terms: WithdrawalTerms, address: TronAddress, start: Mark): Promise<Sun> {
-  const { availableSun, leftSun, minSun: leastSun, feeSun } = terms
-  const mostSun = minSun(availableSun, leftSun)
+  const { availableSun, leftSun, minSun: minAmountSun, feeSun } = terms
+  const maxAmountSun = minSun(availableSun, leftSun)
   const answer = await flow.askText((ctx) => ({
     text: paragraphs(
       lines(ctx.t('withdraw-amount'), ctx.t('withdraw-to', { address: code(address) })),
       lines(
         ctx.t('withdraw-available', { available: ctx.t.trx(availableSun) }),
         ctx.t('withdraw-left', { left: ctx.t.trx(leftSun), daily: ctx.t.trx(terms.dailySun) }),
-        ctx.t('withdraw-rules', { min: ctx.t.trx(leastSun), fee: ctx.t.trx(feeSun) }),
+        ctx.t('withdraw-rules', { min: ctx.t.trx(minAmountSun), fee: ctx.t.trx(feeSun) }),
       ),
-      mostSun < leastSun && ctx.t('withdraw-too-little'),
+      maxAmountSun < minAmountSun && ctx.t('withdraw-too-little'),
     ),
     buttons: [
       [
-        mostSun >= leastSun && {
-          label: ctx.t.plain('button-withdraw-all', { amount: ctx.t.trx(mostSun) }),
+        maxAmountSun >= minAmountSun && {
+          label: ctx.t.plain('button-withdraw-all', { amount: ctx.t.trx(maxAmountSun) }),
           action: 'all',
         },
       ],
       [backButton(ctx), cancelButton(ctx)],
     ],
   }))
-  if (answer.kind === 'button') return answer.action === BACK ? flow.back(start) : mostSun
+  if (answer.kind === 'button') return answer.action === BACK ? flow.back(start) : maxAmountSun
   const amountSun = sun(await readOrAgain(answer, readTrx(answer.text), trxProblem))
   const wrong = (ctx: BotContext): Html => {
-    if (amountSun < leastSun) return ctx.t('withdraw-amount-below', { min: ctx.t.trx(leastSun) })
+    if (amountSun < minAmountSun) return ctx.t('withdraw-amount-below', { min: ctx.t.trx(minAmountSun) })
     if (amountSun > availableSun) return ctx.t('withdraw-amount-above', { max: ctx.t.trx(availableSun) })
     return ctx.t('withdraw-amount-limit', { left: ctx.t.trx(leftSun) })
   }
-  return amountSun < leastSun || amountSun > mostSun ? answer.again(wrong) : amountSun
+  return amountSun < minAmountSun || amountSun > maxAmountSun ? answer.again(wrong) : amountSun
 }

@@ -12,7 +12,7 @@ import {
 } from '../../orders/input.ts'
 
 /** Orders of one list: what the chain is asked about, and what a person can look through. */
-export const MOST_LINES = 500
+export const MAX_LINES = 500
 
 export type LineProblem =
   | { at: 'address'; wrong: AddressTextProblem }
@@ -27,7 +27,7 @@ export type LineProblem =
  * Letters of a message. Telegram's apps cut longer ones than 4,096 into several, near an end of a line: the rest would
  * come as if it were the next answer.
  */
-export const MOST_TYPED = 3_700
+export const MAX_TYPED = 3_700
 /** Lines that fit in that. */
 export const TYPED_LINES = 70
 
@@ -46,7 +46,7 @@ export interface ReadLines {
   count: number
 }
 
-const LONGEST_QUOTED = 40
+const MAX_QUOTED = 40
 
 /**
  * `address[, amount][, duration]` in each line, with a comma, a semicolon (of any script), a tab or a space between.
@@ -62,7 +62,7 @@ export function readLines(text: string, resource: Resource): ReadLines {
     const line = raw.replace(/="|"/g, '').trim()
     if (line.startsWith('#') || wordsOf(line).length === 0 || (read.count === 0 && isHeading(line))) continue
     read.count++
-    if (read.count > MOST_LINES) continue
+    if (read.count > MAX_LINES) continue
     const n = i + 1
     const found = readLine(line, resource)
     const earlier = 'receiver' in found ? firstWith.get(found.receiver) : undefined
@@ -76,7 +76,7 @@ export function readLines(text: string, resource: Resource): ReadLines {
   return read
 }
 
-const quoted = (line: string): string => (line.length > LONGEST_QUOTED ? `${line.slice(0, LONGEST_QUOTED)}…` : line)
+const quoted = (line: string): string => (line.length > MAX_QUOTED ? `${line.slice(0, MAX_QUOTED)}…` : line)
 
 const wordsOf = (line: string): string[] => line.split(/[,;،؛，；、\s]+/).filter((word) => word !== '')
 

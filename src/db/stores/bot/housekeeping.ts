@@ -10,7 +10,7 @@ import { deleteWhere, setWhere } from '../rows.ts'
 import { PUT_OFF } from './outbox.ts'
 
 /** What comes back is put off by less than this. */
-const LONGEST_WAIT_MS = 2 * 3_600_000
+const MAX_WAIT_MS = 2 * 3_600_000
 /** The history of a rule about a rental that is over can be read for as long. */
 const KEPT_MS = 90 * 86_400_000
 /** Zaps that something is still to be done for. */
@@ -18,7 +18,7 @@ const OPEN = ['seen', 'ordering', 'ordered', 'owed'] as const
 
 /** What is due later than anything is put off was written before the clock was set back. */
 export async function takeBackDues(tx: Tx, nowMs: number): Promise<void> {
-  const tooFarMs = nowMs + LONGEST_WAIT_MS
+  const tooFarMs = nowMs + MAX_WAIT_MS
   await setWhere(tx, rules, { dueAtMs: nowMs }, and(gt(rules.dueAtMs, tooFarMs), ne(rules.kind, 'ending')))
   await setWhere(tx, accountLooks, { dueAtMs: nowMs }, gt(accountLooks.dueAtMs, tooFarMs))
   await setWhere(tx, depositWatches, { nextPollAtMs: nowMs }, gt(depositWatches.nextPollAtMs, tooFarMs))

@@ -91,10 +91,10 @@ export async function partnerTerms(
   reader: Reader,
   maxBp: number,
 ): Promise<{ minBp: number; maxBp: number; keptBp: number }> {
-  const most = (await deskTerm(reader, 'margin_max')) || maxBp
+  const maxMarginBp = (await deskTerm(reader, 'margin_max')) || maxBp
   return {
-    minBp: Math.min(most, await deskTerm(reader, 'margin_min')),
-    maxBp: most,
+    minBp: Math.min(maxMarginBp, await deskTerm(reader, 'margin_min')),
+    maxBp: maxMarginBp,
     keptBp: await deskTerm(reader, 'partner'),
   }
 }

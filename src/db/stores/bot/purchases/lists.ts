@@ -117,7 +117,7 @@ export async function waitsOver(reader: Reader, nowMs: number): Promise<Purchase
   )
 }
 
-const LONGEST_MS = 30 * DAY_SEC * 1000
+const MAX_RENTAL_MS = 30 * DAY_SEC * 1000
 
 const one = alias(rules, 'one')
 const all = alias(rules, 'all_of_them')
@@ -155,7 +155,7 @@ export async function endingUnwarned(
   { maxSec, usualSec }: { maxSec: number; usualSec: number },
 ): Promise<{ p: Purchase; leadSec: number | null }[]> {
   // One part may have ended while nobody looked, and the others still run: no longer than the longest rental.
-  return unwarned(reader).all({ nowMs, usualSec, fromMs: nowMs - LONGEST_MS, toMs: nowMs + maxSec * 1000 })
+  return unwarned(reader).all({ nowMs, usualSec, fromMs: nowMs - MAX_RENTAL_MS, toMs: nowMs + maxSec * 1000 })
 }
 
 /** For the operator: what was ordered since `sinceMs`, and how many outcomes are not known now. */
