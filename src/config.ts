@@ -59,7 +59,7 @@ export function loadEnvFile(): void {
     process.loadEnvFile(ENV_FILE)
   } catch {
     // Node's own words are that there is no such file.
-    throw new ConfigError([`${ENV_FILE} cannot be read by this user, or is no file`])
+    throw new ConfigError([`${ENV_FILE} cannot be read by this user, or is not a file`])
   }
 }
 

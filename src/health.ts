@@ -111,7 +111,7 @@ const CAUSES: readonly (readonly [ProblemName, RegExp])[] = [
 const causeIn = (failure: string | undefined): ProblemName | undefined =>
   CAUSES.find(([, said]) => said.test(failure ?? ''))?.[0]
 
-/** A worker that fails this often in a row is no hiccup. */
+/** A worker that fails this often in a row has more than a hiccup. */
 const FAILURES_TO_TELL = 3
 
 export function workerHealth(worker: Worker): HealthSource {

@@ -80,7 +80,7 @@ describe('readConfig', () => {
     [{ TRUST_PROXY: '0.0.0.0/0' }, 'TRUST_PROXY'],
     [{ TRUST_PROXY: 'fe80::1%eth0' }, 'TRUST_PROXY'],
     [{ ADMIN_IDS: '12,abc' }, 'ADMIN_IDS'],
-    [{ BOT_TOKENS: '1:a,nonsense' }, 'BOT_TOKENS: number 2 of 2 is no token'],
+    [{ BOT_TOKENS: '1:a,nonsense' }, 'BOT_TOKENS: number 2 of 2 is not a token'],
     [{ BOT_TOKEN: '1:a', BOT_TOKENS: '2:b,1:c' }, 'BOT_TOKENS: number 2 of 2 is of a bot that is named before'],
     [{ PARTNER_BOTS: 'yes' }, 'PARTNER_BOTS'],
     [{ MARKET_URL: 'ftp://x' }, 'MARKET_URL'],
@@ -156,7 +156,7 @@ describe('readConfig', () => {
     expect(readConfig({}).config.treasuryAddress).toBeUndefined()
     expect(readConfig({ MARKET_TREASURY_ADDRESS: address }).config.treasuryAddress).toBe(address)
     expect(problemsOf({ MARKET_TREASURY_ADDRESS: `${address}x` }).join('\n')).toContain(
-      'MARKET_TREASURY_ADDRESS: no TRON address',
+      'MARKET_TREASURY_ADDRESS: not a TRON address',
     )
     const both = { MARKET_TREASURY_ADDRESS: address, ZAPBUY_ADDRESS: address, ZAPBUY_API_KEY: 'k' }
     expect(problemsOf(both).join('\n')).toContain('MARKET_TREASURY_ADDRESS and ZAPBUY_ADDRESS are the same')

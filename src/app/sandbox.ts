@@ -8,7 +8,7 @@ export { sandboxKeys } from '../sandbox/keys.ts'
 
 /** Missing settings come from the sandbox's own secrets. */
 export function completed(secrets: Secrets, kept: SandboxKeys, config: Config): Secrets {
-  // Keys of our own marketplace are no business of another one.
+  // Another marketplace has no business with the keys of our own.
   const ours = config.roles.market && config.marketUrl === undefined
   return {
     ...secrets,

@@ -50,7 +50,7 @@ export async function openHold(db: Db, told: { atMs: number } | undefined): Prom
   }
 }
 
-/** Of a database that is no copy. */
+/** Of a database that is not a copy. */
 export const NO_HOLD: Hold = { restored: () => undefined, begin: async () => {}, end: async () => {} }
 
 /** Why a call is refused. */

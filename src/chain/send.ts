@@ -32,7 +32,7 @@ export interface Moment {
 }
 
 /**
- * What a transaction is built with. It refers to a solidified block: no fork can make it refer to one that is no more.
+ * What a transaction is built with. It refers to a solidified block: no fork can take that block away.
  */
 export async function signingMoment({ node }: { node: TronNode }): Promise<Moment> {
   const [head, refBlock] = await Promise.all([node.head(), node.solidHead()])
@@ -46,7 +46,7 @@ export interface Sending {
   node: TronNode
   log: Logger
   chain: Witness
-  /** Undefined: the database is no copy that was restored. */
+  /** Undefined: the database is not a copy that was restored. */
   hold?: Hold | undefined
 }
 

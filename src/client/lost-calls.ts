@@ -9,7 +9,7 @@ import type { MarketClient, MarketOrder } from './types.ts'
 const NOT_MADE_AFTER_MS = 10 * 60_000
 /** For this long after it was called not made it is looked for all the same. */
 export const WATCH_MS = 24 * 3_600_000
-/** An answer whose order cannot be found under its id for this long is no answer. */
+/** An answer whose order cannot be found under its id for this long does not count. */
 export const FOUND_WITHIN_MS = 60_000
 /** After this long somebody should look at a call that is still unknown. */
 export const ALARM_AFTER_MS = 15 * 60_000

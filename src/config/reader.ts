@@ -31,7 +31,7 @@ export function reader(env: Env, problems: string[]) {
   const addressIn = (name: string, value: string): TronAddress | undefined => {
     const found = readAddress(value)
     if (found.ok) return found.address
-    problems.push(`${name}: no TRON address (${found.problem}); expected 34 characters starting with T`)
+    problems.push(`${name}: not a TRON address (${found.problem}); expected 34 characters starting with T`)
     return undefined
   }
   return {
@@ -71,7 +71,7 @@ export function reader(env: Env, problems: string[]) {
       for (const host of names) {
         const plain = URL.canParse(`http://${host}`) && new URL(`http://${host}`).hostname === host
         if (plain && !host.includes('*')) continue
-        problems.push(`${name}: "${host}" is no host name; expected names like market.example.com or [::1]`)
+        problems.push(`${name}: "${host}" is not a host name; expected names like market.example.com or [::1]`)
       }
       return names
     },
@@ -80,7 +80,7 @@ export function reader(env: Env, problems: string[]) {
       const origins = this.list(name, [])
       for (const origin of origins) {
         if (origin === '*' || (URL.canParse(origin) && new URL(origin).origin === origin)) continue
-        problems.push(`${name}: "${origin}" is no origin; expected ones like https://app.example.com, or *`)
+        problems.push(`${name}: "${origin}" is not an origin; expected ones like https://app.example.com, or *`)
       }
       return origins
     },
@@ -92,7 +92,7 @@ export function reader(env: Env, problems: string[]) {
       const ranges = this.list(name, [])
       for (const range of ranges) {
         if (isRange(range)) continue
-        problems.push(`${name}: "${range}" is no address; expected a number of proxies, or ${RANGE_FORMS}`)
+        problems.push(`${name}: "${range}" is not an address; expected a number of proxies, or ${RANGE_FORMS}`)
       }
       return ranges
     },
@@ -101,7 +101,7 @@ export function reader(env: Env, problems: string[]) {
       try {
         return sunFromTrx(value ?? fallback)
       } catch {
-        problems.push(`${name}: "${value}" is no amount of TRX; expected digits with at most six decimals`)
+        problems.push(`${name}: "${value}" is not an amount of TRX; expected digits with at most six decimals`)
         return sunFromTrx(fallback)
       }
     },

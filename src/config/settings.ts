@@ -45,7 +45,7 @@ export function settingsOf(env: Env, problems: string[]) {
   // A marketplace elsewhere replaces ours, unless ours is asked for by name.
   const roleNames = read.list('ROLES', env.MARKET_URL?.trim() ? ['bot'] : ['bot', 'market'])
   for (const role of roleNames)
-    if (role !== 'bot' && role !== 'market') problems.push(`ROLES: "${role}" is no role; expected bot, market or both`)
+    if (role !== 'bot' && role !== 'market') problems.push(`ROLES: "${role}" is unknown; expected bot, market or both`)
   const roles = { bot: roleNames.includes('bot'), market: roleNames.includes('market') }
 
   const database = databaseOf(read)
@@ -76,7 +76,7 @@ export function settingsOf(env: Env, problems: string[]) {
     },
     adminIds: read.list('ADMIN_IDS', []).flatMap((id) => {
       if (/^[1-9][0-9]{0,14}$/.test(id)) return [Number(id)]
-      problems.push(`ADMIN_IDS: "${id}" is no Telegram user id; expected numbers separated by commas`)
+      problems.push(`ADMIN_IDS: "${id}" is not a Telegram user id; expected numbers separated by commas`)
       return []
     }),
     /** Whether people may add bots of their own, and an operator looks at each first. */
@@ -249,7 +249,7 @@ function furtherTokensOf(read: SettingsReader, problems: string[]): string[] {
   const main = idOf(read.text('BOT_TOKEN'))
   for (const [i, token] of tokens.entries()) {
     const its = `number ${i + 1} of ${tokens.length}`
-    if (!TOKEN.test(token)) problems.push(`BOT_TOKENS: ${its} is no token; expected 123456:ABC..., separated by commas`)
+    if (!TOKEN.test(token)) problems.push(`BOT_TOKENS: ${its} is not a token; expected 123456:ABC..., comma-separated`)
     else if (idOf(token) === main || tokens.findIndex((one) => idOf(one) === idOf(token)) < i)
       problems.push(`BOT_TOKENS: ${its} is of a bot that is named before; each bot has one token`)
   }

@@ -71,7 +71,7 @@ export const NOTICE_KINDS = [
   'rental_short',
 ] as const
 
-/** Beside a deposit that is no TRX. */
+/** Beside a deposit that is not TRX. */
 export const tokenFields = {
   token: Type.Optional(text('the TRC-20 contract, or the id of a TRC-10 token')),
   tokenAmount: Type.Optional(text('in its smallest unit')),

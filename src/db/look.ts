@@ -56,11 +56,11 @@ async function lookAtSqlite(file: string): Promise<Facts> {
   }
 }
 
-/** What is missing on the way to `file` is made in this one. Throws where it is no folder. */
+/** What is missing on the way to `file` is made in this one. Throws where it is not a folder. */
 function nearestFolder(file: string): string {
   let folder = dirname(resolve(file))
   while (!existsSync(folder)) folder = dirname(folder)
-  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is no folder`)
+  if (!statSync(folder).isDirectory()) throw new Error(`${folder} is not a folder`)
   return folder
 }
 

@@ -35,7 +35,7 @@ export interface TerminalOutput {
   write(text: string): unknown
 }
 
-/** A log that is no terminal gets no colours and lines of this length. */
+/** A log that is not a terminal gets no colours and lines of this length. */
 const PLAIN_COLUMNS = 110
 const WIDEST = 130
 

@@ -1,4 +1,4 @@
-/** Where the files lie that are no code: the same from the sources and from what is built of them. */
+/** Where the files lie that are not code: the same from the sources and from what is built of them. */
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

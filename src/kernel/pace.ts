@@ -34,7 +34,7 @@ export function createPace(clock: Clock, limit: Limit): Pace {
   const pace: Pace = {
     waitMs(burst = limit.burst) {
       const now = readClock()
-      // Rounding errors of a thousandth are no reason to wait.
+      // Nobody has to wait for rounding errors of a thousandth.
       return Math.max(0, Math.ceil(Math.max(nextMs, now) - toleranceMs(burst) - now - 0.001))
     },
     take() {

@@ -41,7 +41,7 @@ import { createWithdrawalsWorker } from './withdrawals/worker.ts'
 
 export interface MarketParts
   extends Omit<Market, 'book' | 'chain' | 'tracker' | 'receivers' | 'owed' | 'webhookCaller' | 'hold'> {
-  /** Undefined: the database is no copy that was restored. */
+  /** Undefined: the database is not a copy that was restored. */
   hold?: Hold | undefined
   /** For webhooks, in place of the DNS and the well-known certificate authorities. */
   outside?: { resolve: Resolve; ca?: string }

@@ -91,14 +91,14 @@ export class Input {
     if (text === undefined) return undefined
     const value = /^[0-9]{1,15}$/.test(text) ? Number(text) : Number.NaN
     if (value >= min && value <= max) return value
-    throw new UsageError(`--${name}: "${text}" is no whole number from ${min} to ${max}`)
+    throw new UsageError(`--${name}: "${text}" is not a whole number from ${min} to ${max}`)
   }
 
   /** A UTC day. */
   day(name: string): string | undefined {
     const text = this.text(name)
     if (text === undefined || (/^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)))) return text
-    throw new UsageError(`--${name}: "${text}" is no day; expected YYYY-MM-DD`)
+    throw new UsageError(`--${name}: "${text}" is not a day; expected YYYY-MM-DD`)
   }
 
   /** One of `words`, in any case. */
@@ -115,7 +115,7 @@ export class Input {
     if (text === undefined) return undefined
     const seconds = /^\d+$/.test(text.trim()) ? undefined : parseDuration(text)
     if (seconds !== undefined) return seconds
-    throw new UsageError(`--${name}: "${text}" is no duration; expected minutes, hours or days: 15m, 12h, 30d`)
+    throw new UsageError(`--${name}: "${text}" is not a duration; expected minutes, hours or days: 15m, 12h, 30d`)
   }
 
   /** An argument that is a TRON address. */
@@ -132,7 +132,7 @@ export class Input {
   id(name: string): string {
     const text = this.#arg(name)
     if (isId(text)) return text
-    throw new UsageError(`<${name}>: "${text}" is no id; expected 24 digits of 0-9 a-f`)
+    throw new UsageError(`<${name}>: "${text}" is not an id; expected 24 digits of 0-9 a-f`)
   }
 
   /** An argument that names an account: its id or its deposit address. */
@@ -155,8 +155,8 @@ function addressOf(where: string, text: string): TronAddress {
   if (read.ok) return read.address
   throw new UsageError(
     read.problem === 'checksum'
-      ? `${where}: "${text}" is no TRON address: its checksum is wrong, a character was mistyped`
-      : `${where}: "${text}" is no TRON address; expected 34 characters starting with T`,
+      ? `${where}: "${text}" is not a TRON address: its checksum is wrong, a character was mistyped`
+      : `${where}: "${text}" is not a TRON address; expected 34 characters starting with T`,
   )
 }
 

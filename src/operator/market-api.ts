@@ -223,5 +223,5 @@ function refusal(url: string, call: string, { status, body }: Reply): Failure {
     return new Failure(`The marketplace at ${url} cannot do that now: ${coded.detail}. Try again.`, coded)
   if (coded) return new Failure(`Refused: ${coded.detail || coded.code}.`, coded)
   if (body.code === 'FST_ERR_VALIDATION') return new Failure(`Refused: ${message}.`)
-  return new Failure(`The server at ${url} is no marketplace that this command knows (HTTP ${status} to ${call}).`)
+  return new Failure(`The server at ${url} is not a marketplace that this command knows (HTTP ${status} to ${call}).`)
 }

@@ -81,14 +81,14 @@ function readCommand(argv: readonly string[]): ParsedCommand {
   const ofNoun = COMMANDS.filter(({ name }) => name.startsWith(`${noun} `))
   if (ofNoun.length === 0) {
     const nouns = [...new Set(COMMANDS.map(({ name }) => name.split(' ')[0]))]
-    throw new UsageError(`"${noun}" is no command; expected one of ${nouns.join(', ')}`)
+    throw new UsageError(`"${noun}" is not a command; expected one of ${nouns.join(', ')}`)
   }
   if (help) return { at: 'help', text: helpOfNoun(noun, ofNoun) }
   const verbs = ofNoun.map(({ name }) => name.split(' ')[1]).join(', ')
   throw new UsageError(
     verb === undefined
       ? `${noun}: what about them? One of ${verbs}`
-      : `"${noun} ${verb}" is no command; after ${noun} one of ${verbs} is expected`,
+      : `"${noun} ${verb}" is not a command; after ${noun} one of ${verbs} is expected`,
   )
 }
 

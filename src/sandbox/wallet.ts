@@ -99,7 +99,7 @@ function receiverOf(text: string): TronAddress {
   if (read.ok) return read.address
   throw new Error(
     read.problem === 'shape'
-      ? 'That is no TRON address: 34 characters, starting with T.'
+      ? 'That is not a TRON address: 34 characters, starting with T.'
       : 'That address has a typing mistake in it.',
   )
 }

@@ -21,7 +21,7 @@ export function nextSteps(settings: Settings, { bot, keys }: Found): string {
       'or with systemd:  install -m 600 .env /etc/sunwatt.env, see docs/operating.md#on-a-server',
       ...(bot === undefined ? [] : [`Then open https://t.me/${bot} and send /start.`]),
       ...(roles.bot && config.adminIds.length === 0 && network !== 'sandbox'
-        ? ['You are no operator yet: send the bot /id, run npm run setup -- --admin-ids NUMBER, and start it again.']
+        ? ['You are not an operator yet: send the bot /id, run npm run setup -- --admin-ids NUMBER, and start again.']
         : []),
     ]),
     ...(keys === undefined

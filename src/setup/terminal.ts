@@ -45,7 +45,7 @@ export function openTerminal({ stdin, stdout }: Streams): Terminal {
   return {
     say: (text) => void stdout.write(`${text}\n`),
     async ask(prompt, hidden) {
-      // What was typed before the question was seen is no answer to it.
+      // What was typed before the question was seen does not answer it.
       if (isTerminal) typed = []
       isShown = true
       lines.setPrompt(prompt)

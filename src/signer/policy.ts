@@ -96,7 +96,7 @@ function read(rawDataHex: string): RawData {
   } catch {
     // The same as bytes that say something else when they are written again.
   }
-  throw refusal('the bytes are no transaction that can be read')
+  throw refusal('the bytes are not a transaction that can be read')
 }
 
 function costOf(contract: RawData['contract'][0], asking: Asking, policy: Policy): Cost {

@@ -18,7 +18,7 @@ const MAX_LINE = 65_536
 
 export const say = (socket: Duplex, line: Asked | Answer): boolean => socket.write(`${JSON.stringify(line)}\n`)
 
-/** A line that is no JSON, or too long, ends the connection: nothing after it could be understood. */
+/** A line that is not JSON, or too long, ends the connection: nothing after it could be understood. */
 export function hear(socket: Duplex, told: (line: unknown) => void): void {
   let rest = ''
   socket.setEncoding('utf8')

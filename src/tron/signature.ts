@@ -38,7 +38,7 @@ export function addressOfPrivateKey(privateKey: string): TronAddress {
 function recoveryId(v: number): 0 | 1 {
   if (v === 0 || v === 27) return 0
   if (v === 1 || v === 28) return 1
-  if (v < 35) throw new Error(`${v} is no v`)
+  if (v < 35) throw new Error(`${v} is not a v`)
   return v % 2 === 1 ? 0 : 1
 }
 

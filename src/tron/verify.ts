@@ -32,7 +32,7 @@ export interface VerifiedTransaction {
 
 /**
  * - `SHAPE`: a part is missing or of the wrong kind (`field`).
- * - `RAW_DATA_HEX`: the bytes are no transaction that can be judged, or not in their canonical form.
+ * - `RAW_DATA_HEX`: the bytes are not a transaction that can be judged, or not in their canonical form.
  * - `TXID`: not the hash of the bytes.
  * - `RAW_DATA`: says something else than the bytes.
  * - `CONTRACT_TYPE`: not one of the kinds judged here.

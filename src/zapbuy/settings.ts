@@ -25,7 +25,7 @@ export interface ZapWatcherDeps {
   sponsorCode: string | undefined
   /** What becomes of a transfer that makes no order. */
   noOrder: NoOrderRule
-  /** Undefined: the database is no copy that was restored. */
+  /** Undefined: the database is not a copy that was restored. */
   hold?: Hold | undefined
   /** Undefined: refunds are sent by hand, and nothing is topped up. */
   wallet:

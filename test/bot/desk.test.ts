@@ -38,7 +38,7 @@ describe('operators', () => {
       olga.say(who)
       await olga.sees(then)
     }
-    await add('@wei; drop table', 'That is no Telegram id')
+    await add('@wei; drop table', 'That is not a Telegram id')
     olga.say('99999')
     await olga.sees('Nobody with this id')
     olga.say(String(olga.id))

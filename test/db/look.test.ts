@@ -43,7 +43,7 @@ describe('a file', () => {
     writeFileSync(file, 'nothing '.repeat(100))
     await expect(look(`file:${file}`)).rejects.toMatchObject(refusal(/^DATABASE_URL: .*file is not a database/))
     expect(readFileSync(file, 'utf8')).toBe('nothing '.repeat(100))
-    await expect(look(`file:${file}/x.db`)).rejects.toMatchObject(refusal(/is no folder/))
+    await expect(look(`file:${file}/x.db`)).rejects.toMatchObject(refusal(/is not a folder/))
   })
 })
 

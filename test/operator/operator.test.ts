@@ -108,7 +108,7 @@ test('withdrawals are listed, and those that wait for a second look approved or 
   expect((await m.op(`withdrawals approve ${first.id}`)).out).toContain(`9 TRX is sent to ${RECEIVER}`)
   expect((await m.op(`withdrawals refuse ${second.id} --reason call-us`)).out).toContain('10 TRX is in the balance')
   expect((await m.op(`withdrawals approve ${second.id}`)).err).toContain('it is refused')
-  expect((await m.op('withdrawals approve x')).err).toContain('no id')
+  expect((await m.op('withdrawals approve x')).err).toContain('is not an id')
   expect((await m.op(`withdrawals refuse ${first.id}`)).code).not.toBe(0)
   expect((await m.op('withdrawals list --state nothing')).err).toContain('is none of')
   for (let i = 0; i < 45; i++) await m.block()
@@ -355,39 +355,39 @@ describe('what is not understood is not sent', () => {
   const BAD_ADDRESS = `${RECEIVER.slice(0, -1)}${RECEIVER.endsWith('1') ? '2' : '1'}`
   test.each([
     ['', 'operator --help lists the commands'],
-    ['acounts list', '"acounts" is no command; expected one of accounts, whitelist, providers'],
+    ['acounts list', '"acounts" is not a command; expected one of accounts, whitelist, providers'],
     ['accounts', 'One of list, show, open, revoke-key'],
-    ['accounts close', '"accounts close" is no command; after accounts one of list, show'],
+    ['accounts close', '"accounts close" is not a command; after accounts one of list, show'],
     ['accounts list --pages 2', "Unknown option '--pages'"],
-    ['accounts list --page 0', '--page: "0" is no whole number from 1 to'],
-    ['accounts list --page two', '--page: "two" is no whole number from 1 to'],
-    ['accounts list --page 1e3', '--page: "1e3" is no whole number from 1 to'],
-    ['accounts list --page １', '--page: "１" is no whole number from 1 to'],
+    ['accounts list --page 0', '--page: "0" is not a whole number from 1 to'],
+    ['accounts list --page two', '--page: "two" is not a whole number from 1 to'],
+    ['accounts list --page 1e3', '--page: "1e3" is not a whole number from 1 to'],
+    ['accounts list --page １', '--page: "１" is not a whole number from 1 to'],
     ['accounts list --page', '--page: a value is expected after it, N'],
     ['accounts list --page -1', '--page: a value is expected after it, N'],
     ['accounts list --page 1 --page 2', '--page is given 2 times'],
-    ['accounts list --page-size 101', '--page-size: "101" is no whole number from 1 to 100'],
+    ['accounts list --page-size 101', '--page-size: "101" is not a whole number from 1 to 100'],
     ['accounts list all', 'accounts list: "all" is one argument too many'],
     ['accounts show', 'accounts show: <account> is missing'],
     ['accounts show x', '<account>: "x" names no account; expected its id'],
     [`accounts show ${BAD_ADDRESS}`, 'its checksum is wrong, a character was mistyped'],
-    ['accounts show Tx', '<account>: "Tx" is no TRON address; expected 34 characters starting with T'],
+    ['accounts show Tx', '<account>: "Tx" is not a TRON address; expected 34 characters starting with T'],
     [`whitelist add ${ID.slice(1)}`, 'names no account'],
-    [`providers set ${ID}`, `<address>: "${ID}" is no TRON address`],
-    [`providers set ${RECEIVER} --price 0`, '--price: "0" is no whole number from 1 to 1000000000'],
-    [`providers set ${RECEIVER} --price 60.5`, '--price: "60.5" is no whole number'],
-    [`providers set ${RECEIVER} --share 101`, '--share: "101" is no whole number from 1 to 100'],
+    [`providers set ${ID}`, `<address>: "${ID}" is not a TRON address`],
+    [`providers set ${RECEIVER} --price 0`, '--price: "0" is not a whole number from 1 to 1000000000'],
+    [`providers set ${RECEIVER} --price 60.5`, '--price: "60.5" is not a whole number'],
+    [`providers set ${RECEIVER} --share 101`, '--share: "101" is not a whole number from 1 to 100'],
     [`providers set ${RECEIVER} --resource gas`, '--resource: "gas" is none of energy, bandwidth'],
-    [`providers set ${RECEIVER} --max-duration 900`, '--max-duration: "900" is no duration'],
+    [`providers set ${RECEIVER} --max-duration 900`, '--max-duration: "900" is not a duration'],
     [`providers set ${RECEIVER} --max-duration 40d`, '--max-duration: "40d" is not from 15m to 30d'],
     [`providers set ${RECEIVER} --extensions maybe`, '--extensions: "maybe" is none of yes, no'],
     [`payouts set ${RECEIVER}`, '--to is missing'],
     [`payouts set ${RECEIVER} --to ${RECEIVER}`, '--frequency is missing'],
-    [`payouts set ${RECEIVER} --to x --frequency daily`, '--to: "x" is no TRON address'],
+    [`payouts set ${RECEIVER} --to x --frequency daily`, '--to: "x" is not a TRON address'],
     [`payouts set ${RECEIVER} --to ${RECEIVER} --frequency weekly`, '"weekly" is none of daily, at-once'],
     ['deposits list --state lost', '--state: "lost" is none of waiting, small, credited, reversed'],
     ['orders list --status completed', '--status completed needs --account'],
-    ['orders show x', '<order>: "x" is no id; expected 24 digits'],
+    ['orders show x', '<order>: "x" is not an id; expected 24 digits'],
     ['reconcile now', 'reconcile: "now" is one argument too many'],
   ])('%s', async (line, problem) => {
     const said = await operate('http://127.0.0.1:1', line)
@@ -466,7 +466,7 @@ describe('a marketplace that cannot be asked', () => {
       '{"message":"Route GET:/v2/operator/accounts not found","error":"Not Found","statusCode":404}',
       'does not know GET /v2/operator/accounts: it is older than this command',
     ],
-    ['is another program', 200, '<!doctype html>', 'is no marketplace that this command knows (HTTP 200'],
+    ['is another program', 200, '<!doctype html>', 'is not a marketplace that this command knows (HTTP 200'],
     ['answers in another form', 200, '{"error":false,"data":{"data":[{}],"total":1}}', 'in another form'],
     [
       'fails',

@@ -10,7 +10,7 @@ import type { ChainParameters, TronNode } from '../../tron/types.ts'
 import type { ScamList } from './scam-list.ts'
 
 const PATIENCE_MS = 2_000
-/** Energy of one transfer beyond these is no answer. */
+/** Energy of one transfer beyond these is not believed. */
 const PLAUSIBLE = { min: 10_000, max: 1_000_000 }
 /** A transfer that makes a new holder takes about twice the Energy of another; in between lies neither. */
 const NEW_HOLDER_TIMES = 1.4

@@ -762,7 +762,7 @@ buy-amount-chosen = Amount: <b>{ $what }</b>
 buy-recipient = <b>To whom does the USDT go?</b>
     Send the address, or paste the transfer or its transaction id: I check on the chain whether { $amount } Energy is enough. Somebody who holds no USDT yet takes about twice as much. You can skip this.
 buy-recipient-not-found = I cannot find that transaction on the chain right now. Send the recipient’s address instead, or skip.
-buy-recipient-no-usdt = That transaction is no USDT transfer. Send the recipient’s address instead, or skip.
+buy-recipient-no-usdt = That transaction is not a USDT transfer. Send the recipient’s address instead, or skip.
 buy-recipient-same = That is the address the Energy is for. Send the address that gets the USDT, or skip.
 button-skip = ⏭ Skip
 buy-duration = <b>For how long?</b>
@@ -1401,7 +1401,7 @@ operators-title = 👮 <b>Operators</b>
 operators-line = • { $id }: { $role }
 operators-configured = • { $id }: { $role } (ADMIN_IDS)
 operators-ask-who = Send the Telegram id of the person: they read it with /id, and must have written to this bot once.
-operators-no-id = ⚠️ That is no Telegram id: digits only.
+operators-no-id = ⚠️ That is not a Telegram id: digits only.
 operators-is-configured = ⚠️ That is an owner by the configuration already.
 operators-unknown = ⚠️ Nobody with this id has written to the bot yet.
 operators-ask-role = What may { $id } do?
@@ -1584,7 +1584,7 @@ broadcast-choose-words = <b>In which language do you write it?</b>
 broadcast-choose-days = <b>For how long is it on the home card?</b>
     The newest one that is for a person is shown there.
 broadcast-too-long = ⚠️ At most { $most } characters fit on the home card. Nothing was changed.
-broadcast-over = ⚠️ It is no draft any more. Nothing was changed.
+broadcast-over = ⚠️ It is not a draft any more. Nothing was changed.
 broadcast-to-everybody = Everybody
 broadcast-to-linked = With an account
 broadcast-to-renting = Renting now

@@ -135,7 +135,7 @@ function extremes(
   ]
 }
 
-/** For a picture: a mean is no whole number of SUN. `payout` says it exactly. */
+/** For a picture: a mean is not a whole number of SUN. `payout` says it exactly. */
 function costTrx({ resource, durationSec }: Priced, unitSun: number): number {
   return (unitSun * USUAL_AMOUNT[resource] * Math.max(durationSec, DAY_SEC)) / DAY_SEC / SUN_PER_TRX
 }

@@ -44,7 +44,7 @@ function encodingOf(bytes: Uint8Array): string {
 
 /**
  * A file of text, whatever program wrote it. Letters of a code page of old come out wrong, digits and addresses do not.
- * Undefined: it is no text (a spreadsheet's own format, a picture).
+ * Undefined: it is not text (a spreadsheet's own format, a picture).
  */
 export function textOfFile(bytes: Uint8Array): string | undefined {
   const marked = ENCODINGS.find(([bom]) => bom.every((byte, i) => bytes[i] === byte))

@@ -39,7 +39,7 @@ export function payLaterCalls(
   }
 }
 
-/** An address or an amount that cannot be made out is no place to send money to. */
+/** Nobody is told to pay where the address or the amount cannot be made out. */
 const parseAsked = (data: unknown): PayLaterAsked => readAsked(fieldsOf('pay-later', 'data', data))
 
 function readAsked(fields: Fields): PayLaterAsked {

@@ -28,7 +28,7 @@ export type LoginInput = Static<typeof LoginInput>
 
 export const LoginOutput = Type.Object({
   sessionId: text(
-    'protocols with sessions: names the session, which is logged in now, and has to be passed nowhere. Without: pass it as sessionId to the tools that follow; it is no secret of any use elsewhere',
+    'protocols with sessions: names the session, which is logged in now, and has to be passed nowhere. Without: pass it as sessionId to the tools that follow; it is of no use elsewhere',
   ),
   authMode: Type.Enum(['ApiKey', 'Signature']),
   walletAddress: Type.Optional(text('Signature: who signed')),

@@ -108,7 +108,7 @@ export const Health = Type.Object({
 export type Health = Static<typeof Health>
 
 /**
- * Where something finds what is wrong with one thing. Of a worker `kind` says that its name is no row, and `failure`
+ * Where something finds what is wrong with one thing. Of a worker `kind` says that its name is not a row, and `failure`
  * what it met last: the problem of another part, perhaps.
  */
 export type HealthSource = { problem(): Promise<string | undefined> | string | undefined } & (

@@ -105,7 +105,7 @@ export async function readCopy(
   const bytes = createReadStream(copy, AT_ONCE)
   const opened = sealed ? Readable.from(unseal(bytes, keys())) : bytes
   const isZipped = sealed || start.subarray(0, GZIP.length).equals(GZIP)
-  const broken = () => new AppError('BACKUP_BROKEN', { detail: `${copy} is cut off, was changed, or is no copy` })
+  const broken = () => new AppError('BACKUP_BROKEN', { detail: `${copy} is cut off, was changed, or is not a copy` })
   const bots: BotFile[] = []
   let isSet = false
   async function unpack(plain: Bytes): Promise<void> {

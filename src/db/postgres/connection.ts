@@ -39,7 +39,7 @@ export interface Connection {
 }
 
 export interface OwnConnection extends Connection {
-  /** Resolves when it is no more. */
+  /** Resolves when it is lost. */
   readonly lost: Promise<Error>
   close(): Promise<void>
 }

@@ -32,7 +32,7 @@ export function postgresText(sqlite: string): string {
   let given = 0
   return sqlite.replace(WORDS, (word) => {
     if (word === '?') return `$${++given}`
-    // SQLite's -1 is no limit.
+    // SQLite's -1 means without a limit.
     if (word === 'limit ?') return `limit nullif($${++given}::bigint, -1)`
     if (word === 'limit -1') return 'limit all'
     if (word === 'json_each(?)') return `json_array_elements_text($${++given}::json) as value`

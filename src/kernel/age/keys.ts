@@ -18,7 +18,7 @@ export function readPrivateKeys(text: string): PrivateKey[] {
   const lines = text.split('\n').map((line) => line.trim())
   const keys = lines.filter((line) => line !== '' && !line.startsWith('#'))
   if (keys.length === 0) throw noKey('there is no private key')
-  if (!keys.every((key) => isKey(key, 'age-secret-key-'))) throw noKey('a line is no private key')
+  if (!keys.every((key) => isKey(key, 'age-secret-key-'))) throw noKey('a line is not a private key')
   return keys.map((key) => key.toUpperCase() as PrivateKey)
 }
 

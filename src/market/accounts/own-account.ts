@@ -140,7 +140,7 @@ export async function userPermissions(market: Market, who: Who): Promise<UserPer
   return { authMode: who.mode, permitOperations: ['platform', 'internal', ...sell] }
 }
 
-/** All off for who is no provider; asks the chain about who is one, and throws AppError as the node does. */
+/** All off for who is not a provider; asks the chain about who is one, and throws AppError as the node does. */
 export async function autoSetting(market: Market, who: Who): Promise<AutoSetting> {
   const address = addressOf(who)
   const energy = renting(market, 'ENERGY', address)

@@ -133,7 +133,7 @@ export function problemText(problem: TransactionProblem): string {
     case 'FIELD':
       return `has a ${problem.field} that cannot be`
     case 'RAW_DATA_HEX':
-      return `has a raw_data_hex that is no transaction: ${problem.reason}`
+      return `has a raw_data_hex that is not a transaction: ${problem.reason}`
     case 'CONTRACT_TYPE':
       return `must be a TransferContract, it is a ${problem.type}`
     case 'EXPIRED':

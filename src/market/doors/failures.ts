@@ -22,7 +22,7 @@ const DATABASE_AWAY = new Set<string>(['DB_UNREACHABLE', 'DB_REFUSED', 'DB_BUSY'
 /** Or stopped. Of what moves money it is known before: that waits. */
 const SIGNER_AWAY = new Set<string>(['SIGNER_AWAY', 'SIGNER_REFUSED'])
 
-/** What is away, and what that means for the call; undefined: the error is no such thing. */
+/** What is away, and what that means for the call; undefined: the error is of another kind. */
 export function awayOf(error: AppError): { what: 'chain' | 'database' | 'signer'; detail: string } | undefined {
   if (isPassing(error)) return { what: 'chain', detail: 'nothing was created or charged' }
   if (DATABASE_AWAY.has(error.code)) return { what: 'database', detail: 'ask again, with the same idempotency key' }

@@ -28,7 +28,7 @@ function alternatives(errors: readonly Pick<ErrorObject, 'keyword' | 'message'>[
     .join(' or ')
 }
 
-/** What comes in is no deeper: a signed transaction, the deepest thing there is, has eight levels. */
+/** Nothing that comes in is deeper: a signed transaction, the deepest thing there is, has eight levels. */
 export const MAX_LEVELS = 32
 
 /** True where something is nested deeper than this: walking it needs a stack. */

@@ -182,7 +182,7 @@ function failures(codes: readonly WireCode[], isV0: boolean, hasBody: boolean): 
   }
   if (hasBody) {
     answers[413] = answer('The body is larger than 64 KiB.', malformed)
-    answers[415] = answer('The body is no JSON by its content type.', malformed)
+    answers[415] = answer('The body is not JSON by its content type.', malformed)
   }
   return answers
 }

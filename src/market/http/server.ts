@@ -90,7 +90,7 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
   }
 }
 
-/** `/v2/order/` is no order without an id, but no call at all. */
+/** `/v2/order/` does not stand for an order without an id: no such call exists. */
 const routeNeedsNames: onRequestHookHandler = ({ params }, reply, done) =>
   Object.values(params as object).includes('') ? reply.callNotFound() : done()
 

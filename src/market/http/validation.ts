@@ -34,7 +34,7 @@ export function lenientDoor({ body, querystring }: FastifySchema): preValidation
   }
 }
 
-/** JSON by its content type and empty, as many clients send it with every POST, is no body. */
+/** JSON by its content type and empty, as many clients send it with every POST, counts as no body. */
 export function jsonOrNothing(app: FastifyInstance): FastifyBodyParser<string> {
   const parse = app.getDefaultJsonParser('error', 'error')
   return (request, text, done) => (text === '' ? done(null, undefined) : parse(request, text, done))

@@ -103,7 +103,7 @@ export function mcpApi(market: Market, options: McpOptions): McpApi {
 /** What is wrong with a posted body before anybody asks what it says. */
 function problemOf(body: unknown): { code: number; message: string } | undefined {
   if (body === undefined) return { code: PARSE_ERROR, message: NO_JSON }
-  if (body === null) return { code: INVALID_REQUEST, message: 'Invalid Request: the body is no message' }
+  if (body === null) return { code: INVALID_REQUEST, message: 'Invalid Request: the body is not a message' }
   if (Array.isArray(body))
     return { code: INVALID_REQUEST, message: 'Invalid Request: batches are not part of the protocol' }
   if (isDeeper(body, MAX_LEVELS))

@@ -18,7 +18,7 @@ export interface Period {
 }
 
 /**
- * A day that is not named is no limit; the last one is today at the latest. Throws AppError INVALID_PARAMS.
+ * A day that is not named sets no limit; the last one is today at the latest. Throws AppError INVALID_PARAMS.
  */
 export function periodOf({ clock }: Books, { from, to }: PeriodQuery): Period {
   const endsMs = (Math.floor(clock.now() / DAY_MS) + 1) * DAY_MS

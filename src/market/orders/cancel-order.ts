@@ -143,7 +143,7 @@ function view(row: CancellationRow): Cancellation {
 /**
  * Of an order that waits for its money: what has come for it goes back, and so does what comes all the same.
  *
- * Undefined: it is no order of this owner's that waits, or waited, for its money. Without fee; again it answers the
+ * Undefined: it is not an order of this owner's that waits, or waited, for its money. Without fee; again it answers the
  * same. Throws AppError PAYMENT_FAILED, PAYMENT_RETURNED where it lapsed before.
  */
 async function cancelPayLater(

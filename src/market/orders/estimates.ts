@@ -113,7 +113,7 @@ async function candidateOf(reader: Reader, { orderId, usdtTo }: OrderEstimate): 
   const endsMs = given.map((row) => row.startedAtMs + row.durationSec * 1000)
   const transfer = await firstTransferAfter(reader, { from: order.receiver, to: usdtTo, blockNumber })
   if (!transfer || (await isTransferCounted(reader, transfer.txid))) return undefined
-  // What burns at somebody else's address is no loss of the buyer's.
+  // What burns at somebody else's address costs the buyer nothing.
   if (!(await depositsOnlyTo(reader, order.receiver, order.accountId))) return undefined
   return { order, transfer, firstEndMs: Math.min(...endsMs), lastEndMs: Math.max(...endsMs) }
 }

@@ -62,7 +62,7 @@ export async function payLaterToCome(
   return { ...row, payer: await requesterOf(reader, row), call: 'buy-resource' }
 }
 
-/** Why there will be no order. */
+/** Why no order comes of it. */
 export function notToCome({ state, reason }: PayLater): AppError {
   if (state === 'returned') return new AppError('PAYMENT_RETURNED', { detail: reason ?? '' })
   const detail = state === 'cancelled' ? 'it was cancelled before it was paid' : 'it was not paid in time'

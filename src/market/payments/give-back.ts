@@ -71,7 +71,7 @@ export async function orGiveBack<T>(
   }
 }
 
-/** The same of what is no request at all: where nothing goes back `problem` is thrown. Its body is not kept. */
+/** The same of what is not a request at all: where nothing goes back `problem` is thrown. Its body is not kept. */
 export async function refuseAndGiveBack(
   market: Market,
   request: { call: SignedPayment['call']; signedTx: Record<string, unknown> },

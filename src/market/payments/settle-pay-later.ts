@@ -100,7 +100,7 @@ export async function makePaidOrder(market: Market, orderId: string): Promise<vo
     const { tx } = write
     const payLater = await payLaterById(tx, orderId)
     if (payLater?.state !== 'waiting') return
-    // In parts it is no less to lose.
+    // Parts of a large sum are as much to lose as the whole.
     const large = payLater.amountSun > market.settings.solidAboveSun
     const counting = (await transfersOf(tx, orderId)).filter(
       ({ state, settled }) => state === 'counted' && (settled || !large),

@@ -49,7 +49,7 @@ export function transactionProblem(problem: TransactionProblem): Error {
     case 'FIELD':
       return refused(`${problem.field} is missing or cannot be`)
     case 'RAW_DATA_HEX':
-      return refused(`raw_data_hex is no transaction: ${problem.reason}`)
+      return refused(`raw_data_hex is not a transaction: ${problem.reason}`)
     case 'TXID':
       return refused('txID must be the hash of raw_data_hex')
     case 'RAW_DATA':

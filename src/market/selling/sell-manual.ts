@@ -101,7 +101,7 @@ async function judge(market: Market, body: SellManualBody): Promise<Sale> {
 }
 
 /**
- * What the chain says: who may sign, that it is no old transaction, and which lock is in the way; and what a stake is
+ * What the chain says: who may sign, that the transaction is not old, and which lock is in the way; and what a stake is
  * worth, for `take`.
  */
 async function mayBeSold(
@@ -122,7 +122,7 @@ async function mayBeSold(
   if (!account) throw refused('owner_address is not activated on the chain')
   const problem = authorityProblem(verified, account)
   if (problem) throw transactionProblem(problem)
-  // A transaction that its owner has broadcast is no sale.
+  // A transaction that its owner has broadcast cannot be sold.
   if (info) throw refused('is in a block already')
   const onChainMs = lockEndsAtMs ?? 0
   const ours = market.book

@@ -27,7 +27,7 @@ export const WHY: readonly Command[] = [
   },
 ]
 
-/** What is no name is most likely an API key: it is neither sent nor repeated. */
+/** What is not a name is most likely an API key: it is neither sent nor repeated. */
 function subjectOf(input: Input): string {
   const of = input.text('of') ?? ''
   if (/^[#@]?[A-Za-z0-9_]{1,99}$/.test(of)) return of

@@ -23,7 +23,7 @@ export const DEFAULT_PEOPLE: readonly PersonCard[] = [
   { id: 10_003, firstName: 'Olga', username: 'olga_sandbox', languageCode: 'en', role: 'admin' },
 ]
 
-/** A bot that @BotFather has made here. Its token is no secret: it opens nothing else. */
+/** A bot that @BotFather has made here. Its token is not secret: it opens nothing else. */
 export interface SandboxBot {
   token: string
   name: string

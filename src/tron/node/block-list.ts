@@ -35,7 +35,7 @@ function parseWhole(call: string, body: string, options: BlockReadOptions): Bloc
   )
 }
 
-/** Undefined when the pieces are no JSON each: then the body is spelled in another way. */
+/** Undefined when one of the pieces is not JSON: then the body is spelled in another way. */
 function parseOneByOne(call: string, body: string, options: BlockReadOptions): Block[] | undefined {
   if (!body.startsWith(LIST_START + BLOCK_START) || !body.endsWith(LIST_END)) return undefined
   const blocks: Block[] = []

@@ -24,7 +24,7 @@ export const MAX_BLOCKS_PER_READ = 100
 
 const GENESIS_PARENT = '0'.repeat(64)
 
-/** A block's id starts with its number in 16 hex digits: an id that does not is no id of this block. */
+/** A block's id starts with its number in 16 hex digits: an id that does not is not this block's. */
 export function parseHeader(call: string, block: Json): BlockHeader {
   const header = readRecord(call, 'block_header', block.block_header)
   const raw = readRecord(call, 'block_header.raw_data', header.raw_data)

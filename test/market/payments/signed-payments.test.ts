@@ -221,7 +221,7 @@ describe('what is refused before anything is sent', () => {
       },
     ],
     ['with another txID', /txID that is not the hash/, (w) => ({ ...w.sign(), txID: 'ab'.repeat(32) })],
-    ['with garbage for bytes', /raw_data_hex that is no transaction/, (w) => ({ ...w.sign(), raw_data_hex: 'ffff' })],
+    ['with garbage for bytes', /hex that is not a transaction/, (w) => ({ ...w.sign(), raw_data_hex: 'ffff' })],
     [
       'whose JSON has another amount',
       /raw_data that says something else/,

@@ -28,7 +28,7 @@ function fakeWallet(): WalletBackend {
       return { address: ADDRESS, trx: '1234.5', usdt: '10', ...meters }
     },
     async sendTrx(_personId, to) {
-      if (to.length !== 34) throw new Error('that is no TRON address')
+      if (to.length !== 34) throw new Error('that is not a TRON address')
       return sent(0, '0')
     },
     async sendUsdt() {
@@ -216,7 +216,7 @@ describe.skipIf(!existsSync(CHROMIUM))(`the chat page in a browser (left out wit
     await page.fill('#send-to', 'nowhere')
     await page.fill('#send-amount', '1')
     await page.click('[data-action="wallet-send"]')
-    await page.waitForSelector('.result[data-state="failed"] >> text=that is no TRON address')
+    await page.waitForSelector('.result[data-state="failed"] >> text=that is not a TRON address')
   })
 
   it('fits a phone of 360 pixels, with the wallet and the people sliding in', async () => {

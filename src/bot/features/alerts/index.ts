@@ -49,7 +49,7 @@ composer.callbackQuery(ruleData.filter, async (ctx, next) => {
 /** False: the button is from another time, or somebody else's. */
 type Operation = (ctx: BotContext, id: string, arg: string) => Promise<boolean>
 
-/** Ids are no secret: what belongs to somebody else does not exist here. */
+/** Ids are not secret: what belongs to somebody else does not exist here. */
 const onRule =
   (act: (ctx: BotContext, rule: Rule) => Promise<void>): Operation =>
   async (ctx, id) => {

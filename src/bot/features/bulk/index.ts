@@ -108,7 +108,7 @@ async function askList(flow: Flow, resource: Resource): Promise<Extract<Kept, { 
   const kept = await flow.run((ctx) => keep(ctx, resource, answer.text, answer.file?.id))
   if (kept.at === 'many') return answer.again((ctx) => ctx.t('bulk-too-many', { count: kept.count, most: MAX_LINES }))
   if (kept.at === 'cut') {
-    // The other parts of it come as the next messages, and are no answer to this.
+    // The other parts of it come as the next messages, and do not answer this.
     await flow.ask((ctx) => ({
       text: ctx.t('bulk-cut', { most: TYPED_LINES }),
       buttons: [[backButton(ctx), cancelButton(ctx)]],
@@ -217,7 +217,7 @@ async function showQuote(ctx: BotContext, id: string): Promise<Failure | null> {
 
 const depsOf = ({ runtime, deps: { node } }: BotContext) => ({ ...runtime.deps, node })
 
-/** Ids are no secret: what belongs to somebody else does not exist here. */
+/** Ids are not secret: what belongs to somebody else does not exist here. */
 async function own({ deps, user }: BotContext, id: string): Promise<Batch | undefined> {
   const row = await deps.db.read((reader) => batch(reader, id))
   return row?.userId === user.id ? row : undefined

@@ -27,7 +27,7 @@ export const quoteButtons = new Composer<BotContext>()
 quoteButtons.callbackQuery(purchaseData.filter, async (ctx, next) => {
   const data = purchaseData.unpack(ctx.callbackQuery.data)
   const p = data && (await ctx.deps.db.read((reader) => purchase(reader, data.id)))
-  // Ids are no secret: what belongs to somebody else does not exist here.
+  // Ids are not secret: what belongs to somebody else does not exist here.
   if (!p || p.userId !== ctx.user.id) return next()
   await OPERATIONS[data.op](ctx, p)
 })

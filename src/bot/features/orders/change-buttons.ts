@@ -33,7 +33,7 @@ export const changeButtons = new Composer<BotContext>()
 changeButtons.callbackQuery(changeData.filter, async (ctx, next) => {
   const data = changeData.unpack(ctx.callbackQuery.data)
   const change = data && (await ctx.deps.db.read((reader) => orderChange(reader, data.id)))
-  // Ids are no secret: what belongs to somebody else does not exist here.
+  // Ids are not secret: what belongs to somebody else does not exist here.
   if (!change || change.userId !== ctx.user.id) return next()
   await OPERATIONS[data.op](ctx, change)
 })
@@ -49,7 +49,7 @@ export async function beginChange(
 ): Promise<void> {
   const earlier = await ctx.deps.db.read((reader) => unsettledChangeOf(reader, order.id))
   if (earlier) return ctx.ack(ctx.t.plain('change-earlier-unknown'), true)
-  // What is typed from here on is no answer to an earlier question, which is far up by now.
+  // What is typed from here on does not answer an earlier question, which is far up by now.
   await closeFlow(ctx)
   if (kind === 'return') return beginReturn(ctx, order, page)
   if (!isOpen(order)) return showOrder(ctx, order, page, ctx.t('change-over'))

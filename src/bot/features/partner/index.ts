@@ -19,7 +19,7 @@ composer.callbackQuery(newBotData.filter, async (ctx, next) => {
 
 composer.callbackQuery(botData.filter, async (ctx, next) => {
   const asked = botData.unpack(ctx.callbackQuery.data)
-  // Ids are no secret: somebody else's bot does not exist here.
+  // Ids are not secret: somebody else's bot does not exist here.
   const row = asked && (await botFor(ctx, asked.id))
   if (!asked || !row) return next()
   const { op, id } = asked

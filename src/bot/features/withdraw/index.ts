@@ -21,7 +21,7 @@ const composer = new Composer<BotContext>()
 composer.callbackQuery(withdrawalData.filter, async (ctx, next) => {
   const data = withdrawalData.unpack(ctx.callbackQuery.data)
   const row = data && (await ctx.deps.db.read((reader) => chatWithdrawal(reader, data.id)))
-  // Ids are no secret: what belongs to somebody else does not exist here.
+  // Ids are not secret: what belongs to somebody else does not exist here.
   if (!row || row.userId !== ctx.user.id) return next()
   if (ctx.runtime.inHand.has(row.id)) return ctx.ack(ctx.t.plain('withdraw-already'))
   const barrier = linkBarrier(ctx)

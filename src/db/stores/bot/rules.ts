@@ -29,7 +29,7 @@ export type NewRule = Pick<Rule, 'id' | 'userId' | 'kind' | 'subject' | 'level'>
 const MAX_RULES = 50
 /** What is only read is never due. */
 const NEVER_MS = Number.MAX_SAFE_INTEGER
-/** A level that was crossed longer ago is no news. */
+/** A level that was crossed longer ago is not told any more. */
 const CROSSED_MS = 3_600_000
 /** Of one rule's history; what is older goes. */
 const MAX_EVENTS = 100

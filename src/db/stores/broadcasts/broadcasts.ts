@@ -32,7 +32,7 @@ export async function broadcast(reader: Reader, id: string): Promise<Broadcast |
 export const textFor = ({ texts }: Broadcast, language: keyof Broadcast['texts']): string =>
   texts[language] ?? Object.values(texts)[0] ?? ''
 
-/** What a draft says, or to whom; false: it was no draft any more. */
+/** What a draft says, or to whom; false: it was not a draft any more. */
 export async function changeDraft(
   tx: Tx,
   id: string,
@@ -90,7 +90,7 @@ export async function setBroadcastShown(
 
 const inState = (id: string, state: BroadcastState) => and(eq(broadcasts.id, id), eq(broadcasts.state, state))
 
-/** `draft` -> `sending`; false: it was no draft any more. */
+/** `draft` -> `sending`; false: it was not a draft any more. */
 export async function startBroadcast(tx: Tx, { id, target }: Broadcast, nowMs: number): Promise<boolean> {
   const people = await countTargets(tx, target, nowMs)
   return (await setWhere(tx, broadcasts, { state: 'sending', people, startedAtMs: nowMs }, inState(id, 'draft'))) === 1

@@ -44,7 +44,7 @@ export async function latestDeposits(
   return rowsOf(reader, deposits, which, [desc(deposits.blockTimeMs), desc(deposits.txid)], limit)
 }
 
-/** `waiting`, or `token` for what is no TRX. */
+/** `waiting`, or `token` for what is not TRX. */
 export async function insertDeposit(tx: Tx, seen: SeenDeposit, token?: SeenToken): Promise<Deposit> {
   return insertRow(tx, deposits, { ...seen, ...token, state: token ? 'token' : 'waiting' })
 }

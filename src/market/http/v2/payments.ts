@@ -42,7 +42,7 @@ export const PAYMENT_CALLS = [
 
 /**
  * Published clients that sign leave the amount out, as in v0: it is what the transfer pays for at `unitPrice`. Where
- * that is no whole amount the check of the schema asks for one.
+ * that is not a whole amount the check of the schema asks for one.
  */
 export function amountPaidFor(body: Record<string, unknown>): void {
   if ((body.resourceAmount ?? null) !== null || !('signedTx' in body)) return

@@ -67,7 +67,7 @@ export const PARSE_ERROR = -32700
 export const INVALID_REQUEST = -32600
 export const INVALID_PARAMS = -32602
 const INTERNAL = -32603
-export const NO_JSON = 'Parse error: the body is no JSON'
+export const NO_JSON = 'Parse error: the body is not JSON'
 /** Of the implementation's own; the HTTP status says which. */
 export const REFUSED = -32000
 

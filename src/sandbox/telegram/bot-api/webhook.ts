@@ -97,7 +97,7 @@ export function startWebhookDelivery(
   }
 }
 
-/** Undefined for anything that is no JSON: webhooks may answer what they like. */
+/** Undefined for anything that is not JSON: webhooks may answer what they like. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -124,7 +124,7 @@ interface Picture {
   height: number
 }
 
-/** Undefined when the bytes are no picture of a kind Telegram takes. */
+/** Undefined when the bytes are not a picture of a kind Telegram takes. */
 function readPicture(bytes: Buffer): Picture | undefined {
   if (bytes.length < 24) return undefined
   if (bytes.toString('latin1', 1, 4) === 'PNG' && bytes[0] === 0x89)
