@@ -30,18 +30,18 @@ export function verify(solvency, owed, known = {}) {
     if (!isRight) wrong.push(sentence)
     return isRight
   }
-  if (!check(isObject(solvency), 'the answer of /v2/solvency is no object')) return { wrong, notes }
+  if (!check(isObject(solvency), 'the answer of /v2/solvency is not an object')) return { wrong, notes }
   for (const field of ['at', 'blockNumber', 'total', 'assets', 'arriving'])
-    check(isAmount(solvency[field]), `${field} is no whole number from 0: ${solvency[field]}`)
-  check(isHash(solvency.root), 'root is no hash')
-  if (!check(Array.isArray(solvency.addresses), 'addresses is no list')) return { wrong, notes }
+    check(isAmount(solvency[field]), `${field} is not a whole number from 0: ${solvency[field]}`)
+  check(isHash(solvency.root), 'root is not a hash')
+  if (!check(Array.isArray(solvency.addresses), 'addresses is not a list')) return { wrong, notes }
 
   const seen = new Set()
   let proved = 0n
   const fund = solvency.addresses.find((one) => one?.kind === 'fund')?.address
   for (const one of solvency.addresses) {
     const { address, kind, balance, signature } = isObject(one) ? one : {}
-    if (!check(isAmount(balance), `${address}: its balance is no whole number from 0: ${balance}`)) continue
+    if (!check(isAmount(balance), `${address}: its balance is not a whole number from 0: ${balance}`)) continue
     check(!seen.has(address), `${address} is listed twice: its balance would count twice`)
     seen.add(address)
     if (signature === null) {

@@ -149,7 +149,7 @@ test('the verifier, which shares no code, finds what is forged', async () => {
     ['assets that nobody proves', { ...real, assets: real.assets + 1 }, owed, /assets says/],
     ['that something is missing', { ...real, addresses: [], assets: 0 }, owed, /only 0\.000000 TRX are there/],
     ['that it was not proved', withAddress({ signature: null }), owed, /assets says/],
-    ['what is no answer', {}, owed, /addresses is no list/],
+    ['what is no answer', {}, owed, /addresses is not a list/],
   ]
   const missed = cases.filter(([, solvency, answer, problem]) => !problem.test(wrongIn(solvency, answer).join('; ')))
   expect(missed.map(([name]) => name)).toEqual([])
