@@ -1,6 +1,6 @@
 /**
  * From a tap to the edited message, at Telegram's real limits: 500 people in flows tap at 20 a second, in no rhythm,
- * while a broadcast takes whatever is left. Beside it what one durable write takes on the machine at these moments.
+ * while a broadcast takes what is left. Beside it what one durable write takes on the machine at these moments.
  */
 import type { Update } from 'grammy/types'
 import { TELEGRAM_LIMITS } from '../src/bot/telegram/transport.ts'

@@ -406,7 +406,7 @@ describe('another price', () => {
       ['०.०६', 'plain digits'],
       ['0.000', 'more than zero'],
       ['0.0665', 'Three decimals at most'],
-      ['66', 'more than ten times the price of now. At most 0.5'],
+      ['66', 'more than ten times the current price. At most 0.5'],
       ['0.05', 'That is the price it has'],
       ['9'.repeat(40), 'too long'],
     ] as const) {

@@ -10,7 +10,7 @@ fallback.on('callback_query', (ctx) => {
   ctx.ack(ctx.t.plain('stale-button'))
 })
 
-/** Other texts are the feature's that reads whatever is typed. */
+/** Other texts are the feature's that reads what is typed. */
 fallback.on('message:text', async (ctx) => {
   const text = ctx.t('unknown-command')
   await sendScreen(ctx.api, ctx.chat.id, { text, buttons: [[menuButton(ctx)]] })

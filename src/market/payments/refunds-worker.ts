@@ -64,7 +64,7 @@ export function createPayerRefundsWorker(market: Market): Worker {
     throwFirst(await settleEach(covered, AT_ONCE, (refund) => pay(refund, moment)))
   }
 
-  /** Those that the fund address can send now: whatever is signed counts against the signer's day, each time. */
+  /** Those that the fund address can send now: what is signed counts against the signer's day, each time. */
   async function coveredOf(planned: readonly Refund[]): Promise<Refund[]> {
     // Before the balance: what gets into a block meanwhile is missing twice, not never.
     const { leavingSun, transfers } = await db.read(leavingFund)

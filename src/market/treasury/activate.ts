@@ -67,7 +67,7 @@ export async function activate(
   const poolSun = pool?.balanceSun ?? ZERO_SUN
   const payable = (reader: Reader, addresses: readonly TronAddress[]) =>
     payableNow(reader, { accountId, addresses, chargeSun, poolSun })
-  // Looked at before as well: whatever is signed counts against the signer's day.
+  // Looked at before as well: what is signed counts against the signer's day.
   const toSign = await db.read((reader) => payable(reader, never))
   const prepared = await Promise.all(
     toSign.map(async (address) => {

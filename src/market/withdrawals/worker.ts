@@ -85,7 +85,7 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
   /** False: the pool has too little for it. */
   async function pay(one: Withdrawal, moment: Moment, haveSun: Sun): Promise<boolean> {
     const { id, address, amountSun, feeSun } = one
-    // Looked at before as well: whatever is signed counts against the signer's day.
+    // Looked at before as well: what is signed counts against the signer's day.
     const before = await db.read(async (reader) => ({
       final: await isFinal(reader, one),
       enough: subSun(haveSun, await leavingPool(reader)) >= costOf(one),

@@ -104,7 +104,7 @@ export const MONEY: readonly Command[] = [
   },
   {
     name: 'restored finish',
-    summary: 'Sells and sends again after a restore, whatever is in the way',
+    summary: 'Sells and sends again after a restore, no matter what is in the way',
     examples: ['restored finish'],
     asksFirst: true,
     about: 'restored show',

@@ -1,4 +1,4 @@
-/** /cancel: ends whatever is going on: a conversation, and every quote that could still be confirmed. */
+/** /cancel: ends what is going on: a conversation, and every quote that could still be confirmed. */
 import { Composer } from 'grammy'
 import { openQuotes } from '../../../db/stores/bot/purchases/lists.ts'
 import { expireQuote } from '../../../db/stores/bot/purchases/purchases.ts'

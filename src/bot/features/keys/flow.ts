@@ -38,7 +38,7 @@ type Draft = {
   forSec: number | null
 }
 
-/** Written down before the call: whatever is repeated after a crash is the same key with the same terms. */
+/** Written down before the call: what is repeated after a crash is the same key with the same terms. */
 type Sealed = { key: string; expiresAtMs: number | null }
 
 const SHOWN_MS = 120_000

@@ -67,7 +67,7 @@ export const OPERATOR_MONEY_CALLS = [
   }),
   defineCall('POST /v2/operator/restored', {
     ...OPERATOR,
-    summary: 'Sells and sends again after a restore, whatever is in the way',
+    summary: 'Sells and sends again after a restore, no matter what is in the way',
     body: NothingMore,
     answer: RestoredState,
     run: ({ market, operator }) => finishRestored(market, operator),

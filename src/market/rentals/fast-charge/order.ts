@@ -58,7 +58,7 @@ function readReceivers(receivers: readonly string[]): TronAddress[] {
 /** Throws AppError INVALID_PARAMS if the sum is too large for SUN. */
 function chargeForAll(chargeSun: Sun, receivers: number): Sun {
   if (Number.isSafeInteger(chargeSun * receivers)) return sun(chargeSun * receivers)
-  throw invalid('max_price_accept x amount is too large for so many receivers')
+  throw invalid('max_price_accept x amount is too large for this many receivers')
 }
 
 /**
