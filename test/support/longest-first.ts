@@ -10,6 +10,10 @@ export const LONGEST = [
   'test/drills/bots.test.ts',
   'test/drills/upgrade.test.ts',
   'test/drills/clock.test.ts',
+  'test/app/spread-trouble.test.ts',
+  'test/app/spread.test.ts',
+  'test/db/nodes.test.ts',
+  'test/db/postgres.test.ts',
   // On SQLite.
   'test/app/kill.test.ts',
   'test/torture/model.test.ts',
