@@ -78,7 +78,7 @@ export async function openPast(
     log,
     settings: {
       ...DEFAULT_MARKET_SETTINGS,
-      withdrawals: readConfig({}).config.withdrawals,
+      withdrawals: readConfig({}).config.market.withdrawals,
       network: 'sandbox',
       localWebhooks: true,
       // The deposits of the past are at addresses that are nobody's: nothing is sent on from there.

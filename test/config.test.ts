@@ -153,8 +153,8 @@ describe('readConfig', () => {
 
   it('reads the treasury, and refuses one that is no address or takes zaps', () => {
     const address = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-    expect(readConfig({}).config.treasuryAddress).toBeUndefined()
-    expect(readConfig({ MARKET_TREASURY_ADDRESS: address }).config.treasuryAddress).toBe(address)
+    expect(readConfig({}).config.market.treasuryAddress).toBeUndefined()
+    expect(readConfig({ MARKET_TREASURY_ADDRESS: address }).config.market.treasuryAddress).toBe(address)
     expect(problemsOf({ MARKET_TREASURY_ADDRESS: `${address}x` }).join('\n')).toContain(
       'MARKET_TREASURY_ADDRESS: not a TRON address',
     )

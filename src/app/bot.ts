@@ -122,7 +122,7 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
       clock,
       log,
       markupPercent: config.zapbuy.markupPercent,
-      sponsorCode: config.sponsorCode,
+      sponsorCode: config.bot.sponsorCode,
       noOrder,
       wallet,
       hold,

@@ -1,13 +1,13 @@
 /** The marketplace in this process, with its doors. Loaded only where the role is asked for. */
 import type { FastifyInstance } from 'fastify'
 import type { Hold } from '../chain/hold.ts'
-import { HOUR_SEC } from '../kernel/duration.ts'
+import type { Config } from '../config.ts'
 import { newSecret } from '../kernel/ids.ts'
 import { sunFromTrx } from '../kernel/sun.ts'
 import { openAccount } from '../market/accounts/open-account.ts'
 import { checkBeginning } from '../market/audit/beginning.ts'
 import type { MarketKeys } from '../market/base/keys.ts'
-import { DEFAULT_MARKET_SETTINGS } from '../market/base/settings.ts'
+import { DEFAULT_MARKET_SETTINGS, type MarketSettings } from '../market/base/settings.ts'
 import { createRateLimiter, REQUESTS_PER_SEC } from '../market/doors/rate-limit.ts'
 import { marketApi } from '../market/http/server.ts'
 import { openMarket, type RunningMarket } from '../market/market.ts'
@@ -47,6 +47,7 @@ export async function buildMarket(
   http: FastifyInstance,
   { config, secrets, deskKey, keys, clock, log, isNew, hold, seed }: MarketParts,
 ): Promise<MarketHere> {
+  const told: Pick<MarketSettings, keyof Config['market']> = config.market
   await checkBeginning({ db, node, keys }, isNew)
   const running = await openMarket({
     db,
@@ -57,14 +58,7 @@ export async function buildMarket(
     settings: {
       ...DEFAULT_MARKET_SETTINGS,
       network: config.network,
-      commissionBasisPoints: config.commissionBasisPoints,
-      cancelFeeBasisPoints: config.cancelFeePercent * 100,
-      minFastChargeSec: config.minFastChargeHours * HOUR_SEC,
-      treasuryAddress: config.treasuryAddress,
-      treasuryProof: config.treasuryProof,
-      withdrawals: config.withdrawals,
-      archive: config.archive,
-      estimateCredits: config.estimateCredits,
+      ...told,
       zapbuyAddress: config.zapbuy.address ?? seed?.tron.seed.zapbuy.address,
       localWebhooks: config.network === 'sandbox',
     },

@@ -6,6 +6,7 @@ import type { DeskTerms } from '../contract/operator/desk.ts'
 import type { ReturnState } from '../contract/order-life.ts'
 import type { PayLaterRefundState, PayLaterState } from '../contract/pay-later.ts'
 import type { OurAddressKind } from '../contract/proofs/solvency.ts'
+import type { Order } from '../contract/v2.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import type { AppError } from '../kernel/errors.ts'
 import type { Resource } from '../kernel/resource.ts'
@@ -96,7 +97,7 @@ export interface MarketOrder {
   resource: Resource
   amount: number
   remaining: number
-  orderType: 'NORMAL' | 'EXTEND'
+  orderType: Order['orderType']
   priceSun: number
   durationSec: number
   status: 'Active' | 'Completed'
@@ -354,7 +355,7 @@ export interface OwedPart {
 
 /** A fingerprint to find the order of a call whose answer was lost. */
 export interface OrderFingerprint {
-  orderType: 'NORMAL' | 'EXTEND'
+  orderType: Order['orderType']
   receiver: TronAddress
   resource: Resource
   /** For NORMAL orders. */

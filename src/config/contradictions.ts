@@ -27,10 +27,10 @@ export function contradictions(config: Config, secrets: Secrets): string[] {
     need(secrets.marketAdminKey, 'MARKET_ADMIN_KEY', 'FORMER_MARKET_ADMIN_KEY is taken beside it alone')
   if (config.backup.folder !== undefined)
     need(config.backup.publicKey, 'BACKUP_PUBLIC_KEY', 'copies in BACKUP_FOLDER are encrypted to it')
-  const { afterDays } = config.archive
+  const { afterDays } = config.market.archive
   if (afterDays > 0 && afterDays < MIN_ARCHIVE_DAYS)
     found.push(`MARKET_ARCHIVE_AFTER_DAYS is ${afterDays}; expected 0 (never), or at least ${MIN_ARCHIVE_DAYS}`)
-  const { maxSun, dailySun } = config.estimateCredits
+  const { maxSun, dailySun } = config.market.estimateCredits
   if (maxSun > 0 !== dailySun > 0)
     found.push(
       'only one of MARKET_ESTIMATE_CREDIT_MAX_TRX and MARKET_ESTIMATE_CREDIT_DAILY_TRX is above 0: nothing is credited',
@@ -46,9 +46,13 @@ export function contradictions(config: Config, secrets: Secrets): string[] {
     need(config.zapbuy.address, 'ZAPBUY_ADDRESS', 'ZAPBUY_PRIVATE_KEY is the key of that address')
   if (secrets.marketFundKey !== undefined && secrets.marketFundKey === secrets.zapbuyPrivateKey)
     found.push('MARKET_FUND_PRIVATE_KEY and ZAPBUY_PRIVATE_KEY are the same: a payment would be a zap too')
-  if (config.treasuryProof !== undefined)
-    need(config.treasuryAddress, 'MARKET_TREASURY_ADDRESS', 'MARKET_TREASURY_PROOF is a signature of that address')
-  if (config.treasuryAddress !== undefined && config.treasuryAddress === config.zapbuy.address)
+  if (config.market.treasuryProof !== undefined)
+    need(
+      config.market.treasuryAddress,
+      'MARKET_TREASURY_ADDRESS',
+      'MARKET_TREASURY_PROOF is a signature of that address',
+    )
+  if (config.market.treasuryAddress !== undefined && config.market.treasuryAddress === config.zapbuy.address)
     found.push('MARKET_TREASURY_ADDRESS and ZAPBUY_ADDRESS are the same: every sweep would be a zap')
   if (config.zapbuy.address !== undefined && (config.marketUrl !== undefined || config.network !== 'sandbox'))
     need(secrets.zapbuyApiKey, 'ZAPBUY_API_KEY', 'ZapBuy orders are paid from an account at the marketplace')

@@ -1,6 +1,7 @@
 /** What each setting is, by itself: its name, its type, its default. `.env.example` documents each. */
 import { dirname, join } from 'node:path'
 import { CONTACT, CONTACT_FORM } from '../contract/operator/contact.ts'
+import { HOUR_SEC } from '../kernel/duration.ts'
 import { plainTrx } from '../kernel/sun.ts'
 import { type Env, reader, type SettingsReader } from './reader.ts'
 
@@ -93,45 +94,44 @@ export function settingsOf(env: Env, problems: string[]) {
       /** What becomes of a transfer that makes no order; undefined: back where the bot can send it, else kept. */
       noOrder: env.ZAPBUY_NO_ORDER?.trim() ? read.oneOf('ZAPBUY_NO_ORDER', NO_ORDER_RULES, 'keep') : undefined,
     },
-    sponsorCode: read.text('SPONSOR_CODE'),
+    /** What the bot is told as it is; see `BotDeps`. */
+    bot: {
+      sponsorCode: read.text('SPONSOR_CODE'),
+      /** How people reach the operators: @name, https://... or a mail address. */
+      supportContact: read.pattern('SUPPORT_CONTACT', CONTACT, CONTACT_FORM),
+      /** The operators are told when somebody waits longer for an answer of support. */
+      ticketWaitHours: read.wholeNumber('TICKET_WAIT_HOURS', 12, 1, 720),
+    },
     /** Calls to the marketplace that nobody asked for just now. */
     marketPollsPerSecond: read.wholeNumber('MARKET_POLLS_PER_SECOND', 10, 1, 1_000),
-    /** How people reach the operators: @name, https://... or a mail address. */
-    supportContact: read.pattern('SUPPORT_CONTACT', CONTACT, CONTACT_FORM),
-    /** The operators are told when somebody waits longer for an answer of support. */
-    ticketWaitHours: read.wholeNumber('TICKET_WAIT_HOURS', 12, 1, 720),
     /** File of addresses that people are warned of in the chat. */
     scamAddressesFile: read.text('SCAM_ADDRESSES_FILE'),
-    /** Kept by our marketplace of what providers and sellers earn, hundredths of a percent. */
-    commissionBasisPoints: read.wholeNumber('MARKET_COMMISSION_BASIS_POINTS', 0, 0, 5_000),
-    /** Kept by our marketplace of what a cancelled order gets back. */
-    cancelFeePercent: read.wholeNumber('MARKET_CANCEL_FEE_PERCENT', 0, 0, 100),
-    /** The least hours that are paid for a Fast Charge rental that is ended early, at our marketplace. */
-    minFastChargeHours: read.wholeNumber('MARKET_FAST_CHARGE_MIN_HOURS', 1, 1, 24),
-    /** What our marketplace sends out of balances; see `MarketSettings.withdrawals`. */
-    withdrawals: {
-      minSun: read.trx('MARKET_WITHDRAW_MIN_TRX', '5'),
-      feeSun: read.trx('MARKET_WITHDRAW_FEE_TRX', '1.1'),
-      dailySun: read.trx('MARKET_WITHDRAW_DAILY_TRX', '5000'),
-      reviewAboveSun: read.trx('MARKET_WITHDRAW_REVIEW_TRX', '1000'),
-      delaySec: read.wholeNumber('MARKET_WITHDRAW_DELAY_SEC', 60, 0, 86_400),
-      // Long enough in the sandbox to be seen, short enough to be waited for.
-      addressWaitSec:
-        read.wholeNumber('MARKET_WITHDRAW_ADDRESS_WAIT_MINUTES', network === 'sandbox' ? 2 : 1_440, 0, 43_200) * 60,
+    /** What our marketplace is told as it is; see `MarketSettings`. */
+    market: {
+      commissionBasisPoints: read.wholeNumber('MARKET_COMMISSION_BASIS_POINTS', 0, 0, 5_000),
+      cancelFeeBasisPoints: read.wholeNumber('MARKET_CANCEL_FEE_PERCENT', 0, 0, 100) * 100,
+      minFastChargeSec: read.wholeNumber('MARKET_FAST_CHARGE_MIN_HOURS', 1, 1, 24) * HOUR_SEC,
+      withdrawals: {
+        minSun: read.trx('MARKET_WITHDRAW_MIN_TRX', '5'),
+        feeSun: read.trx('MARKET_WITHDRAW_FEE_TRX', '1.1'),
+        dailySun: read.trx('MARKET_WITHDRAW_DAILY_TRX', '5000'),
+        reviewAboveSun: read.trx('MARKET_WITHDRAW_REVIEW_TRX', '1000'),
+        delaySec: read.wholeNumber('MARKET_WITHDRAW_DELAY_SEC', 60, 0, 86_400),
+        // Long enough in the sandbox to be seen, short enough to be waited for.
+        addressWaitSec:
+          read.wholeNumber('MARKET_WITHDRAW_ADDRESS_WAIT_MINUTES', network === 'sandbox' ? 2 : 1_440, 0, 43_200) * 60,
+      },
+      estimateCredits: {
+        maxSun: read.trx('MARKET_ESTIMATE_CREDIT_MAX_TRX', '0'),
+        dailySun: read.trx('MARKET_ESTIMATE_CREDIT_DAILY_TRX', '0'),
+      },
+      archive: {
+        afterDays: read.wholeNumber('MARKET_ARCHIVE_AFTER_DAYS', 400, 0, 36_500),
+        folder: read.text('MARKET_ARCHIVE_FOLDER') ?? join(dataDirOf(read, database), 'archive'),
+      },
+      treasuryAddress: read.address('MARKET_TREASURY_ADDRESS'),
+      treasuryProof: read.text('MARKET_TREASURY_PROOF'),
     },
-    /** What our marketplace credits where the bot's estimate was short; see `MarketSettings.estimateCredits`. */
-    estimateCredits: {
-      maxSun: read.trx('MARKET_ESTIMATE_CREDIT_MAX_TRX', '0'),
-      dailySun: read.trx('MARKET_ESTIMATE_CREDIT_DAILY_TRX', '0'),
-    },
-    /** Of our marketplace: orders that are over; see `MarketSettings.archive`. */
-    archive: {
-      afterDays: read.wholeNumber('MARKET_ARCHIVE_AFTER_DAYS', 400, 0, 36_500),
-      folder: read.text('MARKET_ARCHIVE_FOLDER') ?? join(dataDirOf(read, database), 'archive'),
-    },
-    /** Where our marketplace sends the deposits that it does not need; undefined: they stay. */
-    treasuryAddress: read.address('MARKET_TREASURY_ADDRESS'),
-    treasuryProof: read.text('MARKET_TREASURY_PROOF'),
     /** Web pages that may make the calls of our marketplace that need no key, `*` for all; empty: none. */
     corsOrigins: read.origins('MARKET_CORS_ORIGINS'),
     backup: backupOf(read),

@@ -59,6 +59,12 @@ export function givenRow<T extends SQLiteTable, E extends Field<T> = never>(
   return givenFields(fields as Exclude<Field<T>, E>[])
 }
 
+/** What the columns are that may be left out. */
+export function defaultsOf(table: SQLiteTable): Record<string, unknown> {
+  const columns = Object.entries<Column>(getTableColumns(table)).filter(([, one]) => !one.notNull || one.hasDefault)
+  return Object.fromEntries(columns.map(([field, one]) => [field, one.default ?? null]))
+}
+
 /** For `set` and `values`: these fields, as the statement is given them. */
 export function givenFields<F extends string>(fields: readonly F[]): Record<F, Placeholder & SQL> {
   const all: [string, Placeholder][] = fields.map((field) => [field, sql.placeholder(field)])

@@ -101,7 +101,7 @@ const HOUR_MS = 3_600_000
 /** What lies where people pay stays there, unless a test is about that. */
 const NEVER = sun(Number.MAX_SAFE_INTEGER)
 /** As the configuration has them for a network that is no sandbox. */
-export const { withdrawals: WITHDRAWALS } = readConfig({ MARKET_WITHDRAW_ADDRESS_WAIT_MINUTES: '1440' }).config
+export const { withdrawals: WITHDRAWALS } = readConfig({ MARKET_WITHDRAW_ADDRESS_WAIT_MINUTES: '1440' }).config.market
 const NO_SWEEPS = { sweepMinSun: NEVER, payLaterSweepMinSun: NEVER }
 
 /** Ends with the books and the chain in agreement, unless `problems` says what must be found, `tolerate` what may. */

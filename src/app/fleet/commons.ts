@@ -7,13 +7,14 @@ import { createOffers } from '../../bot/prices/offer.ts'
 import { TELEGRAM_LIMITS, type TransportLimits } from '../../bot/telegram/transport.ts'
 import { createMarketClient } from '../../client/client.ts'
 import type { MarketClient } from '../../client/types.ts'
+import type { Config } from '../../config.ts'
 import { createFairPace } from '../../kernel/pace.ts'
 import type { Vault } from '../../kernel/secrets/vault.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { Base } from '../types.ts'
 
 type Shared = 'offers' | 'node' | 'chain' | 'clock' | 'log' | 'vault' | 'adminIds' | 'network' | 'accountsOffered'
-type Told = 'sponsorCode' | 'supportContact' | 'ticketWaitHours' | 'scamList' | 'desk'
+type Told = keyof Config['bot'] | 'scamList' | 'desk'
 
 export interface Commons {
   shared: Pick<BotDeps, Shared | Told>
@@ -60,9 +61,7 @@ export function commonsOf(parts: CommonsParts): Commons {
       adminIds: config.adminIds.length > 0 || !telegram ? config.adminIds : telegram.adminIds,
       network,
       accountsOffered: secrets.marketAdminKey !== undefined,
-      sponsorCode: config.sponsorCode,
-      supportContact: config.supportContact,
-      ticketWaitHours: config.ticketWaitHours,
+      ...config.bot,
       scamList,
       ...(desk ? { desk } : {}),
     },

@@ -28,7 +28,7 @@ export function earlyFleet(parts: EarlyParts): RunningFleet | undefined {
   const { read } = nodes
   const desk =
     config.roles.market && config.marketUrl === undefined
-      ? deskOf({ db: { read }, clock, settings: { estimateCredits: config.estimateCredits } })
+      ? deskOf({ db: { read }, clock, settings: { estimateCredits: config.market.estimateCredits } })
       : undefined
   return createFleet({
     ...fleetSettings(config, secrets, botToken),

@@ -100,7 +100,7 @@ function readLanguage(language: Language, source: string): (timeZone: string) =>
   }
 }
 
-/** Read when it is first spoken: all nine at the start would make every start a twentieth of a second longer. */
+/** Read when it is first spoken: all of them at the start would make every start a twentieth of a second longer. */
 const languages = new Map<Language, ReturnType<typeof readLanguage>>()
 
 function spoken(language: Language): ReturnType<typeof readLanguage> {

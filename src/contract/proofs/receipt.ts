@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import { boolean, integer, orNull, text } from '../schema/fields.ts'
-import { ResourceType } from '../v2.ts'
+import { Order, ResourceType } from '../v2.ts'
 
 const ReceiptDelegation = Type.Object({
   delegator: Type.String(),
@@ -23,7 +23,7 @@ export const Receipt = Type.Object({
   network: text('mainnet, nile or sandbox'),
   order: Type.Object({
     id: text('24 hex'),
-    orderType: Type.Enum(['NORMAL', 'EXTEND']),
+    orderType: Order.properties.orderType,
     requester: Type.String(),
     receiver: Type.String(),
     resourceType: ResourceType,

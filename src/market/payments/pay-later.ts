@@ -39,9 +39,8 @@ interface PayLaterRequest {
 }
 
 /**
- * Judged and priced as `buy-resource`, which happens when the money is there; nothing is charged. Throws AppError
- * INVALID_PARAMS, MIN_PRICE_INVALID, PRICE_EXCEED_MAX_PRICE_REQUIRED, CANNOT_FULFILLED,
- * MUST_BE_WAIT_PREVIOUS_ORDER_FILLED, TOO_MANY_UNPAID, ORDERS_PAUSED, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE.
+ * Judged and priced as `buy-resource`, which happens when the money is there; nothing is charged. Throws what
+ * `placeOrder` throws of a request, and AppError TOO_MANY_UNPAID.
  */
 export async function payLater(market: Market, request: PayLaterRequest): Promise<PayLaterCreated> {
   const { caller, body, idempotencyKey, terms } = request

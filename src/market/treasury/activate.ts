@@ -11,16 +11,13 @@ import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Difference } from '../../contract/operator/differences.ts'
 import { type ActivationsRequested, ADDRESS_STATE } from '../../contract/v0.ts'
 import type { Reader } from '../../db/db.ts'
-import { openPayouts } from '../../db/stores/selling/payouts.ts'
 import {
-  type Activation,
   activationTotal,
   endActivation,
   insertActivation,
   openActivations,
 } from '../../db/stores/treasury/activations.ts'
 import { balance, post } from '../../db/stores/treasury/ledger.ts'
-import { openWithdrawals } from '../../db/stores/withdrawals/withdrawals.ts'
 import { readAddress, type TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { mapInTurn, settleEach } from '../../kernel/pool.ts'
@@ -31,16 +28,10 @@ import { ACTIVATING, activating, buyer, CHAIN_ACTIVATIONS, CHAIN_NETWORK } from 
 import { isPassing } from '../base/receivers.ts'
 import { invalid } from '../base/request.ts'
 import { misbalanced, misheldUnder } from './compare.ts'
+import { leavingPool, SENT_SUN } from './hot-wallets.ts'
 
-/** The least that a transfer can carry. */
-const SENT_SUN = sun(1)
 /** A transfer to an account that is there burns less than that, one that makes an account never. */
 const MIN_ACTIVATION_FEE_SUN = sun(500_000)
-
-/** What activations that are under way take from the pool address at most. */
-export function activationCost(open: readonly Pick<Activation, 'chargeSun'>[]): Sun {
-  return addSun(...open.map(({ chargeSun }) => addSun(chargeSun, SENT_SUN)))
-}
 
 /**
  * Each address once: one that is active, or being activated, costs nothing. Throws AppError INVALID_PARAMS,
@@ -115,10 +106,7 @@ async function payableNow(reader: Reader, { accountId, addresses, chargeSun, poo
   const needSun = sun(chargeSun * mine.length)
   const haveSun = await balance(reader, buyer(accountId))
   if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
-  const withdrawals = (await openWithdrawals(reader)).filter(({ state }) => state === 'signed')
-  const leaving = [...(await openPayouts(reader)), ...withdrawals].map(({ amountSun }) => amountSun)
-  const leavingSun = addSun(activationCost(open), ...leaving)
-  if (subSun(poolSun, leavingSun) < needSun)
+  if (subSun(poolSun, await leavingPool(reader)) < needSun)
     throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the pool address has too little TRX for it' })
   return mine
 }

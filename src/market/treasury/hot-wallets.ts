@@ -23,7 +23,6 @@ import { addSun, maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../k
 import type { AccountResources } from '../../tron/types.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_TREASURY, hold, PAYERS, PROVIDERS, SELLERS } from '../base/ledger.ts'
-import { activationCost } from './activate.ts'
 
 /** The most that one transfer can cost its sender beside the amount: an account is made, and the Bandwidth for it. */
 export const MAX_NETWORK_FEE_SUN = sun(2_000_000)
@@ -125,7 +124,7 @@ export async function readHotWallets(market: Market): Promise<HotWallets> {
     pool: hotWallet({
       address: keys.pool.address,
       ...state(pool),
-      leavingSun: addSun(costOf([...payouts, ...books.withdrawals.map(sentBy)]), activationCost(activations)),
+      leavingSun: poolCost(payouts, books.withdrawals, activations),
       arrivingSun: arriving('POOL'),
       needSun: addSun(books.earned, books.toWithdrawSun),
     }),
@@ -189,10 +188,22 @@ async function earnedNeed(reader: Reader, { settings, keys }: Market): Promise<S
   )
 }
 
+/** The least that a transfer can carry: it makes an account. */
+export const SENT_SUN = sun(1)
+
+/** What these take from the pool address at most. */
+function poolCost(
+  payouts: readonly { amountSun: Sun }[],
+  withdrawals: readonly Withdrawal[],
+  activations: readonly { chargeSun: Sun }[],
+): Sun {
+  const activating = activations.map(({ chargeSun }) => addSun(chargeSun, SENT_SUN))
+  return addSun(costOf([...payouts, ...withdrawals.filter(isSigned).map(sentBy)]), ...activating)
+}
+
 /** What is on its way from the pool address, with the most that the network takes: it may have left already, or not. */
 export async function leavingPool(reader: Reader): Promise<Sun> {
-  const withdrawals = (await openWithdrawals(reader)).filter(isSigned).map(sentBy)
-  return addSun(activationCost(await openActivations(reader)), costOf([...(await openPayouts(reader)), ...withdrawals]))
+  return poolCost(await openPayouts(reader), await openWithdrawals(reader), await openActivations(reader))
 }
 
 /** What is on its way from the fund address and in no block yet, with the most that the network takes. */

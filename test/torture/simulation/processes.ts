@@ -42,7 +42,7 @@ const NODE_NAMES = ['node-1', 'node-2'] as const
 const BURIED_MS = 600_000
 const TRIGGERED_EVERY_MS = 2_000
 
-const { withdrawals } = readConfig({ MARKET_WITHDRAW_ADDRESS_WAIT_MINUTES: '0' }).config
+const { withdrawals } = readConfig({ MARKET_WITHDRAW_ADDRESS_WAIT_MINUTES: '0' }).config.market
 
 /** All that the processes have around them. */
 export interface Surroundings {

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
-import { atMost, given, givenRow, statement } from '../../orm.ts'
+import { atMost, defaultsOf, given, givenRow, statement } from '../../orm.ts'
 import { cancellations, orders } from '../../schema/orders/orders.ts'
 import { countOf, insertRow, rowsOf, setWhere } from '../rows.ts'
 import { countChange, countOrder } from './order-months.ts'
@@ -27,9 +27,9 @@ const BEGINNING = [
   'changes',
   'status',
 ] as const
-/** Without a sponsor and a markup where it says none. */
-type NewOrder = Omit<OrderRow, (typeof BEGINNING)[number] | 'sponsor' | 'markupBp'> &
-  Partial<Pick<OrderRow, 'sponsor' | 'markupBp'>>
+type NewOrder = Omit<typeof orders.$inferInsert, (typeof BEGINNING)[number]>
+
+const unsaid = defaultsOf(orders)
 
 const nextSeq = sql`(select coalesce(max(account_seq), 0) + 1 from orders where account_id = ${sql.placeholder('accountId')})`
 const beginning = { accountSeq: nextSeq, status: 'Active', confirmedUnits: 0, paidSun: ZERO_SUN } as const
@@ -64,7 +64,7 @@ const incompleteFor = statement((orm) =>
 
 /** The next one of its account, `Active`. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  await insert(tx).run({ ...order, sponsor: order.sponsor ?? null, markupBp: order.markupBp ?? 0 })
+  await insert(tx).run(Object.assign({}, unsaid, order))
   await countOrder(tx, order)
 }
 
