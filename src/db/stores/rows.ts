@@ -4,7 +4,7 @@ import type { SQLiteColumn, SQLiteInsertValue, SQLiteTable, SQLiteUpdateSetSourc
 import { type Sun, sun } from '../../kernel/sun.ts'
 import type { Reader, Tx } from '../db.ts'
 import { atMost, type Field, inserted, type Orm } from '../orm.ts'
-import { fixedText, keptStatement, shapeOf, valuesOf, withPlaceholders } from '../shapes.ts'
+import { fixedText, keptStatement, type Shape, shapeOf, valuesOf, withPlaceholders } from '../shapes.ts'
 
 type Where = SQL | undefined
 type Order = SQL | SQLiteColumn
@@ -147,9 +147,10 @@ function inserting<T extends SQLiteTable, S extends object>(
   prepare: (insert: ReturnType<ReturnType<Orm['insert']>['values']>, fields: string[]) => S,
 ): { statement: S; given: Record<string, unknown> } {
   const { key, fields, given } = shapedFields(table, row)
-  const statement = keptStatement(tx, `${what} ${getTableName(table)} ${key}`, (orm) =>
-    prepare(orm.insert(table as SQLiteTable).values(fields), Object.keys(fields)),
-  )
+  const statement = keptStatement(tx, `${what} ${getTableName(table)} ${key}`, (orm) => {
+    const values = fields()
+    return prepare(orm.insert(table as SQLiteTable).values(values), Object.keys(values))
+  })
   return { statement, given }
 }
 
@@ -189,25 +190,27 @@ function updating<T extends SQLiteTable, S extends object>(
 ): { statement: S; given: Record<string, unknown> } {
   const { key, fields, given: changed } = shapedFields(table, set)
   const { statement, given } = over(tx, `${what} ${key}`, table, where, (orm, there) =>
-    prepare(orm, fields as SQLiteUpdateSetSource<T>, there),
+    prepare(orm, fields() as SQLiteUpdateSetSource<T>, there),
   )
   return { statement, given: Object.assign(given, changed) }
 }
 
-/** The fields of a row have a shape, too: which they are, and the SQL among their values. */
+/** A row has a shape, too: which fields it has, and the SQL among their values. `fields`: what its statement takes. */
 function shapedFields(table: SQLiteTable, row: Record<string, unknown>) {
-  const shapes = Object.entries<SQLiteColumn>(getTableColumns(table)).flatMap(([field, column]) => {
-    const value = row[field]
-    if (value === undefined) return []
-    return { field, ...shapeOf(isSQLWrapper(value) ? value : sql.param(value, column)) }
-  })
-  return {
-    key: shapes.map(({ field, text }) => `${field}=${text}`).join(),
-    get fields(): Record<string, SQL> {
-      return Object.fromEntries(shapes.map((shape) => [shape.field, withPlaceholders(shape, shape.field)]))
-    },
-    given: Object.assign({}, ...shapes.map((shape) => valuesOf(shape, shape.field))) as Record<string, unknown>,
+  const columns: Record<string, SQLiteColumn> = getTableColumns(table)
+  const shapes: (Shape & { field: string })[] = []
+  const given: Record<string, unknown> = {}
+  let key = ''
+  for (const field of Object.keys(row)) {
+    const [value, column] = [row[field], columns[field]]
+    if (value === undefined || column === undefined) continue
+    const shape = { field, ...shapeOf(isSQLWrapper(value) ? value : sql.param(value, column)) }
+    shapes.push(shape)
+    Object.assign(given, valuesOf(shape, field))
+    key += `${field}=${shape.text},`
   }
+  const fields = () => Object.fromEntries(shapes.map((shape) => [shape.field, withPlaceholders(shape, shape.field)]))
+  return { key, fields, given }
 }
 
 /** How many rows were deleted. */
