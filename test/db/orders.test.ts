@@ -47,6 +47,22 @@ async function withOrders() {
   return db
 }
 
+it('what an order leaves out, or has undefined, is what the column is without it', async () => {
+  const db = await tempDb()
+  const { sponsor: _, ...bare } = order(1)
+  await db.write(async (tx) => {
+    await insertOrder(tx, bare)
+    await insertOrder(tx, { ...order(2), sponsor: undefined, markupBp: undefined })
+    await insertOrder(tx, { ...order(3), sponsor: 'eve', markupBp: 150 })
+  })
+  const rows = await db.read((reader) => mapInTurn([1, 2, 3], (n) => orderById(reader, order(n).id)))
+  expect(rows.map((row) => [row?.sponsor, row?.markupBp])).toEqual([
+    [null, 0],
+    [null, 0],
+    ['eve', 150],
+  ])
+})
+
 it.each(['Active', 'Completed', undefined] as const)('every page of %s orders', async (status) => {
   const db = await withOrders()
   const wanted = numbers

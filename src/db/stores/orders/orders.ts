@@ -64,7 +64,9 @@ const incompleteFor = statement((orm) =>
 
 /** The next one of its account, `Active`. */
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<void> {
-  await insert(tx).run(Object.assign({}, unsaid, order))
+  const row: Record<string, unknown> = Object.assign({}, unsaid, order)
+  for (const field in unsaid) row[field] ??= unsaid[field]
+  await insert(tx).run(row)
   await countOrder(tx, order)
 }
 
