@@ -39,8 +39,8 @@ export async function forgeTap({ sunwatt }: Pick<BotWorld, 'sunwatt'>, { id }: P
   })
 }
 
-/** `patiently`: while something waits for the clock, it moves on. */
-export function handsOn(world: BotWorld, { patiently = false } = {}) {
+/** `patiently`: while something waits for the clock, it moves on. Throws where the bot does nothing for `withinMs`. */
+export function handsOn(world: BotWorld, { patiently = false, withinMs = ANSWERED_WITHIN_MS } = {}) {
   const { telegram } = world
   const until = <T>(done: Promise<T>): Promise<T> => (patiently ? world.patiently(done) : done)
   let events = 0
@@ -61,14 +61,17 @@ export function handsOn(world: BotWorld, { patiently = false } = {}) {
         settle()
       }
       const check = () => events > count && end(resolve)
-      const timer = setTimeout(() => end(() => reject(new Error('the bot says nothing'))), ANSWERED_WITHIN_MS)
+      const timer = setTimeout(() => end(() => reject(new Error('the bot says nothing'))), withinMs)
       heard.add(check)
       check()
     })
 
   /** Until the bot has taken what it was told: something that it says meanwhile may be about something else. */
   async function taken(): Promise<void> {
-    while (telegram.pending > 0) await new Promise((resolve) => setTimeout(resolve, 1))
+    for (const sinceMs = performance.now(); telegram.pending > 0; ) {
+      if (performance.now() - sinceMs > withinMs) throw new Error('the bot takes no updates')
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    }
   }
 
   /** Until the bot has said all that it says to what was done. */

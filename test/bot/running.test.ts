@@ -10,6 +10,7 @@ import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/log.ts'
 import { createVault } from '../../src/kernel/secrets/vault.ts'
+import { handsOn } from './hands.ts'
 import { botWorld } from './world.ts'
 
 const SECRET = 'a-secret-of-the-webhook'
@@ -54,6 +55,15 @@ describe('the start', () => {
     await world.db.close()
     await world.up()
   })
+})
+
+it.each([false, true])('hands do not wait without end for a bot that is stopped; patiently: %s', async (patiently) => {
+  const world = await botWorld()
+  await handsOn(world, { patiently }).say(world.ann, '/id')
+  await world.patiently(world.sunwatt.stop())
+  await expect(handsOn(world, { patiently, withinMs: 200 }).say(world.ann, '/id')).rejects.toThrow(
+    'the bot takes no updates',
+  )
 })
 
 describe('polling', () => {
