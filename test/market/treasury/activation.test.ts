@@ -2,7 +2,11 @@
  * Addresses that were never activated: told apart, and activated at the network's fee, once, for nothing where it
  * fails.
  */
+import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { payouts } from '../../../src/db/schema/selling/providers.ts'
+import { deleteWhere } from '../../../src/db/stores/rows.ts'
+import { insertPayout } from '../../../src/db/stores/selling/payouts.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
 import { marketKeys } from '../../support/keys.ts'
@@ -113,6 +117,23 @@ test('nothing is done without a key, the money, a pool that can pay, or for what
   const answer = await dry.post(ACTIVATE, asked, dry.apiKey)
   expect([answer.status, await dry.balance()]).toEqual([503, RICH])
   expect((await api.post(CHECK, asked)).body).toEqual([0])
+})
+
+test('the pool keeps what its payouts and withdrawals under way can cost, the network’s fee with it', async () => {
+  const api = await activationApi(20_000_000)
+  const left = 20_000_000 - FEE - 2_000_000
+  const payout = { account: 'provider:x', address: RECEIVER, feeSun: sun(0), txid: 'ab', createdAtMs: 1 }
+  const open = (amountSun: number) =>
+    api.market.db.write((tx) => insertPayout(tx, { ...payout, amountSun: sun(amountSun) }))
+  const ask = async () => (await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)).status
+  const over = async (id: number) =>
+    void (await api.market.db.write((tx) => deleteWhere(tx, payouts, eq(payouts.id, id))))
+  const large = await open(left + 1)
+  expect([await ask(), await api.balance()]).toEqual([503, RICH])
+  await over(large)
+  const small = await open(left)
+  expect([await ask(), await api.balance()]).toEqual([200, RICH - FEE])
+  await over(small)
 })
 
 test('what cannot be paid for is never signed: each signature counts against the day of the signer', async () => {
