@@ -106,7 +106,8 @@ async function payableNow(reader: Reader, { accountId, addresses, chargeSun, poo
   const needSun = sun(chargeSun * mine.length)
   const haveSun = await balance(reader, buyer(accountId))
   if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
-  if (subSun(poolSun, await leavingPool(reader)) < needSun)
+  const sentSun = sun(SENT_SUN * mine.length)
+  if (subSun(poolSun, await leavingPool(reader)) < addSun(needSun, sentSun))
     throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the pool address has too little TRX for it' })
   return mine
 }
