@@ -103,6 +103,7 @@ interface Asked {
 async function payableNow(reader: Reader, { accountId, addresses, chargeSun, poolSun }: Asked): Promise<TronAddress[]> {
   const open = await openActivations(reader)
   const mine = addresses.filter((address) => !open.some((other) => other.address === address))
+  if (mine.length === 0) return mine
   const needSun = sun(chargeSun * mine.length)
   const haveSun = await balance(reader, buyer(accountId))
   if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })

@@ -17,6 +17,7 @@ const POOL = marketKeys(MNEMONIC, 'sandbox').pool.address
 const [FIRST, SECOND] = [providerSigner(30).address, providerSigner(31).address]
 const RICH = 999_000_000
 const FEE = 1_100_000
+const PAYOUT = { account: 'provider:x', address: RECEIVER, feeSun: sun(0), txid: 'ab', createdAtMs: 1 }
 const CHECK = '/v0/helper/is-active-address-check'
 const ACTIVATE = '/v0/helper/multi-active-address'
 
@@ -123,9 +124,8 @@ test('the pool keeps what its payouts and withdrawals under way can cost, the ne
   const api = await activationApi(20_000_000)
   // The transfer itself carries one SUN.
   const left = 20_000_000 - FEE - 1 - 2_000_000
-  const payout = { account: 'provider:x', address: RECEIVER, feeSun: sun(0), txid: 'ab', createdAtMs: 1 }
   const open = (amountSun: number) =>
-    api.market.db.write((tx) => insertPayout(tx, { ...payout, amountSun: sun(amountSun) }))
+    api.market.db.write((tx) => insertPayout(tx, { ...PAYOUT, amountSun: sun(amountSun) }))
   const ask = async () => (await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)).status
   const over = async (id: number) =>
     void (await api.market.db.write((tx) => deleteWhere(tx, payouts, eq(payouts.id, id))))
@@ -135,6 +135,18 @@ test('the pool keeps what its payouts and withdrawals under way can cost, the ne
   const small = await open(left)
   expect([await ask(), await api.balance()]).toEqual([200, RICH - FEE])
   await over(small)
+})
+
+test('what is being activated already costs nothing, also where the pool has nothing left for more', async () => {
+  const api = await activationApi(2_000_000)
+  const ask = async (address: string) => api.post(ACTIVATE, { addresses: [address] }, api.apiKey)
+  api.faults.add({ path: 'broadcasttransaction', act: { at: 'answer', status: 503 } })
+  expect((await ask(FIRST)).status).toBe(200)
+  const spent = await api.market.db.write((tx) => insertPayout(tx, { ...PAYOUT, amountSun: sun(500_000) }))
+  const again = await ask(FIRST)
+  expect([again.status, again.body]).toEqual([200, { message: 'Requested 0 activations' }])
+  expect((await ask(SECOND)).status).toBe(503)
+  await api.market.db.write((tx) => deleteWhere(tx, payouts, eq(payouts.id, spent)))
 })
 
 test('what cannot be paid for is never signed: each signature counts against the day of the signer', async () => {
