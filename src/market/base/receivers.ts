@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { TronNode } from '../../tron/types.ts'
 
-/** An account that is activated stays so, and one that is not a contract becomes none in this time. */
+/** An account that is activated stays so, and one that is not a contract does not become one in this time. */
 const REMEMBER_MS = 60_000
 const MAX_REMEMBERED = 50_000
 
