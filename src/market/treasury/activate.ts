@@ -28,7 +28,7 @@ import { ACTIVATING, activating, buyer, CHAIN_ACTIVATIONS, CHAIN_NETWORK } from 
 import { isPassing } from '../base/receivers.ts'
 import { invalid } from '../base/request.ts'
 import { misbalanced, misheldUnder } from './compare.ts'
-import { leavingPool, SENT_SUN } from './hot-wallets.ts'
+import { activationSun, leavingPool, SENT_SUN } from './hot-wallets.ts'
 
 /** A transfer to an account that is there burns less than that, one that makes an account never. */
 const MIN_ACTIVATION_FEE_SUN = sun(500_000)
@@ -107,8 +107,7 @@ async function payableNow(reader: Reader, { accountId, addresses, chargeSun, poo
   const needSun = sun(chargeSun * mine.length)
   const haveSun = await balance(reader, buyer(accountId))
   if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
-  const sentSun = sun(SENT_SUN * mine.length)
-  if (subSun(poolSun, await leavingPool(reader)) < addSun(needSun, sentSun))
+  if (subSun(poolSun, await leavingPool(reader)) < activationSun(chargeSun) * mine.length)
     throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the pool address has too little TRX for it' })
   return mine
 }

@@ -191,13 +191,16 @@ async function earnedNeed(reader: Reader, { settings, keys }: Market): Promise<S
 /** The least that a transfer can carry: it makes an account. */
 export const SENT_SUN = sun(1)
 
+/** What an activation takes from the pool address at most. */
+export const activationSun = (chargeSun: Sun): Sun => addSun(chargeSun, SENT_SUN)
+
 /** What these take from the pool address at most. */
 function poolCost(
   payouts: readonly { amountSun: Sun }[],
   withdrawals: readonly Withdrawal[],
   activations: readonly { chargeSun: Sun }[],
 ): Sun {
-  const activating = activations.map(({ chargeSun }) => addSun(chargeSun, SENT_SUN))
+  const activating = activations.map(({ chargeSun }) => activationSun(chargeSun))
   return addSun(costOf([...payouts, ...withdrawals.filter(isSigned).map(sentBy)]), ...activating)
 }
 
