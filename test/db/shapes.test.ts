@@ -1,6 +1,6 @@
 /** A query that was written once and is asked again with other values answers as one that is written for it. */
 import { and, asc, desc, eq, exists, gt, inArray, isNull, like, not, or, type SQL, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { links, users } from '../../src/db/schema/bot/users.ts'
 import { fixedText, shapeOf, withPlaceholders } from '../../src/db/shapes.ts'
 import {
@@ -125,6 +125,24 @@ test('a row is inserted as the query builder does it, only where it is new, or i
       { ...second, id: 100 },
     ])
   })
+})
+
+test('what has a known shape has its SQL put together once, however often it is asked', async () => {
+  const db = await tempDb()
+  const ask = (id: number) =>
+    db.write(async (tx) => {
+      await insertRow(tx, users, { ...PEOPLE[0], id, username: 'eve' } as (typeof PEOPLE)[0])
+      await putRow(tx, users, { ...PEOPLE[0], id, username: 'wei' } as (typeof PEOPLE)[0], ['id'])
+      await setWhere(tx, users, { username: 'ann', firstSeenAtMs: id }, eq(users.id, id))
+      return rowOf(tx, users, eq(users.id, id))
+    })
+  await ask(1)
+  const join = vi.spyOn(sql, 'join')
+  onTestFinished(() => join.mockRestore())
+  expect(await ask(2)).toMatchObject({ id: 2, username: 'ann', firstSeenAtMs: 2 })
+  expect(join).not.toHaveBeenCalled()
+  await db.read((reader) => rowOf(reader, users, eq(users.username, 'ann')))
+  expect(join).toHaveBeenCalled()
 })
 
 test('two shapes differ where their texts do; a fixed text has no values', () => {
