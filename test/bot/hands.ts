@@ -1,4 +1,5 @@
 /** Hands on the bot: what they say and tap, each done when the bot has said all that it says to that. */
+import { vi } from 'vitest'
 import { laneOf } from '../../src/bot/telegram/lanes.ts'
 import type { Person, TapAnswer } from '../../src/sandbox/telegram/chats/person.ts'
 import type { SeenMessage } from '../../src/sandbox/telegram/chats/view.ts'
@@ -68,10 +69,10 @@ export function handsOn(world: BotWorld, { patiently = false, withinMs = ANSWERE
 
   /** Until the bot has taken what it was told: something that it says meanwhile may be about something else. */
   async function taken(): Promise<void> {
-    for (const sinceMs = performance.now(); telegram.pending > 0; ) {
-      if (performance.now() - sinceMs > withinMs) throw new Error('the bot takes no updates')
-      await new Promise((resolve) => setTimeout(resolve, 1))
+    const look = () => {
+      if (telegram.pending > 0) throw new Error('the bot takes no updates')
     }
+    await vi.waitFor(look, { timeout: withinMs, interval: 1 })
   }
 
   /** Until the bot has said all that it says to what was done. */
