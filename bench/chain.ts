@@ -25,7 +25,7 @@ const only = async () => ({ number: 1, id: '0'.repeat(64), timestampMs: Date.now
 export const node = {
   head: only,
   solidHead: only,
-  account: async (of: TronAddress) =>
+  pendingAccount: async (of: TronAddress) =>
     ({
       address: of,
       balanceSun: BALANCE_SUN,
@@ -33,9 +33,9 @@ export const node = {
       ownerPermission: { id: 0, keys: [of], weights: [1], threshold: 1, operationsHex: '' },
       activePermissions: [],
     }) as Partial<AccountState> as AccountState,
-  totals: async () => ({ ENERGY: TOTALS, BANDWIDTH: TOTALS }),
-  delegations: async () => [],
-  transactionInfo: async () => undefined,
+  pendingTotals: async () => ({ ENERGY: TOTALS, BANDWIDTH: TOTALS }),
+  pendingDelegations: async () => [],
+  includedTransaction: async () => undefined,
   fate: async () => ({ at: 'pending' }),
   broadcast: async ({ txID }) => ({ at: 'accepted', txid: txID }),
 } as Partial<TronNode> as TronNode

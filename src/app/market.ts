@@ -97,7 +97,7 @@ async function seedMarket({ market, workers }: RunningMarket, { tron, apiKey }: 
       shareBasisPoints: 10_000,
     })
   const { account } = await openAccount(market, apiKey)
-  if ((await market.node.account(account.depositAddress)) !== undefined) return
+  if ((await market.node.pendingAccount(account.depositAddress)) !== undefined) return
   tron.chain.faucet(account.depositAddress, SANDBOX_OPERATOR_SUN)
   tron.chain.faucet(market.keys.pool.address, SANDBOX_POOL_SUN)
   tron.chain.mine()

@@ -98,7 +98,7 @@ export function feeKind<W extends { tx: Tx }>(
   ended: (write: W, sent: Outgoing, end: End, feeSun: Sun) => Promise<void>,
 ): TrackedKind<W> {
   return trackedKind<W, Sun>({
-    ask: async ({ txid }, end) => (end === 'gone' ? ZERO_SUN : (await node.transactionInfo(txid))?.feeSun),
+    ask: async ({ txid }, end) => (end === 'gone' ? ZERO_SUN : (await node.includedTransaction(txid))?.feeSun),
     ended,
   })
 }

@@ -219,7 +219,7 @@ export function createWitness(options: WitnessOptions): Witness {
 
   /** What was read says that it is gone; a node that knows of a block with it all the same is believed. */
   async function lookUp(txid: string): Promise<Fate | undefined> {
-    const info = await node.transactionInfo(txid)
+    const info = await node.includedTransaction(txid)
     const header = info && (await node.header(info.blockNumber))
     if (!info || header?.timestampMs !== info.blockTimestampMs) return undefined
     const { blockNumber, blockTimestampMs, success } = info

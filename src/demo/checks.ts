@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 /** What the providers delegate to this address now, as `getdelegatedresourcev2` tells. */
 export async function delegationsTo(world: World, receiver: TronAddress): Promise<DelegatedResource[]> {
   const providers = [...new Set(world.tron.seed.providers.map(({ signer }) => signer.address))]
-  const found = await Promise.all(providers.map((from) => world.app.node.delegations(from, receiver)))
+  const found = await Promise.all(providers.map((from) => world.app.node.pendingDelegations(from, receiver)))
   return found.flat()
 }
 
@@ -25,8 +25,8 @@ export async function checkRental(
   const { node } = world.app
   const [delegations, { energy }, totals] = await Promise.all([
     delegationsTo(world, receiver),
-    node.resources(receiver),
-    node.totals(receiver),
+    node.pendingResources(receiver),
+    node.pendingTotals(receiver),
   ])
   const nowMs = world.clock.now()
   // The lock counts from its block, a moment ago.

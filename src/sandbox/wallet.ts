@@ -35,7 +35,7 @@ export function createWallet({ chain, node, people, knownAddresses }: WalletOpti
   return {
     async balances(personId) {
       const { address } = signerOf(personId)
-      const [account, resources] = await Promise.all([node.account(address), node.resources(address)])
+      const [account, resources] = await Promise.all([node.pendingAccount(address), node.pendingResources(address)])
       const { energy, bandwidth } = resources
       const net = bandwidth.limit + bandwidth.freeLimit
       return {
@@ -76,7 +76,7 @@ export function createWallet({ chain, node, people, knownAddresses }: WalletOpti
     if (outcome.at === 'refused') throw new Error(`The network refused it: ${outcome.message || outcome.code}`)
     const untilMs = systemClock.now() + SEEN_WITHIN_MS
     while (systemClock.now() < untilMs) {
-      const info = await node.transactionInfo(txid)
+      const info = await node.includedTransaction(txid)
       const receipt = chain.state.get('transactions', txid)?.receipt
       if (info && receipt) {
         return {

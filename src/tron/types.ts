@@ -142,11 +142,6 @@ export type BroadcastOutcome =
   | { at: 'refused'; txid: string; code: string; message: string }
   | { at: 'unknown'; txid: string; reason: string }
 
-/** `solid`: as of the solidified block; otherwise the head. Throws AppError TRON_UNREACHABLE / TRON_BAD_ANSWER. */
-export interface ReadOptions {
-  solid?: boolean
-}
-
 export interface BlockReadOptions {
   /**
    * Told the hex form (`41...`, lower case) of each party of a transfer or delegation; only transactions
@@ -162,6 +157,15 @@ export interface BlockHeader extends BlockRef {
   timestampMs: number
 }
 
+/**
+ * One TRON node, or several behind one address. The name of a read says which view of the chain it is of
+ * (docs/decisions/072); reads throw AppError TRON_UNREACHABLE and TRON_BAD_ANSWER.
+ *
+ * - `head`, `header`, `block`, `blocks`, `included...`: blocks of the node's chain, which a fork may still replace.
+ * - `solid...`: the state after the solidified block. No fork takes it back; it is about a minute old.
+ * - `pending...`: the state after the transactions in the node's mempool, which may never enter a block. Another node
+ *   has another mempool. Enough to show, to warn and to foresee a refusal; never enough to decide about money.
+ */
 export interface TronNode {
   head(): Promise<BlockRef & { timestampMs: number }>
   solidHead(): Promise<BlockRef & { timestampMs: number }>
@@ -170,33 +174,43 @@ export interface TronNode {
   block(number: number, options?: BlockReadOptions): Promise<Block | undefined>
   /** `from`..`to` inclusive, at most 100; ends earlier where the node's chain does. */
   blocks(from: number, to: number, options?: BlockReadOptions): Promise<Block[]>
+  /** Undefined: no block of the node has it, or the node keeps no history. */
+  includedTransaction(txid: string): Promise<TransactionInfo | undefined>
+  /** Undefined: not activated in a solidified block. */
+  solidAccount(address: TronAddress): Promise<AccountState | undefined>
+  solidDelegations(from: TronAddress, to: TronAddress): Promise<DelegatedResource[]>
   /** Undefined: never activated. */
-  account(address: TronAddress, options?: ReadOptions): Promise<AccountState | undefined>
+  pendingAccount(address: TronAddress): Promise<AccountState | undefined>
+  pendingResources(address: TronAddress): Promise<AccountResources>
+  /** `via`: any activated account, if one is known; the node returns the totals only with an account. */
+  pendingTotals(via?: TronAddress): Promise<ResourceTotals>
+  pendingDelegations(from: TronAddress, to: TronAddress): Promise<DelegatedResource[]>
+  /** The most stake, in SUN, that the node would let `owner` delegate now: less what its mempool delegates. */
+  pendingDelegatable(owner: TronAddress, resource: Resource): Promise<Sun>
+  /** In a block or in the mempool. Undefined: the node does not know it. */
+  pendingTransaction(txid: string): Promise<BlockTransaction | undefined>
+  /** Balance of a token in its smallest unit; undefined when the node cannot tell. */
+  pendingTokenBalance(token: TronAddress, holder: TronAddress): Promise<bigint | undefined>
+  /** True for a contract that stands in the pending state. */
   isContract(address: TronAddress): Promise<boolean>
-  resources(address: TronAddress): Promise<AccountResources>
-  /** `via`: any activated account, where one is known; the node answers the totals only beside an account. */
-  totals(via?: TronAddress): Promise<ResourceTotals>
-  delegations(from: TronAddress, to: TronAddress, options?: ReadOptions): Promise<DelegatedResource[]>
-  /** The most stake, in SUN, that `owner` can delegate now. */
-  delegatable(owner: TronAddress, resource: Resource): Promise<Sun>
-  chainParameters(): Promise<ChainParameters>
-  /** The most that the network takes for making an account: its fee, and the Bandwidth for it. */
-  activationFee(): Promise<Sun>
-  /** Undefined: not in a block, as far as the nodes know that answer. */
-  transactionInfo(txid: string, options?: ReadOptions): Promise<TransactionInfo | undefined>
-  /** Energy that a USDT-like `transfer` would use, from a constant call; undefined when the node cannot tell. */
+  /**
+   * Energy that a USDT-like `transfer` would use, from a constant call on the pending state; undefined when the node
+   * cannot tell.
+   */
   estimateTransferEnergy(
     token: TronAddress,
     from: TronAddress,
     to: TronAddress,
     amount: bigint,
   ): Promise<number | undefined>
-  /** What an address holds of a token, in its smallest unit; undefined when the node cannot tell. */
-  tokenBalance(token: TronAddress, holder: TronAddress): Promise<bigint | undefined>
-  /** Whether the issuer of a USDT-like token has shut an address out; undefined when the node cannot tell. */
+  /**
+   * True if the issuer of a USDT-like token has blocked an address in the pending state; undefined when the node cannot
+   * tell.
+   */
   isBlacklisted(token: TronAddress, address: TronAddress): Promise<boolean | undefined>
-  /** In a block or not yet. Undefined: the node does not know it. */
-  transaction(txid: string): Promise<BlockTransaction | undefined>
+  chainParameters(): Promise<ChainParameters>
+  /** The most that the network takes for making an account: its fee, and the Bandwidth for it. */
+  activationFee(): Promise<Sun>
   /**
    * Never throws. The same signed bytes may go to several endpoints and may be broadcast again: one txid.
    * Whatever it answers, a block may still include them: only the followed chain tells.

@@ -100,7 +100,7 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
 
   /** Nothing while a block is not read: the balance may have what somebody paid in it. */
   async function spare(): Promise<Sun> {
-    const balance = (await node.account(deps.address))?.balanceSun ?? ZERO_SUN
+    const balance = (await node.pendingAccount(deps.address))?.balanceSun ?? ZERO_SUN
     const head = await node.head()
     const { at, owed } = await db.read(async (reader) => ({
       at: await cursor(reader, ZAP_CURSOR),

@@ -111,7 +111,7 @@ export function createProgress(deps: ZapWatcherDeps): () => Promise<void> {
   async function endOf(order: MarketOrder): Promise<number> {
     const txid = order.delegates[0]?.txid
     try {
-      const info = txid ? await node.transactionInfo(txid) : undefined
+      const info = txid ? await node.includedTransaction(txid) : undefined
       if (info) return info.blockTimestampMs + ZAP_DURATION_SEC * 1000
     } catch (error) {
       if (!(error instanceof AppError)) throw error

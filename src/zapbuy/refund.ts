@@ -90,7 +90,7 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
     if (!isSolid(zap, chain)) return 'not_solid'
     // Where nobody asked when it came, too small or paused, it is asked here.
     if (await isByHand(zap.sender)) return 'by_hand'
-    const balance = (await node.account(deps.address))?.balanceSun ?? 0
+    const balance = (await node.pendingAccount(deps.address))?.balanceSun ?? 0
     return balance < addSun(zap.paidSun, FEE_RESERVE_SUN) ? 'wallet_low' : undefined
   }
 

@@ -55,7 +55,7 @@ it('is offered with its cost, and the amount is asked for as soon as the chain h
   })
   await patiently(ann.sees('Energy: how much?', { after: offer.id }))
   expect(ann.message(offer.id)?.text).toBe(`✅ ${NEVER} is active now. It cost 1.1 TRX, taken from your balance.`)
-  expect(await market.node.account(NEVER)).toBeDefined()
+  expect(await market.node.pendingAccount(NEVER)).toBeDefined()
   await world.settle()
   expect(await world.balance()).toBe(before - FEE)
 })

@@ -221,8 +221,8 @@ describe('a node that cannot be relied on', () => {
   it('is not waited for, and what was told by then is said', async () => {
     const clock = new ManualClock(1)
     const never = () => new Promise<never>(() => {})
-    const known = { isBlacklisted: async () => true, tokenBalance: async () => 0n }
-    const slow = { estimateTransferEnergy: never, resources: never, chainParameters: never }
+    const known = { isBlacklisted: async () => true, pendingTokenBalance: async () => 0n }
+    const slow = { estimateTransferEnergy: never, pendingResources: never, chainParameters: never }
     const { check } = createChainFacts({
       node: { ...known, ...slow } as unknown as TronNode,
       clock,

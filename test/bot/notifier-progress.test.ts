@@ -324,7 +324,7 @@ describe('the end of a rental', () => {
     clock.advance(51 * 60_000)
     const asked: number[] = []
     Object.assign(w.world.deps.node, {
-      async resources() {
+      async pendingResources() {
         asked.push((await w.messages()).filter(({ event }) => event.kind === 'rental_ending').length)
         throw new Error('no node answers')
       },

@@ -16,7 +16,7 @@ it('rents, watches it fill, gets a receipt, extends: the chain agrees', async ()
   const receipt = await ann.sees('Delegated by:')
   expect(receipt.id).toBeGreaterThan(quote.id)
   expect(receipt.text).toContain(ENERGY_PROVIDER.address)
-  const [before] = await market.node.delegations(ENERGY_PROVIDER.address, RECEIVER)
+  const [before] = await market.node.pendingDelegations(ENERGY_PROVIDER.address, RECEIVER)
   expect(before?.expiresAtMs).toBeGreaterThan(clock.now() + 10_000_000)
 
   // The marketplace answers one question about extensions a second.
@@ -33,7 +33,7 @@ it('rents, watches it fill, gets a receipt, extends: the chain agrees', async ()
   await ann.sees('Extension ordered')
   await settle()
   await ann.sees('Extended: 65,000 Energy')
-  const [after] = await market.node.delegations(ENERGY_PROVIDER.address, RECEIVER)
+  const [after] = await market.node.pendingDelegations(ENERGY_PROVIDER.address, RECEIVER)
   expect(after?.expiresAtMs).toBeGreaterThan((before?.expiresAtMs ?? 0) + 20 * 3_600_000)
 })
 

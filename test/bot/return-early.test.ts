@@ -80,7 +80,7 @@ describe('at our marketplace', () => {
     expect(await balance(world)).toBe(before + 2_100_000)
     await world.settle()
     await final(world)
-    expect((await world.market.node.delegations(ENERGY_PROVIDER.address, RECEIVER)).length).toBe(0)
+    expect((await world.market.node.pendingDelegations(ENERGY_PROVIDER.address, RECEIVER)).length).toBe(0)
     expect(await world.bot.db.read((reader) => purchaseOfOrder(reader, orderId))).toMatchObject({
       returnedSun: 2_100_000,
       nextEndMs: null,

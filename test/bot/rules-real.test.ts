@@ -153,7 +153,7 @@ it('a rental with a lock is kept beside another one of its provider that has non
 
 it('while the chain does not tell which of two the rental is, nothing is paid', async () => {
   const { w, rows, letTimePass } = await besideAnother('unlocked')
-  w.bot.deps.node.transactionInfo = async () => undefined
+  w.bot.deps.node.includedTransaction = async () => undefined
   await letTimePass()
   expect(await rows()).toHaveLength(1)
   expect(w.ann.chat().some(({ text }) => /could not be extended|has ended/.test(text))).toBe(true)

@@ -12,7 +12,7 @@ export async function rulesWorld() {
   const looks: string[] = []
   let isNodeDown = false
   Object.assign(w.world.deps.node, {
-    async resources(address: TronAddress) {
+    async pendingResources(address: TronAddress) {
       looks.push(address)
       if (isNodeDown) throw new Error('no node answers')
       const available = units.get(address) ?? 0

@@ -119,11 +119,11 @@ it('a clock that was set back leaves no rule waiting, and a node that hangs hold
   await w.look()
   expect(made(w)).toBe(0)
   await world.pass('bot.housekeeping')
-  const resources = world.deps.node.resources
+  const resources = world.deps.node.pendingResources
   let answer = () => {}
   const asked = new Promise<void>((resolve) => {
     Object.assign(world.deps.node, {
-      resources: async (address: typeof ALICE) => {
+      pendingResources: async (address: typeof ALICE) => {
         resolve()
         await new Promise<void>((late) => {
           answer = late
@@ -139,7 +139,7 @@ it('a clock that was set back leaves no rule waiting, and a node that hangs hold
   await w.notifier.outbox.pass()
   await w.ann.sees('Your balance is')
   expect(made(w)).toBe(0)
-  Object.assign(world.deps.node, { resources })
+  Object.assign(world.deps.node, { pendingResources: resources })
   answer()
   await world.patiently(expect.poll(() => made(w)).toBe(1))
 })
@@ -573,7 +573,7 @@ describe('a rental that is kept', () => {
     await db.write(({ orm }) => orm.update(purchases).set({ delegates }).run())
     const contract = (locked: boolean) => ({ kind: 'delegate', lockPeriodBlocks: locked ? 1_200 : 0 })
     Object.assign(node, {
-      transactionInfo: async (txid: string) => ({ blockNumber: Number(txid[0]) }),
+      includedTransaction: async (txid: string) => ({ blockNumber: Number(txid[0]) }),
       block: async (number: number) => ({
         transactions: [{ txid: String(number).repeat(64), contract: contract(number === 1) }],
       }),

@@ -68,7 +68,7 @@ describe('what is typed without a question', () => {
     await ann.sees(`to ${RECEIVER}\n✅`)
     ann.say('ef'.repeat(32))
     await ann.sees('The chain does not know it')
-    Object.assign(bot.deps.node, { transaction: () => Promise.reject(new Error('gone')) })
+    Object.assign(bot.deps.node, { pendingTransaction: () => Promise.reject(new Error('gone')) })
     ann.say(txid)
     await ann.sees('the TRON node does not answer')
   })

@@ -70,7 +70,7 @@ async function people(
 
 it('from the account to the receipt: terms before, the message through its states, a message at the end', async () => {
   const { ann, ask, follow, market, account } = await people()
-  const before = (await market.node.account(RECEIVER))?.balanceSun ?? 0
+  const before = (await market.node.pendingAccount(RECEIVER))?.balanceSun ?? 0
   const question = await ask()
   for (const text of [RECEIVER, 'Fee: 1.1 TRX', 'Arrives: 23.9 TRX', '4,975 TRX', 'sent 1 minute after you confirm'])
     expect(question.text).toContain(text)
@@ -86,7 +86,7 @@ it('from the account to the receipt: terms before, the message through its state
   // A new message, alone: an edit would not be heard, and twice would be once too often.
   expect(receipt.id).toBeGreaterThan(question.id)
   expect(ann.chat().filter(({ text }) => text.includes('have arrived'))).toHaveLength(1)
-  expect(((await market.node.account(RECEIVER))?.balanceSun ?? 0) - before).toBe(23_900_000)
+  expect(((await market.node.pendingAccount(RECEIVER))?.balanceSun ?? 0) - before).toBe(23_900_000)
   expect(ann.chat().filter(({ text }) => text.includes('are to be withdrawn'))).toEqual([])
   expect(account.id).toBeDefined()
 })

@@ -106,7 +106,7 @@ describe.skipIf(!hasBrowser)(`the chat page in a browser${browserNote}`, () => {
     await sees(/100%/)
     await picture(`${name}-receipt`)
 
-    const energy = (await app.node.resources(wallet)).energy
+    const energy = (await app.node.pendingResources(wallet)).energy
     expect(energy.available).toBeGreaterThanOrEqual(65_000)
     expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
     expect(errors).toEqual([])

@@ -105,7 +105,7 @@ export async function trackerWorld({ confirms = true, between }: { confirms?: bo
         await pass()
       }
     },
-    isOnChain: async (txid: string) => (await honest.transactionInfo(txid)) !== undefined,
+    isOnChain: async (txid: string) => (await honest.includedTransaction(txid)) !== undefined,
     open: () => db.read((reader) => openOutgoing(reader, 'test', Number.MAX_SAFE_INTEGER)),
     refusal: (txid: string) => db.read(async (reader) => (await refusalOf(reader, txid))?.refusal),
   }

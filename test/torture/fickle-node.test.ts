@@ -60,7 +60,7 @@ test.each(seedsOf([1, 2]))('of a fickle node every block is read once, seed %i',
   let [booked, onChain] = [Number(await world.ledger(FEES)), 0]
   for (const { id, depositAddress } of people) {
     booked += (await world.ledger(buyer(id))) + (await world.ledger(small(id)))
-    onChain += (await market.node.account(depositAddress))?.balanceSun ?? 0
+    onChain += (await market.node.pendingAccount(depositAddress))?.balanceSun ?? 0
   }
   expect(booked).toBe(onChain)
   expect(onChain).toBeGreaterThan(0)

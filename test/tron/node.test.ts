@@ -46,19 +46,20 @@ const READS: [string, string, (node: TronNode) => Promise<unknown>][] = [
   ['header', 'wallet/getblock', (n) => n.header(7)],
   ['block', 'wallet/getblockbynum', (n) => n.block(7)],
   ['blocks', 'wallet/getblockbylimitnext', (n) => n.blocks(7, 8)],
-  ['account', 'wallet/getaccount', (n) => n.account(ALICE)],
-  ['account, solid', 'walletsolidity/getaccount', (n) => n.account(ALICE, { solid: true })],
+  ['pendingAccount', 'wallet/getaccount', (n) => n.pendingAccount(ALICE)],
+  ['solidAccount', 'walletsolidity/getaccount', (n) => n.solidAccount(ALICE)],
+  ['solidDelegations', 'walletsolidity/getdelegatedresourcev2', (n) => n.solidDelegations(ALICE, BOB)],
   ['isContract', 'wallet/getcontract', (n) => n.isContract(ALICE)],
-  ['resources', 'wallet/getaccountresource', (n) => n.resources(ALICE)],
-  ['totals', 'wallet/getaccountresource', (n) => n.totals(ALICE)],
-  ['delegations', 'wallet/getdelegatedresourcev2', (n) => n.delegations(ALICE, BOB)],
-  ['delegatable', 'wallet/getcandelegatedmaxsize', (n) => n.delegatable(ALICE, 'ENERGY')],
+  ['pendingResources', 'wallet/getaccountresource', (n) => n.pendingResources(ALICE)],
+  ['pendingTotals', 'wallet/getaccountresource', (n) => n.pendingTotals(ALICE)],
+  ['pendingDelegations', 'wallet/getdelegatedresourcev2', (n) => n.pendingDelegations(ALICE, BOB)],
+  ['pendingDelegatable', 'wallet/getcandelegatedmaxsize', (n) => n.pendingDelegatable(ALICE, 'ENERGY')],
   ['chainParameters', 'wallet/getchainparameters', (n) => n.chainParameters()],
-  ['transactionInfo', 'wallet/gettransactioninfobyid', (n) => n.transactionInfo(TXID)],
+  ['includedTransaction', 'wallet/gettransactioninfobyid', (n) => n.includedTransaction(TXID)],
   ['estimate', 'wallet/triggerconstantcontract', (n) => n.estimateTransferEnergy(BOB, ALICE, BOB, 5n)],
-  ['tokenBalance', 'wallet/triggerconstantcontract', (n) => n.tokenBalance(BOB, ALICE)],
+  ['pendingTokenBalance', 'wallet/triggerconstantcontract', (n) => n.pendingTokenBalance(BOB, ALICE)],
   ['isBlacklisted', 'wallet/triggerconstantcontract', (n) => n.isBlacklisted(BOB, ALICE)],
-  ['transaction', 'wallet/gettransactionbyid', (n) => n.transaction(TXID)],
+  ['pendingTransaction', 'wallet/gettransactionbyid', (n) => n.pendingTransaction(TXID)],
 ]
 
 describe.each(READS)('%s', (_name, call, read) => {
@@ -124,43 +125,53 @@ describe('a wrong answer', () => {
     ['the same block twice', { block: [HEAD, HEAD] }, 'number', (n) => n.blocks(7, 8)],
     ['more blocks than asked', { block: [HEAD, wireBlock(8, blockId(7), blockId(8))] }, 'block', (n) => n.blocks(7, 7)],
     ['blocks of elsewhere', { block: [HEAD] }, 'number', (n) => n.blocks(8, 9)],
-    ['another account', { address: BOB_HEX, balance: 5 }, 'address', (n) => n.account(ALICE)],
-    ['no address', { balance: 5 }, 'address', (n) => n.account(ALICE)],
-    ['a balance that is null', { address: ALICE_HEX, balance: null }, 'balance', (n) => n.account(ALICE)],
-    ['a balance with a fraction', { address: ALICE_HEX, balance: 0.5 }, 'balance', (n) => n.account(ALICE)],
-    ['a balance beyond 2^53', { address: ALICE_HEX, balance: 1e17 }, 'balance', (n) => n.account(ALICE)],
+    ['another account', { address: BOB_HEX, balance: 5 }, 'address', (n) => n.pendingAccount(ALICE)],
+    ['no address', { balance: 5 }, 'address', (n) => n.pendingAccount(ALICE)],
+    ['a balance that is null', { address: ALICE_HEX, balance: null }, 'balance', (n) => n.pendingAccount(ALICE)],
+    ['a balance with a fraction', { address: ALICE_HEX, balance: 0.5 }, 'balance', (n) => n.pendingAccount(ALICE)],
+    ['a balance beyond 2^53', { address: ALICE_HEX, balance: 1e17 }, 'balance', (n) => n.pendingAccount(ALICE)],
     [
       'a stake of an unknown kind',
       { address: ALICE_HEX, frozenV2: [{ type: 'GAS' }] },
       'frozenV2.type',
-      (n) => n.account(ALICE),
+      (n) => n.pendingAccount(ALICE),
     ],
-    ['a permission without list', permission('x'), 'active_permission.keys', (n) => n.account(ALICE)],
-    ['a permission key without address', permission([{}]), 'active_permission.keys.address', (n) => n.account(ALICE)],
+    ['a permission without list', permission('x'), 'active_permission.keys', (n) => n.pendingAccount(ALICE)],
+    [
+      'a permission key without address',
+      permission([{}]),
+      'active_permission.keys.address',
+      (n) => n.pendingAccount(ALICE),
+    ],
     ['a contract without address', { abi: {} }, 'contract_address', (n) => n.isContract(ALICE)],
-    ['an Energy limit below zero', { EnergyLimit: -1 }, 'EnergyLimit', (n) => n.resources(ALICE)],
+    ['an Energy limit below zero', { EnergyLimit: -1 }, 'EnergyLimit', (n) => n.pendingResources(ALICE)],
     [
       'a delegation of others',
       { delegatedResource: [{ from: BOB_HEX, to: ALICE_HEX }] },
       'from',
-      (n) => n.delegations(ALICE, BOB),
+      (n) => n.pendingDelegations(ALICE, BOB),
     ],
     [
       'a delegation as text',
       { delegatedResource: [{ from: ALICE_HEX, to: BOB_HEX, frozen_balance_for_energy: '1' }] },
       'frozen_balance_for_energy',
-      (n) => n.delegations(ALICE, BOB),
+      (n) => n.pendingDelegations(ALICE, BOB),
     ],
-    ['a maximum that is no number', { max_size: true }, 'max_size', (n) => n.delegatable(ALICE, 'ENERGY')],
+    ['a maximum that is no number', { max_size: true }, 'max_size', (n) => n.pendingDelegatable(ALICE, 'ENERGY')],
     [
       'parameters without the Energy price',
       { chainParameter: [{ key: 'getTransactionFee', value: 1000 }] },
       'getEnergyFee',
       (n) => n.chainParameters(),
     ],
-    ['the info of another transaction', { id: 'cd'.repeat(32), blockNumber: 1 }, 'id', (n) => n.transactionInfo(TXID)],
-    ['an info without block', { id: TXID }, 'blockNumber', (n) => n.transactionInfo(TXID)],
-    ['a fee as text', { id: TXID, blockNumber: 1, fee: '1' }, 'fee', (n) => n.transactionInfo(TXID)],
+    [
+      'the info of another transaction',
+      { id: 'cd'.repeat(32), blockNumber: 1 },
+      'id',
+      (n) => n.includedTransaction(TXID),
+    ],
+    ['an info without block', { id: TXID }, 'blockNumber', (n) => n.includedTransaction(TXID)],
+    ['a fee as text', { id: TXID, blockNumber: 1, fee: '1' }, 'fee', (n) => n.includedTransaction(TXID)],
   ])('is told by its field: %s', async (_what, answer, field, read) => {
     expect(await codeOf(read(await answering(answer)))).toMatchObject({ code: 'TRON_BAD_ANSWER', field })
   })
@@ -262,7 +273,7 @@ describe('right answers', () => {
           { type: 'Active', id: 2, threshold: 2, operations: 'FF', keys: [{ address: BOB_HEX, weight: 2 }] },
         ],
       })
-    ).account(ALICE)
+    ).pendingAccount(ALICE)
     expect(account).toEqual({
       address: ALICE,
       balanceSun: 1_000_000,
@@ -276,13 +287,13 @@ describe('right answers', () => {
 
   it('reads an address that was never activated as undefined, and as without any resource', async () => {
     const node = await answering({})
-    expect(await node.account(ALICE)).toBeUndefined()
+    expect(await node.pendingAccount(ALICE)).toBeUndefined()
     expect(await node.isContract(ALICE)).toBe(false)
-    expect(await node.delegations(ALICE, BOB)).toEqual([])
-    expect(await node.delegatable(ALICE, 'ENERGY')).toBe(0)
-    expect(await node.transactionInfo(TXID)).toBeUndefined()
+    expect(await node.pendingDelegations(ALICE, BOB)).toEqual([])
+    expect(await node.pendingDelegatable(ALICE, 'ENERGY')).toBe(0)
+    expect(await node.includedTransaction(TXID)).toBeUndefined()
     expect(await node.header(7)).toBeUndefined()
-    expect(await node.resources(ALICE)).toEqual({
+    expect(await node.pendingResources(ALICE)).toEqual({
       energy: { limit: 0, available: 0 },
       bandwidth: { limit: 0, available: 0, freeLimit: 0, freeAvailable: 0 },
     })
@@ -296,7 +307,7 @@ describe('right answers', () => {
       energy_fee: 6_500_000,
     }
     const info = { id: TXID, blockNumber: 7, blockTimeStamp: 9, fee: 6_845_000, receipt }
-    expect(await (await answering(info)).transactionInfo(TXID)).toMatchObject({
+    expect(await (await answering(info)).includedTransaction(TXID)).toMatchObject({
       energyUsed: 130_285,
       burned: { energy: 65_000, sun: 6_500_000 },
     })
@@ -316,7 +327,7 @@ describe('right answers', () => {
         ],
       },
     })
-    const read = async (data: string) => (await (await answering(call(data))).transaction(TXID))?.contract
+    const read = async (data: string) => (await (await answering(call(data))).pendingTransaction(TXID))?.contract
     const own = await read(`a9059cbb${word(BOB_HEX)}${'5'.padStart(64, '0')}`)
     expect(own).toEqual({ kind: 'token', from: ALICE, to: BOB, token: BOB, amount: '5' })
     const other = await read(`23b872dd${word(ALICE_HEX)}${word(BOB_HEX)}${'5'.padStart(64, '0')}`)
@@ -351,7 +362,7 @@ describe('right answers', () => {
           { ...both, frozen_balance_for_energy: 7, expire_time_for_energy: 1_700_000_000_000 },
         ],
       })
-    ).delegations(ALICE, BOB)
+    ).pendingDelegations(ALICE, BOB)
     expect(found.map((d) => [d.resource, d.balanceSun, d.expiresAtMs])).toEqual([
       ['ENERGY', 5, undefined],
       ['BANDWIDTH', 6, undefined],
@@ -361,7 +372,7 @@ describe('right answers', () => {
 
   it('never counts resources below zero', async () => {
     const node = await answering({ EnergyLimit: 5, EnergyUsed: 9, freeNetLimit: 600, freeNetUsed: 100 })
-    expect(await node.resources(ALICE)).toMatchObject({
+    expect(await node.pendingResources(ALICE)).toMatchObject({
       energy: { limit: 5, available: 0 },
       bandwidth: { freeAvailable: 500 },
     })
@@ -373,7 +384,7 @@ describe('right answers', () => {
       if (body.address !== `41${'0'.repeat(39)}1`) return {}
       return { TotalEnergyLimit: 180, TotalEnergyWeight: 19, TotalNetLimit: 43, TotalNetWeight: 26 }
     })
-    expect(await nodeOn([server]).node.totals(ALICE)).toEqual({
+    expect(await nodeOn([server]).node.pendingTotals(ALICE)).toEqual({
       ENERGY: { totalLimit: 180, totalWeight: 19 },
       BANDWIDTH: { totalLimit: 43, totalWeight: 26 },
     })
@@ -385,7 +396,7 @@ describe('right answers', () => {
     ['a revert', { receipt: { result: 'REVERT' }, result: 'FAILED' }, false],
     ['a revert told in one place', { receipt: { result: 'OUT_OF_ENERGY' } }, false],
   ])('tells success of %s', async (_what, more, success) => {
-    const info = await (await answering({ id: TXID, blockNumber: 7, ...more })).transactionInfo(TXID)
+    const info = await (await answering({ id: TXID, blockNumber: 7, ...more })).includedTransaction(TXID)
     expect(info).toMatchObject({ txid: TXID, blockNumber: 7, feeSun: 0, success })
   })
 
@@ -419,21 +430,21 @@ describe('several endpoints', () => {
 
   it('asks each in turn for a transaction until one knows it, and believes those that answer', async () => {
     const info = { id: TXID, blockNumber: 7, blockTimeStamp: 9, fee: 268_000 }
-    expect(await (await answering({}, info)).transactionInfo(TXID)).toMatchObject({ feeSun: 268_000 })
-    expect(await (await answering({}, 'oops', info)).transactionInfo(TXID)).toMatchObject({ feeSun: 268_000 })
+    expect(await (await answering({}, info)).includedTransaction(TXID)).toMatchObject({ feeSun: 268_000 })
+    expect(await (await answering({}, 'oops', info)).includedTransaction(TXID)).toMatchObject({ feeSun: 268_000 })
     for (const others of [[{}], [503], ['oops'], [503, {}]])
       for (const answers of [
         [{}, ...others],
         [...others, {}],
       ])
-        expect(await (await answering(...answers)).transactionInfo(TXID)).toBeUndefined()
+        expect(await (await answering(...answers)).includedTransaction(TXID)).toBeUndefined()
   })
 
   it('asks one that rests for a transaction only where no other has answered', async () => {
     const first = await cannedNode(() => ({}))
     const second = await cannedNode(() => 503)
     const { node } = nodeOn([first, second])
-    for (let i = 0; i < 3; i++) expect(await node.transactionInfo(TXID)).toBeUndefined()
+    for (let i = 0; i < 3; i++) expect(await node.includedTransaction(TXID)).toBeUndefined()
     expect([first.requests.length, second.requests.length]).toEqual([3, 1])
   })
 

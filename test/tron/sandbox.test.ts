@@ -56,24 +56,39 @@ async function world(accounts: Partial<GenesisAccount>[] = []): Promise<World> {
 describe('on the sandbox chain', () => {
   it('a transfer moves the money, is found by its txid, and becomes final', async () => {
     const w = await world()
-    const before = await w.node.account(buyer.address)
+    const before = await w.node.pendingAccount(buyer.address)
     const prepared = buildTransfer(
       { from: provider.address, to: buyer.address, amountSun: trx(7) },
       provider,
       await w.context(),
     )
     await w.mine(prepared)
-    const after = await w.node.account(buyer.address)
+    const after = await w.node.pendingAccount(buyer.address)
     expect((after?.balanceSun ?? 0) - (before?.balanceSun ?? 0)).toBe(trx(7))
-    expect(await w.node.transactionInfo(prepared.txid)).toMatchObject({
+    expect(await w.node.includedTransaction(prepared.txid)).toMatchObject({
       txid: prepared.txid,
       blockNumber: w.chain.head().number,
       success: true,
     })
-    expect(await w.node.transactionInfo(prepared.txid, { solid: true })).toBeUndefined()
-    w.chain.mine(30)
-    expect(await w.node.transactionInfo(prepared.txid, { solid: true })).toMatchObject({ success: true })
     expect(await w.node.broadcast(prepared.tx)).toMatchObject({ at: 'accepted' })
+  })
+
+  it('shows a transfer in the pending state first, then in a block, then in the solidified state', async () => {
+    const w = await world()
+    const beforeSun = (await w.node.solidAccount(buyer.address))?.balanceSun ?? 0
+    const order = { from: provider.address, to: buyer.address, amountSun: trx(7) }
+    const { tx, txid } = buildTransfer(order, provider, await w.context())
+    const seen = async () => ({
+      pending: ((await w.node.pendingAccount(buyer.address))?.balanceSun ?? 0) - beforeSun,
+      included: (await w.node.includedTransaction(txid)) !== undefined,
+      solid: ((await w.node.solidAccount(buyer.address))?.balanceSun ?? 0) - beforeSun,
+    })
+    await w.node.broadcast(tx)
+    expect(await seen()).toEqual({ pending: trx(7), included: false, solid: 0 })
+    w.chain.mine()
+    expect(await seen()).toEqual({ pending: trx(7), included: true, solid: 0 })
+    w.chain.mine(30)
+    expect(await seen()).toEqual({ pending: trx(7), included: true, solid: trx(7) })
   })
 
   it('a transfer whose answer was lost is in the chain all the same; one that was never sent is refused once it has expired', async () => {
@@ -84,9 +99,9 @@ describe('on the sandbox chain', () => {
     w.fault({ path: 'broadcasttransaction', performed: true, act: { at: 'answer', status: 503 } })
     expect(await w.node.broadcast(sent.tx)).toMatchObject({ at: 'unknown' })
     w.chain.mine(1)
-    expect(await w.node.transactionInfo(sent.txid)).toMatchObject({ success: true })
+    expect(await w.node.includedTransaction(sent.txid)).toMatchObject({ success: true })
     w.chain.mine(80)
-    expect(await w.node.transactionInfo(unsent.txid)).toBeUndefined()
+    expect(await w.node.includedTransaction(unsent.txid)).toBeUndefined()
     expect(await w.node.broadcast(unsent.tx)).toMatchObject({
       at: 'refused',
       code: 'TRANSACTION_EXPIRATION_ERROR',
@@ -101,16 +116,16 @@ describe('on the sandbox chain', () => {
     await w.mine(
       buildGrant({ owner: provider.address, grantee: market.address, name: 'market' }, provider, await w.context()),
     )
-    const account = await w.node.account(provider.address)
+    const account = await w.node.pendingAccount(provider.address)
     const permission = permissionFor(
       account?.activePermissions ?? [],
       market.address,
       'DelegateResourceContract',
       'UnDelegateResourceContract',
     )
-    const totals = (await w.node.totals()).ENERGY
+    const totals = (await w.node.pendingTotals()).ENERGY
     const balanceSun = stakeFor(10_000, totals)
-    expect(await w.node.delegatable(provider.address, 'ENERGY')).toBeGreaterThanOrEqual(balanceSun)
+    expect(await w.node.pendingDelegatable(provider.address, 'ENERGY')).toBeGreaterThanOrEqual(balanceSun)
     const order = {
       owner: provider.address,
       receiver: buyer.address,
@@ -120,13 +135,13 @@ describe('on the sandbox chain', () => {
     const authority = { privateKey: market.privateKey, permissionId: permission?.id ?? -1 }
     const delegation = buildDelegate({ ...order, lockPeriodBlocks: 300 }, authority, await w.context())
     await w.mine(delegation)
-    const [found, ...rest] = await w.node.delegations(provider.address, buyer.address)
+    const [found, ...rest] = await w.node.pendingDelegations(provider.address, buyer.address)
     expect(rest).toEqual([])
     expect(found).toMatchObject({ resource: 'ENERGY', balanceSun })
     // The lock runs from the time of the block before, which is the chain's time when it is carried out.
     expect((found?.expiresAtMs ?? 0) - w.chain.head().timestampMs).toBe(300 * 3_000 - 3_000)
-    expect((await w.node.resources(buyer.address)).energy.limit).toBe(unitsFor(balanceSun, totals))
-    expect((await w.node.account(provider.address))?.delegatedSun.ENERGY).toBe(balanceSun)
+    expect((await w.node.pendingResources(buyer.address)).energy.limit).toBe(unitsFor(balanceSun, totals))
+    expect((await w.node.pendingAccount(provider.address))?.delegatedSun.ENERGY).toBe(balanceSun)
 
     const tooEarly = buildUndelegate(order, authority, await w.context())
     expect(await w.node.broadcast(tooEarly.tx)).toMatchObject({
@@ -135,7 +150,7 @@ describe('on the sandbox chain', () => {
     })
     w.chain.mine(301)
     await w.mine(buildUndelegate(order, authority, await w.context()))
-    expect(await w.node.delegations(provider.address, buyer.address)).toEqual([])
+    expect(await w.node.pendingDelegations(provider.address, buyer.address)).toEqual([])
   })
 
   it('verifies a transaction with the account as the chain has it', async () => {
@@ -146,7 +161,7 @@ describe('on the sandbox chain', () => {
       await w.context(),
     )
     const verdict = verifyTransaction(JSON.parse(JSON.stringify(tx)), (await w.node.head()).timestampMs)
-    const account = await w.node.account(buyer.address)
+    const account = await w.node.pendingAccount(buyer.address)
     if (!verdict.ok || !account) return expect.fail(JSON.stringify([verdict, account]))
     expect(authorityProblem(verdict.verified, account)).toBeUndefined()
     expect(await w.node.broadcast(verdict.verified.tx)).toMatchObject({ at: 'accepted' })
@@ -156,9 +171,9 @@ describe('on the sandbox chain', () => {
     const w = await world()
     const usdt = USDT_ADDRESS as typeof buyer.address
     expect(await w.node.isContract(usdt)).toBe(true)
-    expect((await w.node.account(usdt))?.isContract).toBe(true)
+    expect((await w.node.pendingAccount(usdt))?.isContract).toBe(true)
     expect(await w.node.isContract(buyer.address)).toBe(false)
-    expect(await w.node.account(nobody.address)).toBeUndefined()
+    expect(await w.node.pendingAccount(nobody.address)).toBeUndefined()
   })
 
   it('knows the prices, and what a token transfer would use', async () => {

@@ -152,7 +152,7 @@ describe('the operator’s account', () => {
     world.mine(25)
     await world.watcher.follow.pass()
     expect(await world.db.read(openTopUp)).toBeUndefined()
-    const arrived = await world.node.account(tronAddress(DEPOSIT))
+    const arrived = await world.node.pendingAccount(tronAddress(DEPOSIT))
     expect(arrived?.balanceSun).toBe(trx('50000') - trx('5'))
     expect(await world.balance(bot)).toBeGreaterThanOrEqual(trx('30'))
   })

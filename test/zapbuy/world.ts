@@ -121,7 +121,7 @@ export async function zapWorld(options: Partial<ZapWatcherDeps> = {}, between?: 
       order.remainAmount = Math.round((Number(order.resourceAmount) * (100 - percent)) / 100)
       order.status = status
     },
-    balance: async (who: Signer) => (await node.account(who.address))?.balanceSun ?? sun(0),
+    balance: async (who: Signer) => (await node.pendingAccount(who.address))?.balanceSun ?? sun(0),
   }
 }
 

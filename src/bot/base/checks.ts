@@ -45,7 +45,7 @@ export function createChecks({ node, clock, log, usdt, scamList, parameters }: C
     )
 
   async function resources(receiver: TronAddress): Promise<PurchaseChecks['has']> {
-    const { energy, bandwidth } = await node.resources(receiver)
+    const { energy, bandwidth } = await node.pendingResources(receiver)
     const { available, freeAvailable } = bandwidth
     return { energy: energy.available, bandwidth: available, freeBandwidth: freeAvailable }
   }
@@ -54,7 +54,7 @@ export function createChecks({ node, clock, log, usdt, scamList, parameters }: C
   async function transfer(receiver: TronAddress, to: TronAddress): Promise<PurchaseChecks['transfer']> {
     const [own, held] = await Promise.all([
       node.estimateTransferEnergy(usdt, receiver, receiver, SMALLEST_USDT),
-      node.tokenBalance(usdt, to),
+      node.pendingTokenBalance(usdt, to),
     ])
     const from = own === undefined ? usdt : receiver
     const [energy, ofHolder] = await Promise.all([

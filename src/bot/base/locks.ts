@@ -23,7 +23,7 @@ export async function lockMsOf(
 export async function isLocked(node: TronNode, delegation: Delegation): Promise<boolean | undefined> {
   if (delegation.txid === '') return undefined
   try {
-    const info = await node.transactionInfo(delegation.txid)
+    const info = await node.includedTransaction(delegation.txid)
     const lockMs = info && (await lockMsOf(node, delegation, info.blockNumber))
     return lockMs === undefined ? undefined : lockMs > 0
   } catch (error) {

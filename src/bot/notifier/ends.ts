@@ -65,7 +65,7 @@ async function runOf(
 ): Promise<Run | undefined> {
   if (part.txid === '') return undefined
   try {
-    const info = await node.transactionInfo(part.txid)
+    const info = await node.includedTransaction(part.txid)
     if (!info) return undefined
     const startedAtMs = info.blockTimestampMs
     const whole = { startedAtMs, endsAtMs: startedAtMs + wholeMs }

@@ -118,7 +118,7 @@ async function lookAtUsage({ db, clock, log, node }: Pick<BotDeps, 'db' | 'clock
   const receivers = [...new Set(due.map(({ receiver }) => receiver))]
   await eachOf(receivers, AT_ONCE, async (receiver) => {
     try {
-      const { energy, bandwidth } = await node.resources(receiver)
+      const { energy, bandwidth } = await node.pendingResources(receiver)
       const used = { ENERGY: energy.limit - energy.available, BANDWIDTH: bandwidth.limit - bandwidth.available }
       const seen = due.filter((p) => p.receiver === receiver)
       await db.write(async (tx) => {

@@ -293,7 +293,7 @@ export async function checkReceiver(
   if (!read.ok) return read
   if (read.value === ownDeposit) return { ok: false, problem: 'own_deposit' }
   try {
-    const account = await node.account(read.value)
+    const account = await node.pendingAccount(read.value)
     if (!account) return { ok: false, problem: 'not_activated', address: read.value }
     if (account.isContract || (await node.isContract(read.value))) return { ok: false, problem: 'contract' }
     return read

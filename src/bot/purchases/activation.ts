@@ -78,7 +78,7 @@ async function tellDone(flow: Flow, address: TronAddress, costSun: Sun | undefin
 async function offerOf(ctx: BotContext, receiver: TronAddress): Promise<Offer | 'active' | null> {
   const { client, node } = ctx.deps
   try {
-    if (await node.account(receiver)) return 'active'
+    if (await node.pendingAccount(receiver)) return 'active'
     const apiKey = await keyHere(ctx)
     const least = { resource: 'ENERGY', amount: MIN_AMOUNT.ENERGY, durationSec: 3_600 } as const
     const [{ activationFeeSun }, { balanceSun }] = await inTime(
@@ -120,7 +120,7 @@ function offerScreen(ctx: BotContext, receiver: TronAddress, offer: Offer | null
 
 async function activate(ctx: BotContext, address: TronAddress): Promise<Activated> {
   const { client, clock, node } = ctx.deps
-  const isActive = async () => Boolean(await node.account(address).catch(() => undefined))
+  const isActive = async () => Boolean(await node.pendingAccount(address).catch(() => undefined))
   if (await isActive()) return { at: 'active', already: true }
   try {
     const outcome = await client.activate(await keyHere(ctx), address)

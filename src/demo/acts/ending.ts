@@ -38,7 +38,7 @@ export const ending: Act<World> = {
           stillThere,
         )
         for (const address of receivers) {
-          const { energy } = await app.node.resources(address)
+          const { energy } = await app.node.pendingResources(address)
           must(energy.limit === 0, `no rented Energy to be left with ${address}`, energy)
         }
         transcript.check('TRON: nothing is delegated to the receivers any more, their Energy limit is 0')

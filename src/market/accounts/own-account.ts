@@ -159,7 +159,7 @@ export async function autoSetting(market: Market, who: Who): Promise<AutoSetting
 
 /** None for an address that was never activated. */
 async function grantedToPool({ node, keys }: Market, address: TronAddress): Promise<string[]> {
-  const account = await node.account(address)
+  const account = await node.pendingAccount(address)
   return account ? operationsGranted(account, keys.pool.address) : []
 }
 

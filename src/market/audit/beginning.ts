@@ -58,7 +58,7 @@ async function onTheChain({ node, keys }: Pick<Market, 'node' | 'keys'>): Promis
   ]
   const found: string[] = []
   for (const [what, address] of ours) {
-    const account = await node.account(address).catch((error) => {
+    const account = await node.pendingAccount(address).catch((error) => {
       throw new AppError(
         'MARKET_NOT_BEGUN',
         {

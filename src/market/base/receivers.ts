@@ -19,7 +19,7 @@ export interface Receivers {
   isActive(address: TronAddress): Promise<boolean>
 }
 
-export function createReceivers(node: Pick<TronNode, 'account'>, clock: Clock): Receivers {
+export function createReceivers(node: Pick<TronNode, 'pendingAccount'>, clock: Clock): Receivers {
   // With `max` it would take the memory for all of them now.
   const limits = { maxSize: MAX_REMEMBERED, sizeCalculation: () => 1 }
   const good = new LRUCache<TronAddress, true>({ ...limits, ttl: REMEMBER_MS, ttlResolution: 0, perf: clock })
@@ -27,7 +27,7 @@ export function createReceivers(node: Pick<TronNode, 'account'>, clock: Clock): 
   async function look(address: TronAddress): Promise<'good' | 'contract' | 'never'> {
     const nowMs = clock.now()
     if (good.has(address)) return 'good'
-    const account = await node.account(address).catch((error: unknown) => {
+    const account = await node.pendingAccount(address).catch((error: unknown) => {
       if (!hasCode(error, 'TRON_UNREACHABLE') && !hasCode(error, 'TRON_BAD_ANSWER')) throw error
       throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the chain cannot be reached' }, { cause: error })
     })

@@ -2,7 +2,7 @@
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import { type Sun, sun } from '../../kernel/sun.ts'
-import type { DelegatedResource, ReadOptions, TronNode } from '../../tron/types.ts'
+import type { DelegatedResource, TronNode } from '../../tron/types.ts'
 
 export interface Pair {
   provider: TronAddress
@@ -12,11 +12,11 @@ export interface Pair {
 
 /** When the lock that runs now ends; undefined where none does. */
 export async function lockEnd(
-  node: Pick<TronNode, 'delegations'>,
+  node: Pick<TronNode, 'pendingDelegations'>,
   pair: Pair,
   nowMs: number,
 ): Promise<number | undefined> {
-  const ends = (await between(node, pair)).flatMap(({ expiresAtMs }) =>
+  const ends = (await pendingBetween(node, pair)).flatMap(({ expiresAtMs }) =>
     expiresAtMs !== undefined && expiresAtMs > nowMs ? [expiresAtMs] : [],
   )
   return ends.length === 0 ? undefined : Math.max(...ends)
@@ -27,11 +27,18 @@ export function sumSun(some: readonly { balanceSun: Sun }[]): Sun {
   return sun(some.reduce((sum, { balanceSun }) => sum + balanceSun, 0))
 }
 
-export async function between(
-  node: Pick<TronNode, 'delegations'>,
+/** The pair's delegations in a node's pending state. */
+export async function pendingBetween(
+  node: Pick<TronNode, 'pendingDelegations'>,
   pair: Pair,
-  options?: ReadOptions,
 ): Promise<DelegatedResource[]> {
-  const all = await node.delegations(pair.provider, pair.receiver, options)
-  return all.filter(({ resource }) => resource === pair.resource)
+  return ofResource(await node.pendingDelegations(pair.provider, pair.receiver), pair)
 }
+
+/** The pair's delegations in the solidified state. */
+export async function solidBetween(node: Pick<TronNode, 'solidDelegations'>, pair: Pair): Promise<DelegatedResource[]> {
+  return ofResource(await node.solidDelegations(pair.provider, pair.receiver), pair)
+}
+
+const ofResource = (all: readonly DelegatedResource[], pair: Pair): DelegatedResource[] =>
+  all.filter(({ resource }) => resource === pair.resource)

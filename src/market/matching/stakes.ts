@@ -14,14 +14,14 @@ export async function readStakes(
   address: TronAddress,
   resources: readonly Resource[],
 ): Promise<Map<Resource, ProviderStake> | undefined> {
-  const account = await market.node.account(address)
+  const account = await market.node.pendingAccount(address)
   if (!account) return undefined
   const permissionId = permissionIdOf(account, market.keys.pool.address)
   const stakes = new Map<Resource, ProviderStake>()
   for (const resource of resources) {
     const stakeSun = addSun(account.stakedSun[resource], account.delegatedSun[resource])
     // The node refuses to reckon for who has nothing staked.
-    const delegatableSun = stakeSun === 0 ? ZERO_SUN : await market.node.delegatable(address, resource)
+    const delegatableSun = stakeSun === 0 ? ZERO_SUN : await market.node.pendingDelegatable(address, resource)
     stakes.set(resource, { permissionId, delegatableSun, stakeSun })
   }
   return stakes
@@ -40,7 +40,7 @@ function permissionIdOf(account: AccountState, pool: TronAddress): number | null
 
 /** What a stake is worth now, for the whole network; kept, so that a restart knows it at once. */
 export async function refreshTotals(market: Market, via?: TronAddress): Promise<void> {
-  const totals = await market.node.totals(via)
+  const totals = await market.node.pendingTotals(via)
   for (const resource of RESOURCES) {
     const known = market.book.totals(resource)
     const { totalLimit, totalWeight } = totals[resource]

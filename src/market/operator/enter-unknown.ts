@@ -20,7 +20,7 @@ import type { BookWrite, Market } from '../base/deps.ts'
 import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 import { isUnknownReceiver, pairOf, unknownOutgoing } from '../chain/audit-outgoing.ts'
-import { between, sumSun } from '../chain/locks.ts'
+import { pendingBetween, sumSun } from '../chain/locks.ts'
 import { bookId, changeBook, waitingOrder } from '../matching/change-book.ts'
 import { planPieces } from '../matching/match.ts'
 import { planWith } from '../rentals/fast-charge/settle.ts'
@@ -113,7 +113,7 @@ const NOTED = { as: 'NOTED', orderId: null } as const
 async function standsUntilMs(market: Market, one: UnknownTransaction): Promise<number | undefined> {
   const { act, owner: provider, receiver, resource } = one
   if (act !== 'delegate' || resource === undefined) return undefined
-  const standing = await between(market.node, { provider, receiver, resource })
+  const standing = await pendingBetween(market.node, { provider, receiver, resource })
   // What is over may have been taken back already, and is taken back at most once.
   const nowMs = market.clock.now()
   const known = market.book

@@ -127,7 +127,7 @@ export function createEstimatesWorker(market: Market): Worker & { problem(): Pro
     const { order, transfer, firstEndMs, lastEndMs } = found
     const isLate = clock.now() > lastEndMs + TELL_WITHIN_MS
     // That it is there for good the followed chain says: a block after the solid one is after the rental's end.
-    const info = isLate ? undefined : await node.transactionInfo(transfer.txid)
+    const info = isLate ? undefined : await node.includedTransaction(transfer.txid)
     if (!isLate && info?.blockNumber !== transfer.blockNumber) return
     const shortage =
       info?.success && info.blockTimestampMs <= firstEndMs ? shortageOf(order, estimate, info) : undefined

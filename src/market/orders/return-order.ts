@@ -8,7 +8,7 @@ import { addSun, minSun, type Sun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { invalid } from '../base/request.ts'
 import { backFor, unusedHours } from '../book/returns.ts'
-import { between, sumSun } from '../chain/locks.ts'
+import { pendingBetween, sumSun } from '../chain/locks.ts'
 import { settleReturn } from '../holds/returns.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { ownOrder } from './cancel-order.ts'
@@ -95,7 +95,7 @@ async function locksOf(market: Market, given: readonly Given[]): Promise<Locks> 
   await mapInTurn(
     given.filter((row) => isRunning(row, nowMs) && row.returnPercent > 0),
     async (row) => {
-      const standing = await between(market.node, row)
+      const standing = await pendingBetween(market.node, row)
       const locked = standing.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) > nowMs)
       const freeSun = sumSun(standing.filter((one) => !locked.includes(one)))
       if (locked.length > 0 && freeSun < row.balanceSun)

@@ -62,7 +62,7 @@ async function isOurs({ db, keys, settings }: Market, address: TronAddress): Pro
 
 /** Its time, and whether the signers may act for the owner. Whether he has the TRX is for the network to say. */
 async function mayBeBroadcast(market: Market, verified: VerifiedTransaction): Promise<void> {
-  const [head, owner] = await Promise.all([market.node.head(), market.node.account(verified.owner)])
+  const [head, owner] = await Promise.all([market.node.head(), market.node.pendingAccount(verified.owner)])
   const nowMs = Math.max(head.timestampMs, market.clock.now())
   const late = timeProblem(verified.expirationMs, nowMs + MARGIN_MS)
   if (late) throw invalid(`signedTx ${problemText(late)}`)

@@ -68,7 +68,10 @@ export function createPayerRefundsWorker(market: Market): Worker {
   async function coveredOf(planned: readonly Refund[]): Promise<Refund[]> {
     // Before the balance: what gets into a block meanwhile is missing twice, not never.
     const { leavingSun, transfers } = await db.read(leavingFund)
-    const [account, resources] = await Promise.all([node.account(fund.address), node.resources(fund.address)])
+    const [account, resources] = await Promise.all([
+      node.pendingAccount(fund.address),
+      node.pendingResources(fund.address),
+    ])
     let freeSun = subSun(account?.balanceSun ?? ZERO_SUN, leavingSun)
     let free = freeTransfers(resources) - transfers
     return planned.filter(({ amountSun }) => {

@@ -60,7 +60,7 @@ async function walletsOf({ node, keys, settings: { treasuryAddress } }: Market):
     { address: keys.fund.address, kind: 'fund', by: 'fund' },
     ...(treasuryAddress === undefined ? [] : [{ address: treasuryAddress, kind: 'treasury' as const, by: undefined }]),
   ]
-  const states = await Promise.all(ours.map(({ address }) => node.account(address, { solid: true })))
+  const states = await Promise.all(ours.map(({ address }) => node.solidAccount(address)))
   return ours.map((one, n) => ({ ...one, balance: states[n]?.balanceSun ?? ZERO_SUN }))
 }
 

@@ -175,7 +175,7 @@ type Refusal = { why: string; canReceive: boolean; lockedUntilMs: number | undef
 async function refusalOf(market: Market, row: InState<'signed'>, why: string): Promise<Refusal> {
   // What was sold fails whatever the reason is.
   if (row.paymentAddress !== null) return { why, canReceive: true, lockedUntilMs: undefined }
-  const [receiver, head] = await Promise.all([market.node.account(row.receiver), market.node.head()])
+  const [receiver, head] = await Promise.all([market.node.pendingAccount(row.receiver), market.node.head()])
   const lockedUntilMs = await foreignLockEnd(market, row, head.timestampMs)
   return { why, canReceive: receiver !== undefined && !receiver.isContract, lockedUntilMs }
 }

@@ -20,7 +20,7 @@ import { minSun, type Sun, subSun, sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { enqueueOrderEnded } from '../base/webhook-events.ts'
-import { between, sumSun } from '../chain/locks.ts'
+import { pendingBetween, solidBetween, sumSun } from '../chain/locks.ts'
 import { settleUnreturned } from '../holds/returns.ts'
 import { changeBook, liveDelegation } from '../matching/change-book.ts'
 import { settleWaiting } from '../matching/match.ts'
@@ -77,7 +77,7 @@ export function createReclaimWorker(market: Market): Worker {
     // Also those that are over and tried again later: they are nobody's any more.
     const ending = await market.db.read((reader) => overOf(reader, pair, moment.headMs))
     const besideSun = sumSun(pair.filter(({ id, unlocked }) => unlocked && !ending.has(id)))
-    const onChain = await between(market.node, first)
+    const onChain = await pendingBetween(market.node, first)
     const locked = onChain.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) >= moment.headMs)
     const lockEndsMs = Math.max(0, ...locked.map(({ expiresAtMs }) => expiresAtMs ?? 0))
     const unlockedSun = sumSun(onChain.filter((one) => !locked.includes(one)))
@@ -101,7 +101,7 @@ export function createReclaimWorker(market: Market): Worker {
 
   /** The provider has taken it back itself; only what is solid says so for good. */
   async function nothingLeft(row: InState<'confirmed'>): Promise<void> {
-    if ((await between(market.node, row, { solid: true })).length > 0) return
+    if ((await solidBetween(market.node, row)).length > 0) return
     market.log.warn({ delegation: row.id, provider: row.provider }, 'reclaim.nothing_left')
     await changeBook(market, (write) => completeReclaim(write, row))
   }

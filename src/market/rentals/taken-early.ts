@@ -14,7 +14,7 @@ import type { BookWrite, Market } from '../base/deps.ts'
 import { payerOf } from '../base/ledger.ts'
 import { noteAccount } from '../base/note-account.ts'
 import type { LiveDelegation } from '../book/book.ts'
-import { between, sumSun } from '../chain/locks.ts'
+import { solidBetween, sumSun } from '../chain/locks.ts'
 import { settleReturn } from '../holds/returns.ts'
 import { changeBook, chargeId, isCharge } from '../matching/change-book.ts'
 import { letRest } from './settle.ts'
@@ -47,7 +47,7 @@ async function judge(market: Market, taken: TakenStake, solidNumber: number): Pr
   const all = unlockedOf(market, taken)
   const rows = await market.db.read((reader) => filterInTurn(all, (one) => isSolid(reader, one, solidNumber)))
   const nowMs = market.clock.now()
-  const found = rows.length === 0 ? [] : await between(market.node, taken, { solid: true })
+  const found = rows.length === 0 ? [] : await solidBetween(market.node, taken)
   const freeSun = sumSun(found.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) < nowMs))
   await changeBook(market, async (write) => {
     for (const row of uncovered(rows, freeSun)) await endEarly(write, row, nowMs)

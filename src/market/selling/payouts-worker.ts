@@ -82,7 +82,7 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
     let missingSun = ZERO_SUN
     if (due.length > 0) {
       const moment = await signingMoment(market)
-      const haveSun = (await node.account(pool.address))?.balanceSun ?? ZERO_SUN
+      const haveSun = (await node.pendingAccount(pool.address))?.balanceSun ?? ZERO_SUN
       // What is on its way may have left already; better wait than promise the same twice.
       let freeSun = subSun(haveSun, leavingSun)
       for (const one of due) {

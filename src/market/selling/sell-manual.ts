@@ -114,8 +114,8 @@ async function mayBeSold(
   const { owner, receiver, resource } = contract
   // At once: each is a round trip, and the other sellers of this order do not wait.
   const [account, info, lockEndsAtMs] = await Promise.all([
-    market.node.account(owner),
-    market.node.transactionInfo(verified.txid),
+    market.node.pendingAccount(owner),
+    market.node.includedTransaction(verified.txid),
     lockEnd(market.node, { provider: owner, receiver, resource }, headMs),
     refreshTotals(market, owner),
   ])

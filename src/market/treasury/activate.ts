@@ -53,7 +53,7 @@ export async function activate(
   const [chargeSun, moment, pool] = await Promise.all([
     node.activationFee(),
     signingMoment(market),
-    node.account(keys.pool.address),
+    node.pendingAccount(keys.pool.address),
   ])
   const poolSun = pool?.balanceSun ?? ZERO_SUN
   const payable = (reader: Reader, addresses: readonly TronAddress[]) =>
@@ -148,7 +148,7 @@ export async function addressStates({ node }: Pick<Market, 'node'>, texts: reado
   const errors = await settleEach([...texts.entries()], ASKED_AT_ONCE, async ([i, text]) => {
     const read = readAddress(text)
     if (!read.ok) return
-    const account = await node.account(read.address)
+    const account = await node.pendingAccount(read.address)
     if (!account) states[i] = ADDRESS_STATE.never
     else states[i] = account.isContract ? ADDRESS_STATE.contract : ADDRESS_STATE.active
   })

@@ -40,7 +40,7 @@ async function sweptOnChain({ db, node, chain }: Market): Promise<Swept> {
   const pending = new Map<TronAddress, Sun>()
   for (const { fromAddress, txid, amountSun } of open) {
     const fate = await chain.fate(txid)
-    const info = fate.at === 'included' ? await node.transactionInfo(txid) : undefined
+    const info = fate.at === 'included' ? await node.includedTransaction(txid) : undefined
     if (info === undefined) pending.set(fromAddress, amountSun)
     else {
       const leftSun = addSun(info.success ? amountSun : ZERO_SUN, info.feeSun)
@@ -106,7 +106,7 @@ async function differing(market: Market, rows: readonly PaidAddress[]) {
   const swept = await sweptOnChain(market)
   for (let i = 0; i < rows.length; i += ASKED_AT_ONCE) {
     const group = rows.slice(i, i + ASKED_AT_ONCE)
-    const states = await Promise.all(group.map(({ address }) => market.node.account(address)))
+    const states = await Promise.all(group.map(({ address }) => market.node.pendingAccount(address)))
     for (const [n, row] of group.entries()) {
       const chainSun = states[n]?.balanceSun ?? ZERO_SUN
       const recordedSun = subSun(row.arrivedSun, swept.taken.get(row.address) ?? ZERO_SUN)
@@ -138,7 +138,7 @@ export async function shortOnChain(market: Market, hot: HotAddress): Promise<Dif
   const compare = async (): Promise<Difference[]> => {
     const requiredSun = await hot.required()
     if (requiredSun <= 0) return []
-    const chainSun = (await market.node.account(hot.address))?.balanceSun ?? ZERO_SUN
+    const chainSun = (await market.node.pendingAccount(hot.address))?.balanceSun ?? ZERO_SUN
     if (chainSun >= requiredSun) return []
     const problem = `${hot.name} holds ${chainSun} SUN on the chain, the books need ${requiredSun} SUN`
     return [{ kind: hot.kind, problem, bySun: chainSun - requiredSun }]

@@ -28,7 +28,6 @@ import { buyer, CHAIN_FUND, CHAIN_TREASURY, hold, PAYERS, PROVIDERS, SELLERS } f
 export const MAX_NETWORK_FEE_SUN = sun(2_000_000)
 /** Of the addresses of orders: more than one pass sends, as some of them wait for Bandwidth. */
 const MAX_CANDIDATES = 1_000
-const SOLID = { solid: true }
 
 export interface HotWallet {
   address: TronAddress
@@ -105,9 +104,9 @@ export async function readHotWallets(market: Market): Promise<HotWallets> {
     addSun(...sweeps.filter((sweep) => sweep.target === target).map(({ amountSun }) => amountSun))
   const { treasuryAddress } = settings
   const [pool, fund, treasury] = await Promise.all([
-    node.account(keys.pool.address, SOLID),
-    node.account(keys.fund.address, SOLID),
-    treasuryAddress === undefined ? undefined : node.account(treasuryAddress, SOLID),
+    node.solidAccount(keys.pool.address),
+    node.solidAccount(keys.fund.address),
+    treasuryAddress === undefined ? undefined : node.solidAccount(treasuryAddress),
   ])
   const state = (account: typeof pool) => ({
     active: account !== undefined,

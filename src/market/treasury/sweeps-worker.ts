@@ -113,7 +113,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
 
   async function hasFreeBandwidth(address: TronAddress): Promise<boolean> {
     if (schedule.rests(address)) return false
-    const enough = freeTransfers(await node.resources(address)) > 0
+    const enough = freeTransfers(await node.pendingResources(address)) > 0
     if (!enough) schedule.again(address, REST_MS)
     return enough
   }

@@ -63,7 +63,7 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
 
   async function readNow(): Promise<{ moment: Moment; haveSun: Sun; atMs: number }> {
     const moment = await signingMoment(market)
-    const haveSun = (await node.account(pool.address))?.balanceSun ?? ZERO_SUN
+    const haveSun = (await node.pendingAccount(pool.address))?.balanceSun ?? ZERO_SUN
     return { moment, haveSun, atMs: clock.now() }
   }
 

@@ -31,14 +31,14 @@ const LOOK_BACK_BLOCKS = 20
  * once it was known it is not asked again. Nothing while there is none to ask about. Throws AppError as the node does.
  */
 export function createHistoryCheck(
-  node: Pick<TronNode, 'solidHead' | 'block' | 'transactionInfo'>,
+  node: Pick<TronNode, 'solidHead' | 'block' | 'includedTransaction'>,
 ): () => Promise<void> {
   let kept = false
   return async () => {
     if (kept) return
     const txid = await someTxid(node)
     if (txid === undefined) return
-    kept = (await node.transactionInfo(txid)) !== undefined
+    kept = (await node.includedTransaction(txid)) !== undefined
     if (!kept)
       throw new Error(
         `the node keeps no transaction history (it has ${txid} in a block and does not know it): network fees of payouts, ` +

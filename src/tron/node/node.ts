@@ -36,7 +36,13 @@ export function createTronNode(options: EndpointsOptions): TronNode {
   const endpoints = createEndpoints(options)
   const post = <T>(call: string, body: object, parse: (answer: Json) => T) =>
     endpoints.read(async (ask) => parse(await ask('POST', call, body)))
-  /** An account that certainly exists: what `totals` is asked beside. */
+  const readAccount = (call: string, address: TronAddress) =>
+    post(call, { address: addressToHex(address) }, (answer) => parseAccount(call, address, answer))
+  const readDelegations = (call: string, from: TronAddress, to: TronAddress) =>
+    post(call, { fromAddress: addressToHex(from), toAddress: addressToHex(to) }, (answer) =>
+      parseDelegations(call, from, to, answer),
+    )
+  /** An account that certainly exists: what `pendingTotals` asks with. */
   let seenAccount: TronAddress | undefined
 
   return {
@@ -68,29 +74,28 @@ export function createTronNode(options: EndpointsOptions): TronNode {
       })
     },
 
-    async account(address, { solid = false } = {}) {
-      const call = solid ? 'walletsolidity/getaccount' : 'wallet/getaccount'
-      const account = await post(call, { address: addressToHex(address) }, (a) => parseAccount(call, address, a))
-      if (account && !solid) seenAccount = address
+    solidAccount: (address) => readAccount('walletsolidity/getaccount', address),
+
+    async pendingAccount(address) {
+      const account = await readAccount('wallet/getaccount', address)
+      if (account) seenAccount = address
       return account
     },
 
     isContract: (address) => post('wallet/getcontract', { value: addressToHex(address) }, parseIsContract),
 
-    resources(address) {
+    pendingResources(address) {
       const call = 'wallet/getaccountresource'
       return post(call, { address: addressToHex(address) }, (answer) => parseResources(call, answer))
     },
 
-    totals: (via) => endpoints.read((ask) => readTotals(ask, via ?? seenAccount)),
+    pendingTotals: (via) => endpoints.read((ask) => readTotals(ask, via ?? seenAccount)),
 
-    delegations(from, to, { solid = false } = {}) {
-      const call = `${solid ? 'walletsolidity' : 'wallet'}/getdelegatedresourcev2`
-      const body = { fromAddress: addressToHex(from), toAddress: addressToHex(to) }
-      return post(call, body, (answer) => parseDelegations(call, from, to, answer))
-    },
+    solidDelegations: (from, to) => readDelegations('walletsolidity/getdelegatedresourcev2', from, to),
 
-    delegatable(owner, resource) {
+    pendingDelegations: (from, to) => readDelegations('wallet/getdelegatedresourcev2', from, to),
+
+    pendingDelegatable(owner, resource) {
       const call = 'wallet/getcandelegatedmaxsize'
       const body = { owner_address: addressToHex(owner), type: RESOURCE_CODE[resource] }
       return post(call, body, (answer) => readSun(call, 'max_size', answer.max_size))
@@ -108,14 +113,14 @@ export function createTronNode(options: EndpointsOptions): TronNode {
         return sun(price('getCreateNewAccountFeeInSystemContract') + price('getCreateAccountFee'))
       }),
 
-    transactionInfo: (txid, { solid = false } = {}) => endpoints.find((ask) => readTransactionInfo(ask, txid, solid)),
+    includedTransaction: (txid) => endpoints.find((ask) => readTransactionInfo(ask, txid)),
 
     async estimateTransferEnergy(token, from, to, amount) {
       const body = constantCall(token, from, 'transfer(address,uint256)', encodeTransferArguments(to, amount))
       return post(CONSTANT_CALL, body, parseEstimate)
     },
 
-    async tokenBalance(token, holder) {
+    async pendingTokenBalance(token, holder) {
       return post(CONSTANT_CALL, constantCall(token, holder, 'balanceOf(address)', encodeAddress(holder)), parseWord)
     },
 
@@ -125,7 +130,7 @@ export function createTronNode(options: EndpointsOptions): TronNode {
       return word === 0n || word === 1n ? word === 1n : undefined
     },
 
-    transaction(txid) {
+    pendingTransaction(txid) {
       const call = 'wallet/gettransactionbyid'
       return endpoints.find(async (ask) => {
         const answer = await ask('POST', call, { value: txid })
@@ -195,8 +200,8 @@ function parametersOf(answer: Json): (key: string) => number {
   }
 }
 
-async function readTransactionInfo(ask: Ask, txid: string, solid: boolean): Promise<TransactionInfo | undefined> {
-  const call = `${solid ? 'walletsolidity' : 'wallet'}/gettransactioninfobyid`
+async function readTransactionInfo(ask: Ask, txid: string): Promise<TransactionInfo | undefined> {
+  const call = 'wallet/gettransactioninfobyid'
   const answer = await ask('POST', call, { value: txid })
   if (isEmpty(answer)) return undefined
   if (readHash(call, 'id', answer.id) !== txid) throw badAnswer(call, 'id', answer.id)

@@ -15,7 +15,7 @@ function asked(answer: () => Partial<AccountState> | undefined) {
     times++
     return answer() as AccountState | undefined
   }
-  return { clock, receivers: createReceivers({ account }, clock), times: () => times }
+  return { clock, receivers: createReceivers({ pendingAccount: account }, clock), times: () => times }
 }
 
 test('an address that can receive is asked about once a minute', async () => {

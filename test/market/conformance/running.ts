@@ -195,7 +195,7 @@ export async function startMarket(
       buildTransfer(chain, PAYER, to, (amountSun / 1_000_000).toFixed(6)).tx,
     signCancel: (orderId) => signMessage(`Cancel order ${orderId}`, PAYER.privateKey),
     async delegation(units, receiver, durationSec) {
-      const { ENERGY: totals } = await market.node.totals(SELLER.address)
+      const { ENERGY: totals } = await market.node.pendingTotals(SELLER.address)
       const { number, id, timestampMs } = chain.solid()
       const head = await market.node.head()
       return buildDelegate(

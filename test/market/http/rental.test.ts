@@ -20,7 +20,7 @@ test('bought, filled, extended, ended: the client is told, the chain agrees, the
   await api.admin('PUT', `/v2/providers/${ENERGY_PROVIDER.address}`, { minPrice: 60 })
   const { apiKey } = await richAccount(api)
   const receiver = RECEIVER
-  const before = await api.market.node.resources(receiver)
+  const before = await api.market.node.pendingResources(receiver)
 
   const body = { resourceAmount: 65_000, receiver, durationSec: 7_200 }
   const { orderId } = (await api.post('/v2/buy-resource', body, apiKey)).body.data
@@ -35,10 +35,10 @@ test('bought, filled, extended, ended: the client is told, the chain agrees, the
   expect(filled).toMatchObject({ status: 'Completed', fulfilledPercent: 100, remainAmount: 0 })
   const [delegate] = filled.delegates
   expect(delegate).toMatchObject({ delegator: ENERGY_PROVIDER.address, amount: expect.closeTo(65_000, -2) })
-  expect(await api.market.node.transactionInfo(delegate.txid)).toMatchObject({ success: true })
-  const during = await api.market.node.resources(receiver)
+  expect(await api.market.node.includedTransaction(delegate.txid)).toMatchObject({ success: true })
+  const during = await api.market.node.pendingResources(receiver)
   expect(during.energy.limit - before.energy.limit).toBeGreaterThanOrEqual(65_000)
-  const [lock] = await api.market.node.delegations(ENERGY_PROVIDER.address, receiver)
+  const [lock] = await api.market.node.pendingDelegations(ENERGY_PROVIDER.address, receiver)
   expect(lock?.expiresAtMs).toBeGreaterThanOrEqual(api.clock.now() + 7_000_000)
 
   // 3.9 TRX, of which 5% are the marketplace's, beside the 1 TRX of the first deposit.
@@ -63,14 +63,14 @@ test('bought, filled, extended, ended: the client is told, the chain agrees, the
     orderType: 'EXTEND',
     status: 'Completed',
   })
-  const [later] = await api.market.node.delegations(ENERGY_PROVIDER.address, receiver)
+  const [later] = await api.market.node.pendingDelegations(ENERGY_PROVIDER.address, receiver)
   expect(later?.expiresAtMs).toBeGreaterThan((lock?.expiresAtMs ?? 0) + 3 * HOUR_MS)
 
   api.clock.advance(7 * HOUR_MS)
   api.chain.mine(20) // what is taken back must be solidified
   await settle(api)
-  expect(await api.market.node.delegations(ENERGY_PROVIDER.address, receiver)).toEqual([])
-  expect((await api.market.node.resources(receiver)).energy.limit).toBe(before.energy.limit)
+  expect(await api.market.node.pendingDelegations(ENERGY_PROVIDER.address, receiver)).toEqual([])
+  expect((await api.market.node.pendingResources(receiver)).energy.limit).toBe(before.energy.limit)
 })
 
 test('a deposit that arrives after an order was too dear makes it possible', async () => {

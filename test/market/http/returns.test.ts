@@ -57,7 +57,7 @@ test('the preview changes nothing; the return pays back what it said, once; the 
   }
   expect(await balance()).toBe(before + 1_437_500)
   await blocks(api, 30)
-  expect(await api.market.node.delegations(ENERGY_PROVIDER.address, RECEIVER)).toEqual([])
+  expect(await api.market.node.pendingDelegations(ENERGY_PROVIDER.address, RECEIVER)).toEqual([])
   const order = await api.get(`/v2/order/${api.orderId}`, api.apiKey)
   expect(ajv.compile(success(Order))(order.body)).toBe(true)
   expect(order.body.data).toMatchObject({

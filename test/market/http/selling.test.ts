@@ -23,7 +23,7 @@ async function shop(options: { whitelisted?: boolean } = {}): Promise<Shop> {
   if (options.whitelisted !== false) await api.admin('PUT', `/v2/accounts/${id}/whitelist`, { whitelisted: true })
   const body = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
   const bought = await api.post('/v2/buy-resource', body, apiKey)
-  const { ENERGY: totals } = await api.market.node.totals(SELLER.address)
+  const { ENERGY: totals } = await api.market.node.pendingTotals(SELLER.address)
   const { tx } = buildDelegate(
     {
       owner: SELLER.address,

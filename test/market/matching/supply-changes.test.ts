@@ -187,7 +187,7 @@ describe('the network’s weight', () => {
     const found = await order(world.market, world.accountId, id)
     expect(found).toMatchObject({ status: 'Completed', fulfilledPercent: 100, remainAmount: 0 })
     expect(found.delegates.map((one) => one.delegator)).toEqual([ENERGY, ENERGY])
-    const { energy } = await world.market.node.resources(RECEIVER)
+    const { energy } = await world.market.node.pendingResources(RECEIVER)
     expect(energy.limit).toBeGreaterThanOrEqual(32_000)
     expect(await world.ledger(`hold:${id}`)).toBe(0)
     expect(await world.ledger(`provider:${ENERGY}`)).toBe(1_920_000)

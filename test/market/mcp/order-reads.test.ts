@@ -77,7 +77,7 @@ describe.each(GENERATIONS)('looking at orders, %s', (generation) => {
     const { orders, total } = await list()
     expect(total).toBe(3)
     expect(idsOf({ orders })).not.toContain(filled)
-    const head = await world.market.node.totals(RECEIVER)
+    const head = await world.market.node.pendingTotals(RECEIVER)
     const apyOf = (price: number) =>
       Math.round(((head.ENERGY.totalLimit / head.ENERGY.totalWeight) * price * 0.9 * 365 * 100 * 100) / 1_000_000) / 100
     expect(orders[0]).toMatchObject({

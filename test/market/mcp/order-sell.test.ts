@@ -28,7 +28,7 @@ async function sellWorld(): Promise<SellWorld> {
     ...world,
     sellerKey: account.apiKey,
     async delegation() {
-      const { ENERGY: totals } = await market.node.totals(SELLER.address)
+      const { ENERGY: totals } = await market.node.pendingTotals(SELLER.address)
       const { number, id, timestampMs } = chain.solid()
       const validForMs = chain.head().timestampMs - timestampMs + 60_000
       const owned = { owner: SELLER.address, receiver: RECEIVER, resource: 'ENERGY' as const }

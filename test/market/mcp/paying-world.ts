@@ -86,7 +86,7 @@ const SELLER = providerSigner(6)
 
 /** What SELLER signs for an order of WAITS: 1,000 Bandwidth for an hour. */
 export async function delegation({ market, chain }: PayingWorld) {
-  const { BANDWIDTH: totals } = await market.node.totals(SELLER.address)
+  const { BANDWIDTH: totals } = await market.node.pendingTotals(SELLER.address)
   const { number, id, timestampMs } = chain.solid()
   const validForMs = chain.head().timestampMs - timestampMs + 60_000
   const owned = { owner: SELLER.address, receiver: RECEIVER, resource: 'BANDWIDTH' as const }

@@ -175,7 +175,7 @@ test('what a fill since the copy has earned, and was paid out since, is not paid
   const settled = restoring(world)
   const staked = { ...STAKED, balanceSun: sun(row?.balanceSun ?? 0), lockPeriodBlocks: 86_400 }
   await sent(world, await market.keys.pool.sign(delegationOf(staked, contextOf(world), permissionOf(world))))
-  const balanceOf = async () => (await market.node.account(ENERGY))?.balanceSun ?? 0
+  const balanceOf = async () => (await market.node.pendingAccount(ENERGY))?.balanceSun ?? 0
   const before = await balanceOf()
   const earnedSun = sunFromTrx('27')
   await sent(world, buildTransfer({ from: pool.address, to: ENERGY, amountSun: earnedSun }, pool, contextOf(world)))

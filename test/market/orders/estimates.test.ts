@@ -368,7 +368,7 @@ test('a node that cannot tell is asked again, for twelve hours', async () => {
   await w.market.chain.catchUp()
   const mute = createEstimatesWorker({
     ...w.market,
-    node: { ...w.market.node, transactionInfo: async () => undefined },
+    node: { ...w.market.node, includedTransaction: async () => undefined },
   })
   await mute.pass()
   expect(await w.estimate(id)).toMatchObject({ outcome: null })
@@ -386,8 +386,8 @@ test('a transfer that the node fails to tell of holds up no other order', async 
   w.clock.advance(HOUR_MS)
   w.chain.mine(30)
   await w.market.chain.catchUp()
-  const transactionInfo = () => Promise.reject(new AppError('TRON_UNREACHABLE'))
-  const worker = createEstimatesWorker({ ...w.market, node: { ...w.market.node, transactionInfo } })
+  const includedTransaction = () => Promise.reject(new AppError('TRON_UNREACHABLE'))
+  const worker = createEstimatesWorker({ ...w.market, node: { ...w.market.node, includedTransaction } })
   await expect(worker.pass()).rejects.toThrow('TRON_UNREACHABLE')
   expect(await w.estimate(stuck)).toMatchObject({ outcome: null })
   expect(await w.estimate(other)).toMatchObject({ outcome: 'nothing' })

@@ -83,7 +83,7 @@ export async function orderWorld(
     },
     delegations: (orderId) => market.db.read((reader) => delegationsOf(reader, orderId)),
     async onChain(from, to = RECEIVER, resource = 'ENERGY') {
-      const found = (await market.node.delegations(from, to)).filter((one) => one.resource === resource)
+      const found = (await market.node.pendingDelegations(from, to)).filter((one) => one.resource === resource)
       return {
         sun: found.reduce((sum, one) => sum + one.balanceSun, 0),
         endsAtMs: Math.max(0, ...found.map((one) => one.expiresAtMs ?? 0)),

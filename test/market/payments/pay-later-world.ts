@@ -95,7 +95,7 @@ export async function payLaterWorld(options: Options = {}): Promise<PayLaterWorl
       const answer = chain.broadcast(transfer(to, amountSun, from))
       if (!('result' in answer) || answer.result !== true) throw new Error(JSON.stringify(answer))
     },
-    coins: async (address) => ((await market.node.account(address as TronAddress))?.balanceSun ?? 0) as Sun,
+    coins: async (address) => ((await market.node.pendingAccount(address as TronAddress))?.balanceSun ?? 0) as Sun,
     async request(method, url, body, headers = {}) {
       const payload = body === undefined ? {} : { payload: body }
       server ??= open()

@@ -101,7 +101,7 @@ export async function payWorld(options: Parameters<typeof orderWorld>[0] = {}): 
     payFor: (body = {}, given = {}) => post('/v2/buy-resource', { ...BUY, ...body }, given),
     get: (url) => inject('GET', url, {}),
     see: (orderId, apiKey) => inject('GET', `/v2/order/${orderId}`, apiKey === undefined ? {} : { apikey: apiKey }),
-    coins: async (address) => (await market.node.account(address))?.balanceSun ?? 0,
+    coins: async (address) => (await market.node.pendingAccount(address))?.balanceSun ?? 0,
     sentBack: () => transfersFrom(world, fund),
   }
 }

@@ -503,15 +503,15 @@ describe('an order that can no longer be made', () => {
     const sign = vi.spyOn(market.keys.fund, 'sign')
     const passWith = async (balanceSun: number, freeAvailable: number) => {
       const { node } = market
-      const account = async (address: TronAddress) => {
-        const found = await node.account(address)
+      const pendingAccount = async (address: TronAddress) => {
+        const found = await node.pendingAccount(address)
         return found && { ...found, balanceSun: sun(balanceSun) }
       }
-      const resources = async (address: TronAddress) => {
-        const found = await node.resources(address)
+      const pendingResources = async (address: TronAddress) => {
+        const found = await node.pendingResources(address)
         return { ...found, bandwidth: { ...found.bandwidth, freeAvailable } }
       }
-      await createPayerRefundsWorker({ ...market, node: { ...node, account, resources } }).pass()
+      await createPayerRefundsWorker({ ...market, node: { ...node, pendingAccount, pendingResources } }).pass()
       return sign.mock.calls.length
     }
     expect([await passWith(COST - 1, 600), await passWith(COST, 200), await passWith(COST, 600)]).toEqual([0, 0, 1])

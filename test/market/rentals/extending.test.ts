@@ -188,7 +188,7 @@ describe('an extension', () => {
     expect(found).toMatchObject({ resourceAmount: 42_000, payoutAmount: 80_000 + 600_000 })
     await world.blocks(2)
     expect(await order(world.market, world.accountId, id)).toMatchObject({ status: 'Completed' })
-    const { energy } = await world.market.node.resources(RECEIVER)
+    const { energy } = await world.market.node.pendingResources(RECEIVER)
     expect(energy.limit).toBeGreaterThanOrEqual(42_000)
   })
 

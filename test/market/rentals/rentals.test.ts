@@ -30,7 +30,7 @@ describe('a rental', () => {
     expect(filled.delegates[0]?.amount).toBeGreaterThanOrEqual(32_000)
     expect(await world.ledger(hold(id))).toBe(0)
     expect(await world.ledger(providerAccount(ENERGY))).toBe(1_920_000)
-    const { energy } = await market.node.resources(RECEIVER)
+    const { energy } = await market.node.pendingResources(RECEIVER)
     expect(energy.limit).toBeGreaterThanOrEqual(32_000)
 
     await world.blocks(20)

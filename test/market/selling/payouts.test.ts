@@ -35,7 +35,8 @@ async function earn(world: OrderWorld): Promise<void> {
   await world.blocks(25)
 }
 
-const trxOf = async (world: OrderWorld, address = ENERGY) => (await world.market.node.account(address))?.balanceSun ?? 0
+const trxOf = async (world: OrderWorld, address = ENERGY) =>
+  (await world.market.node.pendingAccount(address))?.balanceSun ?? 0
 
 const open = (world: OrderWorld) => world.market.db.read((reader) => openPayouts(reader))
 const all = (world: OrderWorld) => world.market.db.read((reader) => latestPayouts(reader, 100))

@@ -23,7 +23,7 @@ export async function sellWorld(options: Parameters<typeof orderWorld>[0] = {}):
     ...world,
     async sign(units, change = {}, by = SELLER, validForMs = 60_000) {
       const resource = change.resource ?? 'ENERGY'
-      const { [resource]: totals } = await world.market.node.totals(SELLER.address)
+      const { [resource]: totals } = await world.market.node.pendingTotals(SELLER.address)
       const { number, id, timestampMs } = world.chain.solid()
       const head = await world.market.node.head()
       const refBlock = { number, id, timestampMs }

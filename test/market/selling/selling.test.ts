@@ -129,7 +129,7 @@ describe('a sale', () => {
     const good = await world.sign(32_000)
     const [contract] = good.raw_data.contract as [Record<string, unknown>]
     const pool = ownSigner(MNEMONIC, 'pool')
-    const owner = await world.market.node.account(SELLER.address)
+    const owner = await world.market.node.pendingAccount(SELLER.address)
     const permission = owner?.activePermissions.find(({ keys }) => keys.includes(pool.address))
     const raw = { ...good.raw_data, contract: [{ ...contract, Permission_id: permission?.id }] }
     await world.sell(id, resigned(raw, pool.privateKey))
@@ -370,11 +370,11 @@ describe('the price that the seller has seen', () => {
     const id = await world.buy({ unitPrice: 60 })
     const tx = await world.sign(32_000)
     const { node } = world.market
-    const account: typeof node.account = async (address) => {
+    const pendingAccount: typeof node.pendingAccount = async (address) => {
       await lower(world, id, 40)
-      return node.account(address)
+      return node.pendingAccount(address)
     }
-    const market = { ...world.market, node: { ...node, account } }
+    const market = { ...world.market, node: { ...node, pendingAccount } }
     const body = { orderId: id, signedTx: tx as unknown as SellManualBody['signedTx'], minPrice: 60 }
     const said = await codeOf(sellManual(market, { accountId: world.accountId, body }))
     expect(said).toBe('SALE_PRICE_TOO_LOW the price is 40')

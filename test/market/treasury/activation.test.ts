@@ -78,7 +78,7 @@ test('a broadcast whose answer is lost is paid once', async () => {
   expect((await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)).status).toBe(200)
   await settle(api, 60)
   expect(await api.balance()).toBe(RICH - FEE)
-  const { balanceSun } = (await api.market.node.account(POOL)) ?? { balanceSun: sun(0) }
+  const { balanceSun } = (await api.market.node.pendingAccount(POOL)) ?? { balanceSun: sun(0) }
   expect(balanceSun).toBe(100_000_000 - FEE - 1)
 })
 

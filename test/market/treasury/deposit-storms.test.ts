@@ -69,7 +69,7 @@ test('whatever happens, every SUN on the chain is somebody’s, once', async () 
       chain.mine(60)
       await world.work()
       for (const { id, depositAddress } of accounts) {
-        const onChain = (await market.node.account(depositAddress))?.balanceSun ?? 0
+        const onChain = (await market.node.pendingAccount(depositAddress))?.balanceSun ?? 0
         const held = [buyer(id), small(id), provider(depositAddress), owed(id)].map((name) => world.ledger(name))
         const fees = (await market.db.read((reader) => depositsOf(reader, id))).map(({ feeSun }) => feeSun)
         expect(addSun(...(await Promise.all(held)), ...fees)).toBe(onChain)

@@ -418,9 +418,9 @@ describe('reconciliation', () => {
     let asked = 0
     const node: typeof market.node = {
       ...market.node,
-      async account(address) {
+      async pendingAccount(address) {
         if (address === depositAddress && ++asked === 2) await work()
-        return market.node.account(address)
+        return market.node.pendingAccount(address)
       },
     }
     expect(await reconcile({ ...market, node })).toEqual([expect.stringContaining('cannot be compared: ')])

@@ -202,7 +202,8 @@ test.each(seedsOf([3, 11]))(
       world.clock.advance(43_200_000)
       await calm(world, 60)
     }
-    const coins = async (address: TronAddress): Promise<number> => (await market.node.account(address))?.balanceSun ?? 0
+    const coins = async (address: TronAddress): Promise<number> =>
+      (await market.node.pendingAccount(address))?.balanceSun ?? 0
     const treasuries = await Promise.all(TREASURIES.map(coins))
     expect(await coins(market.keys.pool.address)).toBe(
       -(await world.ledger(CHAIN_POOL)) - (await world.ledger(CHAIN_PAYOUTS)),

@@ -132,8 +132,8 @@ test('addresses that wait for Bandwidth do not keep the others from being emptie
   for (const worker of world.workers) if (worker.name === 'deposits') await worker.pass()
   const node = {
     ...market.node,
-    async resources(address: TronAddress) {
-      const found = await market.node.resources(address)
+    async pendingResources(address: TronAddress) {
+      const found = await market.node.pendingResources(address)
       const none = { ...found.bandwidth, freeAvailable: 0, available: 0 }
       return large.has(address) ? { ...found, bandwidth: none } : found
     },

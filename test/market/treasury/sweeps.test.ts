@@ -78,7 +78,7 @@ async function sweepWorld({ treasury = true, active = true, ...options }: Option
       for (const worker of world.workers) if (worker.name === 'deposits') await worker.pass()
       return addresses
     },
-    coins: async (address) => (await market.node.account(address as never))?.balanceSun ?? 0,
+    coins: async (address) => (await market.node.pendingAccount(address as never))?.balanceSun ?? 0,
     sweeps: () => market.db.read(async (reader) => (await sweepsPage(reader, 0, 100)).rows.reverse()),
   }
 }
@@ -293,10 +293,10 @@ describe('while a sweep is on its way', () => {
 test('an empty pool is fed with deposits, and pays out', async () => {
   const world = await orderWorld({ settings: { sweepMinSun: trx('20') } })
   await setPayoutTerms(world.market, ENERGY, { frequency: 'AT_ONCE' })
-  const before = (await world.market.node.account(ENERGY))?.balanceSun ?? 0
+  const before = (await world.market.node.pendingAccount(ENERGY))?.balanceSun ?? 0
   await world.buy({ resourceAmount: 100_000, durationSec: 2 * 86_400 })
   await world.blocks(90)
-  expect(((await world.market.node.account(ENERGY))?.balanceSun ?? 0) - before).toBe(trx('11'))
+  expect(((await world.market.node.pendingAccount(ENERGY))?.balanceSun ?? 0) - before).toBe(trx('11'))
   const { pool } = await readHotWallets(world.market)
   expect(pool).toMatchObject({ needSun: 0, leavingSun: 0, arrivingSun: 0, shortfallSun: 0 })
   expect(pool.balanceSun).toBeGreaterThanOrEqual(trx('489'))
@@ -341,7 +341,7 @@ test('what came to the fund and was earned goes to the pool, and pays out; what 
   expect(sent.filter(({ source }) => source === 'FUND')).toMatchObject([
     { target: 'POOL', fromAddress: FUND, amountSun: trx('12'), state: 'done' },
   ])
-  expect((await market.node.account(FUND))?.balanceSun).toBe(trx('100'))
+  expect((await market.node.pendingAccount(FUND))?.balanceSun).toBe(trx('100'))
   expect(await world.ledger(CHAIN_FUND)).toBe(0)
 })
 

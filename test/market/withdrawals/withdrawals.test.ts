@@ -73,13 +73,13 @@ async function world({
   clock.advance(WAIT_MS)
   chain.mine()
   let keys = 0
-  const before = (await market.node.account(RECEIVER))?.balanceSun ?? 0
+  const before = (await market.node.pendingAccount(RECEIVER))?.balanceSun ?? 0
   return {
     ...made,
     send: (amount = TEN, key = `key-${keys++}`) =>
       withdraw(made.market, { accountId, body: { address: RECEIVER, amount }, idempotencyKey: key }),
     balance: () => made.ledger(buyer(accountId)),
-    arrived: async () => ((await made.market.node.account(RECEIVER))?.balanceSun ?? 0) - before,
+    arrived: async () => ((await made.market.node.pendingAccount(RECEIVER))?.balanceSun ?? 0) - before,
     stateOf: async (id) => (await showWithdrawal(made.market, accountId, id)).state,
     look: () => createWithdrawalsWorker(made.market).pass(),
   }
@@ -235,7 +235,7 @@ describe('a withdrawal meets trouble, and pays once', () => {
     const { id } = await withdraw(w.market, { accountId: w.accountId, body, idempotencyKey: 'new' })
     await w.blocks(50)
     expect(await w.stateOf(id)).toBe('done')
-    expect((await w.market.node.account(NEW))?.balanceSun).toBe(ARRIVES)
+    expect((await w.market.node.pendingAccount(NEW))?.balanceSun).toBe(ARRIVES)
     expect(await w.ledger(CHAIN_WITHDRAWALS)).toBe(ARRIVES + 1_100_000)
   })
 })

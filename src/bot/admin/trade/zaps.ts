@@ -148,8 +148,8 @@ async function refundSeen(ctx: BotContext, zap: Zap, refundTxid: string): Promis
   if (!TXID.test(refundTxid) || refundTxid === zap.txid) return 'admin-refund-usage'
   const { node } = ctx.deps
   try {
-    if (!(await node.transactionInfo(refundTxid))?.success) return 'admin-refund-not-found'
-    const contract = (await node.transaction(refundTxid))?.contract
+    if (!(await node.includedTransaction(refundTxid))?.success) return 'admin-refund-not-found'
+    const contract = (await node.pendingTransaction(refundTxid))?.contract
     if (contract?.kind !== 'transfer') return { refundTxid, refundSun: null, refundTo: null }
     return { refundTxid, refundSun: contract.amountSun, refundTo: contract.to }
   } catch (error) {

@@ -38,7 +38,10 @@ type Holdings =
 function holdingsOf({ deps }: Pick<BotContext, 'deps'>, address: TronAddress): Promise<Holdings> {
   const { node, clock, log } = deps
   async function ask(): Promise<Holdings> {
-    const [account, { energy, bandwidth }] = await Promise.all([node.account(address), node.resources(address)])
+    const [account, { energy, bandwidth }] = await Promise.all([
+      node.pendingAccount(address),
+      node.pendingResources(address),
+    ])
     if (!account) return { at: 'not_activated' }
     const units = bandwidth.available + bandwidth.freeAvailable
     return { at: 'known', energy: energy.available, bandwidth: units, balanceSun: account.balanceSun }

@@ -119,7 +119,7 @@ export async function askUnits(
 }
 
 function unitsNow(ctx: BotContext, receiver: TronAddress, resource: Resource): Promise<number | null> {
-  return ifQuick(ctx, async () => unitsOf(await ctx.deps.node.resources(receiver), resource))
+  return ifQuick(ctx, async () => unitsOf(await ctx.deps.node.pendingResources(receiver), resource))
 }
 
 const BALANCES_TRX = ['10', '50', '100', '500']

@@ -141,7 +141,7 @@ export async function askRecipient(flow: Flow, draft: Draft): Promise<TronAddres
 
 /** Of a transfer of USDT, made or only tried. `other`: it is none; `unknown`: the node does not know it. */
 async function recipientOf(ctx: BotContext, txid: string): Promise<TronAddress | 'other' | 'unknown'> {
-  const found = await ifQuick(ctx, async () => (await ctx.deps.node.transaction(txid)) ?? null)
+  const found = await ifQuick(ctx, async () => (await ctx.deps.node.pendingTransaction(txid)) ?? null)
   if (!found) return 'unknown'
   const { contract } = found
   return contract?.kind === 'token' && contract.token === USDT[ctx.deps.network] ? contract.to : 'other'

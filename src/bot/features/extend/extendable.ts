@@ -88,7 +88,7 @@ export async function lockEnds(
 ): Promise<number[]> {
   try {
     const asked = delegators.slice(0, ASKED_DELEGATORS)
-    const delegations = await Promise.all(asked.map((from) => ctx.deps.node.delegations(from, receiver)))
+    const delegations = await Promise.all(asked.map((from) => ctx.deps.node.pendingDelegations(from, receiver)))
     return delegations
       .flat()
       .flatMap((d) => (d.resource === resource && d.expiresAtMs !== undefined ? [d.expiresAtMs] : []))

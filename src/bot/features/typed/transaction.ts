@@ -36,7 +36,7 @@ export async function transactionScreen(ctx: BotContext, txid: string): Promise<
 
 async function chainText({ t, deps }: BotContext, txid: string): Promise<Html> {
   const { node } = deps
-  const seen = await Promise.all([node.transaction(txid), node.transactionInfo(txid)]).catch(() => undefined)
+  const seen = await Promise.all([node.pendingTransaction(txid), node.includedTransaction(txid)]).catch(() => undefined)
   if (!seen) return t('transaction-chain-silent')
   const [transaction, info] = seen
   if (!transaction) return paragraphs(t('transaction-unknown'), deps.zapbuy && t('transaction-unknown-zap'))

@@ -153,7 +153,7 @@ export function createRuleWorker({ runtime, node }: { runtime: Runtime; node: Tr
 
   async function seen(kind: SubjectKind, id: string, rules: readonly Rule[]): Promise<Seen> {
     if (kind === 'address') {
-      const there = await node.resources(id as TronAddress)
+      const there = await node.pendingResources(id as TronAddress)
       return { valueFor: ({ resource }) => unitsOf(there, resource) }
     }
     if (kind === 'price' && isResource(id)) {

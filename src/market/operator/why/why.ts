@@ -118,7 +118,7 @@ async function askNode({ node, clock }: Pick<Market, 'node' | 'clock'>, txid: st
   const at = Math.floor(clock.now() / 1000)
   const said = (what: string, amount: number | null = null): WhyEvent => ({ at, source: 'node', what, amount, txid })
   try {
-    const [info, transaction] = await Promise.all([node.transactionInfo(txid), node.transaction(txid)])
+    const [info, transaction] = await Promise.all([node.includedTransaction(txid), node.pendingTransaction(txid)])
     if (info) return { knows: true, where: 'the node', events: [said(infoText(info, transaction), info.feeSun)] }
     if (transaction)
       return { knows: true, where: 'the node', events: [said('The node knows it, and no block has it yet')] }

@@ -10,7 +10,7 @@ import { flatMapInTurn } from '../../../kernel/pool.ts'
 import { minSun, type Sun } from '../../../kernel/sun.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'
 import type { LiveDelegation } from '../../book/book.ts'
-import { between, sumSun } from '../../chain/locks.ts'
+import { type Pair, pendingBetween, solidBetween, sumSun } from '../../chain/locks.ts'
 import { bookId, changeBook, chargeId, isCharge, liveFastCharge } from '../../matching/change-book.ts'
 import { isSignable, sendStake, stakeBackKind } from '../stake.ts'
 import { stillIn } from './settle.ts'
@@ -98,12 +98,7 @@ async function besides(
 }
 
 /** Stake between the two that no lock holds. */
-async function freeSun(
-  market: Market,
-  pair: Parameters<typeof between>[1],
-  headMs: number,
-  solid: boolean,
-): Promise<Sun> {
-  const found = await between(market.node, pair, solid ? { solid } : undefined)
+async function freeSun(market: Market, pair: Pair, headMs: number, solid: boolean): Promise<Sun> {
+  const found = await (solid ? solidBetween : pendingBetween)(market.node, pair)
   return sumSun(found.filter(({ expiresAtMs }) => (expiresAtMs ?? 0) < headMs))
 }

@@ -33,7 +33,7 @@ test('many receivers at once: matched without a lock, ended early, the unused ti
   expect(await world.statuses(ids)).toEqual(['Matched', 'Matched'])
   for (const receiver of [RECEIVER, SECOND]) {
     expect(await world.onChain(ENERGY, receiver)).toEqual({ sun: expect.any(Number), endsAtMs: 0 })
-    expect((await world.market.node.resources(receiver)).energy.limit).toBeGreaterThanOrEqual(50_000)
+    expect((await world.market.node.pendingResources(receiver)).energy.limit).toBeGreaterThanOrEqual(50_000)
   }
   // Nobody has earned anything yet.
   expect(await world.ledger(`provider:${ENERGY}`)).toBe(0)
