@@ -2,6 +2,7 @@
 import type { TronAddress } from '../kernel/address.ts'
 import type { Resource } from '../kernel/resource.ts'
 import type { Sun } from '../kernel/sun.ts'
+import type { ChainParameters } from './parameters.ts'
 
 export interface BlockRef {
   number: number
@@ -116,11 +117,16 @@ export interface TransactionInfo {
   burned: { energy: number; sun: Sun }
 }
 
-export interface ChainParameters {
-  /** SUN per unit of Energy burned (`getEnergyFee`). */
-  energyFeeSun: number
-  /** SUN per byte of Bandwidth burned (`getTransactionFee`). */
-  transactionFeeSun: number
+/** A vote of the super representatives about chain parameters. */
+export interface Proposal {
+  id: number
+  /** `proposal`: number of the parameter, see `PARAMETERS`. */
+  changes: { proposal: number; value: number }[]
+  /** Votes are counted at the first maintenance after this time; what passed takes effect with its block. */
+  expiresAtMs: number
+  /** Super representatives that have approved it. */
+  approvals: number
+  state: 'PENDING' | 'APPROVED' | 'DISAPPROVED' | 'CANCELED'
 }
 
 /** A signed transaction as tronweb makes it and `broadcasttransaction` takes it. */
@@ -211,6 +217,12 @@ export interface TronNode {
   chainParameters(): Promise<ChainParameters>
   /** The most that the network takes for making an account: its fee, and the Bandwidth for it. */
   activationFee(): Promise<Sun>
+  /** When the votes for proposals are counted next, ms: no parameter changes before. */
+  nextMaintenance(): Promise<number>
+  /** All proposals that ever were. */
+  proposals(): Promise<Proposal[]>
+  /** What dynamic Energy adds to each call of the contract, in ten-thousandths. */
+  energyFactor(contract: TronAddress): Promise<number>
   /**
    * Never throws. The same signed bytes may go to several endpoints and may be broadcast again: one txid.
    * Whatever it answers, a block may still include them: only the followed chain tells.

@@ -178,7 +178,24 @@ describe('on the sandbox chain', () => {
 
   it('knows the prices, and what a token transfer would use', async () => {
     const w = await world([{ usdt: 10_000_000 }, { usdt: 1 }])
-    expect(await w.node.chainParameters()).toEqual({ energyFeeSun: 100, transactionFeeSun: 1_000 })
+    expect(await w.node.chainParameters()).toEqual({
+      energyFeeSun: 100,
+      transactionFeeSun: 1_000,
+      createAccountFeeSun: 100_000,
+      newAccountFeeSun: 1_000_000,
+      memoFeeSun: 1_000_000,
+      multiSignFeeSun: 1_000_000,
+      permissionUpdateFeeSun: 100_000_000,
+      freeBandwidth: 600,
+      totalEnergyLimit: 180_000_000_000,
+      maxLockBlocks: 864_000,
+      unfreezeDelayDays: 14,
+      maxFeeLimitSun: 15_000_000_000,
+      dynamicEnergy: 1,
+      dynamicEnergyThreshold: 5_000_000_000,
+      dynamicEnergyIncrease: 2_000,
+      dynamicEnergyMax: 34_000,
+    })
     const usdt = USDT_ADDRESS as typeof buyer.address
     const estimate = (from: typeof usdt, to: typeof usdt) => w.node.estimateTransferEnergy(usdt, from, to, 1_000_000n)
     expect(await estimate(provider.address, buyer.address)).toBe(USDT_TRANSFER_ENERGY)

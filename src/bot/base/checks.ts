@@ -6,7 +6,8 @@ import type { PurchaseChecks } from '../../db/stores/bot/purchases/purchases.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Clock, within } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import type { ChainParameters, TronNode } from '../../tron/types.ts'
+import type { ChainParameters } from '../../tron/parameters.ts'
+import type { TronNode } from '../../tron/types.ts'
 import type { ScamList } from './scam-list.ts'
 
 const PATIENCE_MS = 2_000

@@ -5,7 +5,7 @@
  */
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { sun } from '../../kernel/sun.ts'
+import { activationFeeSun } from '../parameters.ts'
 import type { BlockHeader, ResourceTotals, TransactionInfo, TronNode } from '../types.ts'
 import {
   encodeAddress,
@@ -31,6 +31,16 @@ import { parseBlockList } from './block-list.ts'
 import { MAX_BLOCKS_PER_READ, parseBlock, parseHeader, parseTransaction } from './blocks.ts'
 import { broadcast } from './broadcast.ts'
 import { type Ask, createEndpoints, type EndpointsOptions } from './endpoints.ts'
+import {
+  CONTRACT_INFO_CALL,
+  MAINTENANCE_CALL,
+  PARAMETERS_CALL,
+  PROPOSALS_CALL,
+  parseEnergyFactor,
+  parseMaintenance,
+  parseParameters,
+  parseProposals,
+} from './parameters.ts'
 
 export function createTronNode(options: EndpointsOptions): TronNode {
   const endpoints = createEndpoints(options)
@@ -101,17 +111,16 @@ export function createTronNode(options: EndpointsOptions): TronNode {
       return post(call, body, (answer) => readSun(call, 'max_size', answer.max_size))
     },
 
-    chainParameters: () =>
-      endpoints.read(async (ask) => {
-        const price = parametersOf(await ask('GET', 'wallet/getchainparameters'))
-        return { energyFeeSun: price('getEnergyFee'), transactionFeeSun: price('getTransactionFee') }
-      }),
+    chainParameters: () => endpoints.read(async (ask) => parseParameters(await ask('GET', PARAMETERS_CALL))),
 
     activationFee: () =>
-      endpoints.read(async (ask) => {
-        const price = parametersOf(await ask('GET', 'wallet/getchainparameters'))
-        return sun(price('getCreateNewAccountFeeInSystemContract') + price('getCreateAccountFee'))
-      }),
+      endpoints.read(async (ask) => activationFeeSun(parseParameters(await ask('GET', PARAMETERS_CALL)))),
+
+    nextMaintenance: () => endpoints.read(async (ask) => parseMaintenance(await ask('GET', MAINTENANCE_CALL))),
+
+    proposals: () => endpoints.read(async (ask) => parseProposals(await ask('GET', PROPOSALS_CALL))),
+
+    energyFactor: (contract) => post(CONTRACT_INFO_CALL, { value: addressToHex(contract) }, parseEnergyFactor),
 
     includedTransaction: (txid) => endpoints.find((ask) => readTransactionInfo(ask, txid)),
 
@@ -184,20 +193,6 @@ async function readTotals(ask: Ask, via: TronAddress | undefined): Promise<Resou
   const totals = parseTotals(call, answer)
   if (!totals) throw badAnswer(call, 'TotalEnergyLimit', answer.TotalEnergyLimit)
   return totals
-}
-
-/** Reads one of the parameters in the answer. */
-function parametersOf(answer: Json): (key: string) => number {
-  const call = 'wallet/getchainparameters'
-  const values = new Map<unknown, unknown>()
-  for (const entry of readList(call, 'chainParameter', answer.chainParameter)) {
-    const { key, value } = readRecord(call, 'chainParameter', entry)
-    values.set(key, value)
-  }
-  return (key) => {
-    if (!values.has(key)) throw badAnswer(call, key, undefined)
-    return readCount(call, key, values.get(key))
-  }
 }
 
 async function readTransactionInfo(ask: Ask, txid: string): Promise<TransactionInfo | undefined> {

@@ -62,6 +62,10 @@ export const CHAIN_PARAMETERS = {
   getMemoFee: 1_000_000,
   getAllowNewReward: 1,
   getUnfreezeDelayDays: 14,
+  getAllowDynamicEnergy: 1,
+  getDynamicEnergyThreshold: 5_000_000_000,
+  getDynamicEnergyIncreaseFactor: 2_000,
+  getDynamicEnergyMaxFactor: 34_000,
   getAllowCancelAllUnfreezeV2: 1,
   getMaxDelegateLockPeriod: 864_000,
 } as const

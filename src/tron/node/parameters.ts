@@ -1,0 +1,60 @@
+/** Answers about what the network votes on: the parameters, the proposals, and when they take effect. */
+import { type ChainParameters, PARAMETER_NAMES, PARAMETERS, type ParameterName } from '../parameters.ts'
+import type { Proposal } from '../types.ts'
+import { badAnswer, type Json, readCount, readList, readOptionalRecord, readRecord } from './answers.ts'
+
+export const PARAMETERS_CALL = 'wallet/getchainparameters'
+export const PROPOSALS_CALL = 'wallet/listproposals'
+export const MAINTENANCE_CALL = 'wallet/getnextmaintenancetime'
+export const CONTRACT_INFO_CALL = 'wallet/getcontractinfo'
+
+export function parseParameters(answer: Json): ChainParameters {
+  const values = new Map<unknown, unknown>()
+  for (const entry of readList(PARAMETERS_CALL, 'chainParameter', answer.chainParameter)) {
+    const { key, value } = readRecord(PARAMETERS_CALL, 'chainParameter', entry)
+    values.set(key, value)
+  }
+  const read = (name: ParameterName): number => {
+    const { key, absent }: { key: string; absent?: number } = PARAMETERS[name]
+    if (values.has(key)) return readCount(PARAMETERS_CALL, key, values.get(key))
+    if (absent === undefined) throw badAnswer(PARAMETERS_CALL, key, undefined)
+    return absent
+  }
+  return Object.fromEntries(PARAMETER_NAMES.map((name) => [name, read(name)])) as ChainParameters
+}
+
+/** In ten-thousandths. */
+export function parseEnergyFactor(answer: Json): number {
+  readRecord(CONTRACT_INFO_CALL, 'smart_contract', answer.smart_contract)
+  const state = readOptionalRecord(CONTRACT_INFO_CALL, 'contract_state', answer.contract_state)
+  return readCount(CONTRACT_INFO_CALL, 'contract_state.energy_factor', state.energy_factor)
+}
+
+export const parseMaintenance = ({ num }: Json): number => readCount(MAINTENANCE_CALL, 'num', num)
+
+export function parseProposals(answer: Json): Proposal[] {
+  const call = PROPOSALS_CALL
+  return readList(call, 'proposals', answer.proposals).map((entry) => {
+    const raw = readRecord(call, 'proposals', entry)
+    return {
+      id: readCount(call, 'proposal_id', raw.proposal_id),
+      changes: readList(call, 'parameters', raw.parameters).map((change) => {
+        const { key, value } = readRecord(call, 'parameters', change)
+        return { proposal: readCount(call, 'parameters.key', key), value: changedTo(value) }
+      }),
+      expiresAtMs: readCount(call, 'expiration_time', raw.expiration_time),
+      approvals: readList(call, 'approvals', raw.approvals).length,
+      state: stateOf(raw.state),
+    }
+  })
+}
+
+/** Some parameters that nothing here reads may be below zero, or beyond what a double holds. */
+const changedTo = (value: unknown): number => (value === undefined ? 0 : Number(value))
+
+/** Protobuf's first enum value is a zero field: absent. */
+function stateOf(state: unknown): Proposal['state'] {
+  if (state === undefined || state === 'PENDING') return 'PENDING'
+  if (state === 'APPROVED' || state === 'DISAPPROVED' || state === 'CANCELED') return state
+  throw badAnswer(PROPOSALS_CALL, 'state', state)
+}

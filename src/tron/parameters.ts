@@ -1,0 +1,121 @@
+/**
+ * The chain parameters that sunwatt goes by, and what follows from them. The super representatives change them by
+ * proposals, so no figure of theirs stands anywhere else.
+ */
+import { maxSun, minSun, mulDivUp, type Sun, sun } from '../kernel/sun.ts'
+import { BLOCK_SEC } from './resources.ts'
+
+interface ParameterKind {
+  /** Name in the answer of `getchainparameters`. */
+  key: string
+  /** Number of the parameter in a proposal. */
+  proposal: number
+  unit: 'SUN' | 'units' | 'blocks' | 'days' | 'factor' | 'switch'
+  /** Value on a chain whose node does not list the parameter; without one the answer is refused. */
+  absent?: number
+}
+
+/** Another parameter takes a row here, and a text that says what its change means (`alert-parameter-...`). */
+export const PARAMETERS = {
+  /** SUN per unit of Energy burned. */
+  energyFeeSun: { key: 'getEnergyFee', proposal: 11, unit: 'SUN' },
+  /** SUN per byte of Bandwidth burned. */
+  transactionFeeSun: { key: 'getTransactionFee', proposal: 3, unit: 'SUN' },
+  /** SUN burned for the Bandwidth of a transfer that makes an account, unless its sender has staked Bandwidth. */
+  createAccountFeeSun: { key: 'getCreateAccountFee', proposal: 2, unit: 'SUN' },
+  /** SUN that a transfer burns beside that when it makes an account. */
+  newAccountFeeSun: { key: 'getCreateNewAccountFeeInSystemContract', proposal: 7, unit: 'SUN' },
+  /** SUN burned by a transaction with a memo. */
+  memoFeeSun: { key: 'getMemoFee', proposal: 68, unit: 'SUN', absent: 0 },
+  /** SUN burned by a transaction with more than one signature. */
+  multiSignFeeSun: { key: 'getMultiSignFee', proposal: 23, unit: 'SUN', absent: 0 },
+  /** SUN burned by an `AccountPermissionUpdate`. */
+  permissionUpdateFeeSun: { key: 'getUpdateAccountPermissionFee', proposal: 22, unit: 'SUN', absent: 0 },
+  /** Bandwidth that each account gets for nothing in a day. */
+  freeBandwidth: { key: 'getFreeNetLimit', proposal: 61, unit: 'units' },
+  /** Energy that all stakes together yield in a day. */
+  totalEnergyLimit: { key: 'getTotalEnergyCurrentLimit', proposal: 19, unit: 'units' },
+  /** Longest lock of a delegation. Before the proposal that allows others every lock has 86,400 blocks. */
+  maxLockBlocks: { key: 'getMaxDelegateLockPeriod', proposal: 78, unit: 'blocks', absent: 86_400 },
+  /** Days until unstaked TRX can be withdrawn. */
+  unfreezeDelayDays: { key: 'getUnfreezeDelayDays', proposal: 70, unit: 'days', absent: 0 },
+  /** Highest fee limit that a contract call may name, SUN. */
+  maxFeeLimitSun: { key: 'getMaxFeeLimit', proposal: 47, unit: 'SUN' },
+  /** 1 while busy contracts use more Energy. */
+  dynamicEnergy: { key: 'getAllowDynamicEnergy', proposal: 72, unit: 'switch', absent: 0 },
+  /** Energy that a contract may use in a maintenance period before its factor grows. */
+  dynamicEnergyThreshold: { key: 'getDynamicEnergyThreshold', proposal: 73, unit: 'units', absent: 0 },
+  /** Growth of the factor in a maintenance period, in ten-thousandths. */
+  dynamicEnergyIncrease: { key: 'getDynamicEnergyIncreaseFactor', proposal: 74, unit: 'factor', absent: 0 },
+  /** Most that the factor adds, in ten-thousandths: 34,000 makes 4.4 times the Energy. */
+  dynamicEnergyMax: { key: 'getDynamicEnergyMaxFactor', proposal: 75, unit: 'factor', absent: 0 },
+} as const satisfies Record<string, ParameterKind>
+
+export type ParameterName = keyof typeof PARAMETERS
+export const PARAMETER_NAMES = Object.keys(PARAMETERS) as ParameterName[]
+
+/** Units: see `PARAMETERS`. */
+export type ChainParameters = Readonly<Record<ParameterName, number>>
+
+/** Chain parameters together with what only the USDT contract itself knows. */
+export interface ChainFigures extends ChainParameters {
+  /** What dynamic Energy adds to each call of USDT, in ten-thousandths; the maximum when no node has told. */
+  usdtFactor: number
+}
+
+/** The one reading of the chain figures, shared by everything in the process. */
+export interface FiguresReader {
+  /** Last reading, of an earlier start too; undefined until a node has answered once. Never calls the node. */
+  last(): ChainFigures | undefined
+  /** The same. Throws AppError TRON_UNREACHABLE where `last` is undefined. */
+  known(): ChainFigures
+  /** Reads the node when the last reading is old. The last one when no node answers; throws as the node if there is none. */
+  current(): Promise<ChainFigures>
+}
+
+/** Most that the network takes for making an account: its fee, and that for the Bandwidth. */
+export const activationFeeSun = (p: Pick<ChainParameters, 'createAccountFeeSun' | 'newAccountFeeSun'>): Sun =>
+  sun(p.createAccountFeeSun + p.newAccountFeeSun)
+
+/** Bytes of a signed TRX transfer, rounded up. */
+export const TRX_TRANSFER_BYTES = 300
+
+/** SUN burned for the Bandwidth of a TRX transfer to an account that exists. */
+export const transferFeeSun = ({ transactionFeeSun }: Pick<ChainParameters, 'transactionFeeSun'>): Sun =>
+  mulDivUp(TRX_TRANSFER_BYTES, transactionFeeSun, 1)
+
+/** Most that one TRX transfer costs its sender beside the amount, whoever receives it. */
+export const maxTransferFeeSun = (p: ChainParameters): Sun => maxSun(activationFeeSun(p), transferFeeSun(p))
+
+/** Longest lock of a delegation, in seconds. */
+export const maxLockSec = ({ maxLockBlocks }: Pick<ChainParameters, 'maxLockBlocks'>): number =>
+  maxLockBlocks * BLOCK_SEC
+
+/** Bytes of a signed USDT transfer, and so the Bandwidth it uses. */
+export const USDT_TRANSFER_BYTES = 345
+
+/** Energy of a USDT transfer before the factor of dynamic Energy: to an address that holds USDT, and to another. */
+const USDT_BASE_ENERGY = { holder: 14_610, newHolder: 29_610 }
+const FACTOR_UNIT = 10_000
+/** Estimates are in whole thousands, rounded up: what is bought must not be short by a few units. */
+const ENERGY_STEP = 1_000
+
+export interface TransferEnergy {
+  /** To an address that holds USDT already. */
+  holder: number
+  newHolder: number
+}
+
+/** Energy of one USDT transfer as the network charges now, the factor of dynamic Energy included. */
+export function usdtTransferEnergy({ usdtFactor }: Pick<ChainFigures, 'usdtFactor'>): TransferEnergy {
+  const withFactor = (base: number) => roundUp((base * (FACTOR_UNIT + usdtFactor)) / FACTOR_UNIT, ENERGY_STEP)
+  return { holder: withFactor(USDT_BASE_ENERGY.holder), newHolder: withFactor(USDT_BASE_ENERGY.newHolder) }
+}
+
+/** The fee limit that lets a call use this much Energy: rented Energy counts against it as if it were burned. */
+export const feeLimitSun = (
+  { energyFeeSun, maxFeeLimitSun }: Pick<ChainParameters, 'energyFeeSun' | 'maxFeeLimitSun'>,
+  energy: number,
+): Sun => minSun(mulDivUp(energy, energyFeeSun, 1), sun(maxFeeLimitSun))
+
+export const roundUp = (units: number, step: number): number => Math.ceil(units / step) * step
