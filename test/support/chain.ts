@@ -1,5 +1,6 @@
 /** The stand-in of the chain and of a node of it, for as long as a test lasts. */
 import { onTestFinished } from 'vitest'
+import type { Transport } from '../../src/kernel/http/transport.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import {
   type Chain,
@@ -8,6 +9,7 @@ import {
   createNodeServer,
   type Faults,
   type NodeServer,
+  type Port,
 } from '../../src/sandbox/tron-node/index.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import { tried } from '../torture/tries.ts'
@@ -29,10 +31,11 @@ export function startChain(options: ChainOptions) {
   return {
     chain,
     faults: server.faults,
+    split: server.split,
     /** Its URL, for those who ask over a socket. */
     listen: () => (listening ??= server.listen({ host: '127.0.0.1', port: 0 })),
     close: server.close,
-    forward: ((path, _method, body) => answerInside(server, path, body)) satisfies Forward,
+    forward: ((path, _method, body) => answerInside(server, 'full', path, body)) satisfies Forward,
     /** Asks without sockets between, and no read twice, unless told otherwise. */
     node: (more: NodeOptions = {}) =>
       createTronNode({
@@ -40,11 +43,11 @@ export function startChain(options: ChainOptions) {
         clock: options.clock,
         log: silentLogger,
         retryWaitsMs: [],
-        ...(more.endpoints
-          ? {}
-          : { transport: transportInside(INSIDE, (path, { body = '' }) => answerInside(server, path, `${body}`)) }),
+        ...(more.endpoints ? {} : { transport: transportTo(server) }),
         ...more,
       }),
+    /** Both ports of the node without sockets: `INSIDE` and `SOLIDITY_INSIDE`. */
+    transport: transportTo(server),
   }
 }
 
@@ -70,11 +73,22 @@ function count(chain: Chain, faults: Faults): void {
   }
 }
 
-const INSIDE = 'http://node.inside'
+/** java-tron's two ports, of a node without sockets. */
+export const INSIDE = 'http://node.inside:8090'
+export const SOLIDITY_INSIDE = 'http://node.inside:8091'
 
-async function answerInside({ ask }: NodeServer, path: string, body: string) {
-  const outcome = await ask(path, body)
+function transportTo(server: NodeServer): Transport {
+  return transportInside('', (url, { body = '' }) => {
+    const { origin } = new URL(url)
+    const port = origin === SOLIDITY_INSIDE ? 'solidity' : 'full'
+    return answerInside(server, port, url.slice(origin.length), `${body}`)
+  })
+}
+
+async function answerInside({ ask }: NodeServer, port: Port, path: string, body: string) {
+  const outcome = await ask(path, body, port)
   if (outcome.at === 'hang') return never()
   if (outcome.at === 'reset') throw broken()
-  return { status: outcome.status, headers: outcome.headers ?? {}, text: JSON.stringify(outcome.body) }
+  const text = typeof outcome.body === 'string' ? outcome.body : JSON.stringify(outcome.body)
+  return { status: outcome.status, headers: outcome.headers ?? {}, text }
 }

@@ -4,6 +4,7 @@ export type { Fault, Faults } from './calls/faults.ts'
 export { createChain } from './chain/chain.ts'
 export {
   DEFAULT_OPERATIONS,
+  SOLID_STATE_LAG_BLOCKS,
   SOLIDIFIED_LAG_BLOCKS,
   USDT_ADDRESS,
   USDT_TRANSFER_ENERGY,
@@ -11,4 +12,4 @@ export {
 } from './chain/constants.ts'
 export type { Chain, Fork, ForkOptions } from './chain/interface.ts'
 export type { ChainOptions, Genesis, GenesisAccount } from './chain/types.ts'
-export { createNodeServer, type NodeServer, type RunningNode, startTronNode } from './server.ts'
+export { createNodeServer, type NodeServer, type Port, type RunningNode, startTronNode } from './server.ts'

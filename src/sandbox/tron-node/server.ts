@@ -1,17 +1,19 @@
 /**
- * The node's HTTP door: `wallet/*` and `walletsolidity/*` by GET and POST, the indexer's `/v1/*`, `/jsonrpc`, and
+ * The node over HTTP: `wallet/*` and `walletsolidity/*` by GET and POST, the indexer's `/v1/*`, `/jsonrpc`, and
  * `/sandbox/*` for the controls. As on a real node an error is `{"Error": ...}` with status 200, and unknown
- * paths are 404.
+ * paths are 404. Like a hosted service the node serves everything on one port, until `split` moves `walletsolidity/*`
+ * to a second one, as java-tron does.
  */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
 import { messageOf } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import { CONTROLS } from './calls/controls.ts'
+import { CONTROLS, type Controlled } from './calls/controls.ts'
 import { createFaults, type Faults } from './calls/faults.ts'
 import { CALLS } from './calls/index.ts'
 import { BadCall, Params, parseBody } from './calls/params.ts'
 import { type Json, makeVisible } from './calls/render.ts'
+import { SOLID_STATE_LAG_BLOCKS, SOLIDIFIED_LAG_BLOCKS } from './chain/constants.ts'
 import type { Chain } from './chain/interface.ts'
 import { Refusal } from './contracts/refusals.ts'
 import type { Page } from './indexer/history.ts'
@@ -24,11 +26,16 @@ interface Place {
   port: number
 }
 
-export interface NodeServer {
-  faults: Faults
-  /** A call of `wallet/*` or `walletsolidity/*` without a socket; `body`: JSON. */
-  ask(path: string, body?: string): Promise<Outcome>
-  /** Answers its URL. */
+/** java-tron's `fullNodePort` (8090) and `solidityPort` (8091). */
+export type Port = 'full' | 'solidity'
+
+export interface NodeServer extends Controlled {
+  /**
+   * A call of `wallet/*` or `walletsolidity/*` without a socket; `body`: JSON. The solidity port refuses connections
+   * until `split`.
+   */
+  ask(path: string, body?: string, port?: Port): Promise<Outcome>
+  /** Returns the URL. */
   listen(place: Place): Promise<string>
   close(): Promise<void>
 }
@@ -50,36 +57,62 @@ export async function startTronNode(chain: Chain, { log, ...place }: Place & { l
 /** Nobody reaches it from outside until it listens. */
 export function createNodeServer(chain: Chain, log: Logger): NodeServer {
   const faults = createFaults()
+  const served: Served = { chain, faults, isSplit: false }
   const errorBody = (error: unknown, url: string) => {
     if (!(error instanceof BadCall || error instanceof Refusal))
       log.error({ err: error, url }, 'sandbox.tron_node_failed')
     return { Error: messageOf(error) }
   }
-  let app: FastifyInstance | undefined
-  return {
+  const apps: FastifyInstance[] = []
+  let host = ''
+  const listenAt = async (app: FastifyInstance, place: Place) => {
+    apps.push(app)
+    return await app.listen(place)
+  }
+  const node: NodeServer = {
     faults,
-    async ask(path, body = '') {
-      const perform = callAt(chain, path, () => new Params(parseBody(body)))
+    async ask(path, body = '', port = 'full') {
+      if (port === 'solidity' && !served.isSplit) return { at: 'reset' }
+      const perform = callAt(served, port, path, () => new Params(parseBody(body)))
       if (!perform) return { at: 'answer', status: 404, body: 'Not Found' }
       try {
-        return await outcomeOf(path, { chain, faults }, perform)
+        return await outcomeOf(path, served, perform)
       } catch (error) {
         return { at: 'answer', status: 200, body: errorBody(error, path) }
       }
     },
     async listen(place) {
-      app = doorOf(chain, faults, errorBody)
-      const url = await app.listen(place)
+      const app = appOf(errorBody)
+      addCalls(app, served, 'full')
+      addListings(app, served)
+      app.post('/jsonrpc', (request, reply) =>
+        serve(request, reply, served, () => answerRpc(chain, String(request.body ?? ''))),
+      )
+      app.get('/healthcheck', () => ({ success: true }))
+      addControls(app, chain, node)
+      host = place.host
+      const url = await listenAt(app, place)
       log.info({ url, head: chain.head().number }, 'sandbox.tron_node_started')
       return url
     },
-    close: async () => app?.close(),
+    async split(port) {
+      if (served.isSplit) throw new Error('walletsolidity has a port of its own already')
+      served.isSplit = true
+      if (host === '') return undefined
+      const app = appOf(errorBody)
+      addCalls(app, served, 'solidity')
+      return await listenAt(app, { host, port: port ?? 0 })
+    },
+    async close() {
+      await Promise.all(apps.map((app) => app.close()))
+    },
   }
+  return node
 }
 
 type ErrorBody = (error: unknown, url: string) => { Error: string }
 
-function doorOf(chain: Chain, faults: Faults, errorBody: ErrorBody): FastifyInstance {
+function appOf(errorBody: ErrorBody): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
@@ -88,47 +121,46 @@ function doorOf(chain: Chain, faults: Faults, errorBody: ErrorBody): FastifyInst
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
   app.setErrorHandler((error, { url }, reply) => void reply.code(200).send(errorBody(error, url)))
-  addCalls(app, chain, faults)
-  addListings(app, chain, faults)
-  app.post('/jsonrpc', (request, reply) =>
-    serve(request, reply, { chain, faults }, () => answerRpc(chain, String(request.body ?? ''))),
-  )
-  app.get('/healthcheck', () => ({ success: true }))
-  addControls(app, chain, faults)
   return app
 }
 
-/** Undefined: there is no such call. */
-function callAt(chain: Chain, path: string, params: () => Params): (() => unknown) | undefined {
+/** Undefined: there is no such call on this port. */
+function callAt({ chain, isSplit }: Served, port: Port, path: string, params: () => Params) {
   const [name = '', root] = path.toLowerCase().split('/').reverse()
-  const solid = root === 'walletsolidity'
+  const solid = root === 'walletsolidity' || port === 'solidity'
   const call = Object.hasOwn(CALLS, name) ? CALLS[name] : undefined
   if (!call || (solid && !call.solid)) return undefined
+  // The solidity port answers one call of the other root, as of its own state (java-tron HttpApiOnSolidityService).
+  const elsewhere =
+    (root === 'walletsolidity') !== (port === 'solidity') && !(port === 'solidity' && name === 'getnodeinfo')
+  if (isSplit && elsewhere) return undefined
   return () => {
     const given = params()
-    const state = solid ? chain.solidState() : chain.state
-    const top = solid ? chain.solid() : chain.head()
+    const older = isSplit ? SOLID_STATE_LAG_BLOCKS - SOLIDIFIED_LAG_BLOCKS : 0
+    const state = solid ? chain.solidState(older) : chain.state
+    const top = solid ? chain.solid(older) : chain.head()
     const answer = call.answer({ chain, params: given, state, top })
     return given.visible ? makeVisible(answer) : answer
   }
 }
 
-function addCalls(app: FastifyInstance, chain: Chain, faults: Faults): void {
+function addCalls(app: FastifyInstance, served: Served, port: Port): void {
   app.route({
     method: ['GET', 'POST'],
     url: '/:root(wallet|walletsolidity)/:name',
     handler: async (request, reply) => {
-      const perform = callAt(chain, pathOf(request), () => paramsOf(request))
+      const perform = callAt(served, port, pathOf(request), () => paramsOf(request))
       if (!perform) return reply.code(404).type('text/html').send('Not Found')
-      return serve(request, reply, { chain, faults }, perform)
+      return serve(request, reply, served, perform)
     },
   })
 }
 
-function addListings(app: FastifyInstance, chain: Chain, faults: Faults): void {
+function addListings(app: FastifyInstance, served: Served): void {
+  const { chain } = served
   for (const [path, list] of Object.entries(LISTINGS)) {
     app.get<{ Params: Record<string, string>; Querystring: Record<string, unknown> }>(path, (request, reply) =>
-      serve(request, reply, { chain, faults }, () => {
+      serve(request, reply, served, () => {
         // Options come in snake_case or camelCase.
         const options = Object.entries(request.query).map(([k, v]) => [snakeCase(k), v])
         const params = new Params({ ...Object.fromEntries(options), ...request.params })
@@ -152,7 +184,7 @@ function answerPage({ items, fingerprint }: Page<Json>, request: FastifyRequest,
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`)
 
-type Served = { chain: Chain; faults: Faults }
+type Served = { chain: Chain; faults: Faults; isSplit: boolean }
 
 /** Performs the call, or lets it meet the fault that waits for it. */
 async function outcomeOf(path: string, { chain, faults }: Served, perform: () => unknown): Promise<Outcome> {
@@ -192,13 +224,13 @@ async function serve(
 
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
-function addControls(app: FastifyInstance, chain: Chain, faults: Faults): void {
+function addControls(app: FastifyInstance, chain: Chain, node: Controlled): void {
   app.post<{ Params: { name: string } }>('/sandbox/:name', async (request, reply) => {
     const name = request.params.name.toLowerCase()
     const control = Object.hasOwn(CONTROLS, name) ? CONTROLS[name] : undefined
     if (!control) return reply.code(404).send({ Error: `no control ${name}` })
     try {
-      return control(chain, faults, paramsOf(request))
+      return await control(chain, node, paramsOf(request))
     } catch (error) {
       return reply.code(400).send({ Error: messageOf(error) })
     }

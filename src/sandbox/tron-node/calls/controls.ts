@@ -12,12 +12,22 @@ import { type Json, renderBlock, renderResources } from './render.ts'
 const MAX_BLOCKS = 100_000
 const RECENT_BLOCKS = 20
 
-export type Control = (chain: Chain, faults: Faults, params: Params) => unknown
+/** The node in front of the chain, as far as controls change it. */
+export interface Controlled {
+  faults: Faults
+  /**
+   * From now on `walletsolidity/*` is answered on a port of its own (default any free one) and is 404 on the first, and
+   * its state is 19 blocks behind the head. Returns the URL; undefined for a node that does not listen.
+   */
+  split(port?: number): Promise<string | undefined>
+}
 
-/** What each takes is in its body; amounts SUN, times ms. */
+export type Control = (chain: Chain, node: Controlled, params: Params) => unknown
+
+/** Each control takes a JSON body; amounts are SUN, times ms. */
 export const CONTROLS: Readonly<Record<string, Control>> = {
   /** `{count?}` -> the new blocks. */
-  mine: (chain, _faults, params) => {
+  mine: (chain, _node, params) => {
     const count = params.number('count') ?? 1
     if (count < 1 || count > MAX_BLOCKS) throw new BadCall(`count must be 1 to ${MAX_BLOCKS}`)
     return { blocks: chain.mine(count).map(summary) }
@@ -26,7 +36,7 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
    * `{drop, keepTransactions?, blocks?}` -> the blocks that took their place, and the transactions that cannot be in
    * them.
    */
-  fork: (chain, _faults, params) => {
+  fork: (chain, _node, params) => {
     const keepTransactions = params.bool('keepTransactions') ?? true
     const count = params.number('blocks')
     const options = { keepTransactions, ...(count === undefined ? {} : { blocks: count }) }
@@ -34,9 +44,9 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     return { blocks: blocks.map(summary), leftOut }
   },
   /** `{ms}` -> the block at the new time. */
-  advance: (chain, _faults, params) => ({ blocks: [summary(chain.advance(params.number('ms') ?? 0))] }),
+  advance: (chain, _node, params) => ({ blocks: [summary(chain.advance(params.number('ms') ?? 0))] }),
   /** `{address, sun?, usdt?}` -> the txids; `usdt` in millionths. */
-  faucet: (chain, _faults, params) => {
+  faucet: (chain, _node, params) => {
     const to = addressOf(params)
     const sun = params.number('sun') ?? 0
     const usdt = params.number('usdt') ?? 0
@@ -44,12 +54,12 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     return { txids }
   },
   /** `{address, sun?}`: makes it a contract. */
-  contract: (chain, _faults, params) => {
+  contract: (chain, _node, params) => {
     chain.makeContract(addressOf(params), params.number('sun') ?? 0)
     return {}
   },
   /** `{name, value}`: a chain parameter such as getEnergyFee. */
-  parameter: (chain, _faults, params) => {
+  parameter: (chain, _node, params) => {
     const name = params.text('name')
     const value = params.number('value')
     if (!Object.hasOwn(CHAIN_PARAMETERS, name)) throw new BadCall(`unknown parameter ${name}`)
@@ -63,16 +73,18 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     return {}
   },
   /** A `Fault` (faults.ts). */
-  fault: (_chain, faults, params) => {
+  fault: (_chain, { faults }, params) => {
     faults.add(readFault(params.raw()))
     return {}
   },
-  clearfaults: (_chain, faults) => {
+  clearfaults: (_chain, { faults }) => {
     faults.clear()
     return {}
   },
+  /** `{port?}` -> the `url` that `walletsolidity/*` has from now on; see `Controlled.split`. */
+  split: async (_chain, node, params) => ({ url: await node.split(params.number('port')) }),
   /** `{count?}` -> the last blocks, newest first, with their transactions. */
-  blocks: (chain, _faults, params) => {
+  blocks: (chain, _node, params) => {
     const count = params.number('count') ?? RECENT_BLOCKS
     const top = chain.head().number
     const numbers = Array.from({ length: Math.min(count, top + 1) }, (_, i) => top - i)
@@ -85,7 +97,7 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     }
   },
   /** `{addresses}` -> TRX, USDT and resources of each. */
-  balances: (chain, _faults, params) => {
+  balances: (chain, _node, params) => {
     const asked = params.raw().addresses
     const list = Array.isArray(asked) ? asked.filter(isAddress) : []
     return { balances: list.map((address) => balanceOf(chain, address)) }

@@ -4,7 +4,7 @@
  */
 import { isAddress } from '../../../kernel/address.ts'
 import { account, parameter } from '../chain/accounts.ts'
-import { CHAIN_PARAMETERS, type ChainParameter, MAX_UNFREEZES } from '../chain/constants.ts'
+import { CHAIN_PARAMETERS, type ChainParameter, MAX_UNFREEZES, SOLIDIFIED_LAG_BLOCKS } from '../chain/constants.ts'
 import type { Chain } from '../chain/interface.ts'
 import type { BlockRecord, TransactionRecord } from '../chain/types.ts'
 import { burntSun, delegatable } from '../contracts/resources.ts'
@@ -56,10 +56,11 @@ const NETWORK_CALLS = {
   })),
   validateaddress: full(({ params }) => validated(params.text('address'))),
   listnodes: full(() => ({ nodes: [{ address: { host: Buffer.from(NODE_HOST).toString('hex'), port: NODE_PORT } }] })),
-  getnodeinfo: full(({ chain }) => ({
-    beginSyncNum: chain.head().number,
-    block: `Num:${chain.head().number},ID:${chain.head().id}`,
-    solidityBlock: `Num:${chain.solid().number},ID:${chain.solid().id}`,
+  getnodeinfo: both(({ chain, top }) => ({
+    beginSyncNum: top.number,
+    block: heightOf(top),
+    // A property of the state: it lags behind a solid state too, and goes back with a head that goes back.
+    solidityBlock: heightOf(chain.block(Math.max(0, top.number - SOLIDIFIED_LAG_BLOCKS)) ?? top),
     currentConnectCount: 30,
     activeConnectCount: 15,
     passiveConnectCount: 15,
@@ -68,6 +69,8 @@ const NETWORK_CALLS = {
     configNodeInfo: { codeVersion: '4.8.0', p2pVersion: '11111', dbVersion: 2 },
   })),
 } satisfies Record<string, Handler>
+
+const heightOf = ({ number, id }: BlockRecord): string => `Num:${number},ID:${id}`
 
 function prices(chain: Chain, current: number): Json {
   return { prices: `0:100,${chain.block(0)?.timestampMs ?? 0}:${current}` }

@@ -4,8 +4,16 @@ export const BLOCK_INTERVAL_MS = 3_000
 export const DAY_MS = 86_400_000
 export const SUN = 1_000_000
 
-/** A block is solid when more than two thirds of the 27 have built on it: 18 later ones. */
+/**
+ * A block is solid when 19 of the 27 super representatives have built on it or made it: java-tron takes the ninth
+ * oldest of their last blocks (`DposService.updateSolidBlock`, threshold 70 percent). `getnodeinfo` reports that height.
+ */
 export const SOLIDIFIED_LAG_BLOCKS = 18
+/**
+ * `walletsolidity` reads the state on disk, which java-tron writes one block later: `SnapshotManager.buildSession` keeps
+ * head - solid + 1 blocks in memory.
+ */
+export const SOLID_STATE_LAG_BLOCKS = SOLIDIFIED_LAG_BLOCKS + 1
 export const WITNESSES = 27
 /** Reference blocks are remembered by the low 16 bits of their number. */
 export const TAPOS_WINDOW_BLOCKS = 65_536

@@ -28,13 +28,14 @@ export interface Chain {
   readonly genesisId: string
   readonly clock: Clock
   head(): BlockRecord
-  solid(): BlockRecord
+  /** The solid block, or the one `older` blocks below it (at most 1). Never goes back. */
+  solid(older?: number): BlockRecord
   block(number: number): BlockRecord | undefined
   blockById(id: string): BlockRecord | undefined
   /** The head's state with the pending transactions applied. */
   readonly state: StateView
-  /** The state as of the solid block. */
-  solidState(): StateView
+  /** The state as of `solid(older)`. */
+  solidState(older?: number): StateView
   pending(): Decoded[]
   witnesses(): string[]
   faucetAddress(): string

@@ -3,7 +3,7 @@
  *
  * As on the real chain, a transaction runs on the head's state and the head's time when it arrives, and stays
  * applied while it is pending; a block seals what is pending. So a node's answers show pending changes, and the
- * answers of `walletsolidity` lag 18 blocks behind.
+ * answers of `walletsolidity` lag 18 blocks behind (19 on a port of its own).
  */
 import { addressToHex, type TronAddress } from '../../../kernel/address.ts'
 import type { Clock } from '../../../kernel/clock.ts'
@@ -42,8 +42,9 @@ export class LiveChain implements Chain {
   #blockMs: number | undefined
   #blocks: BlockRecord[] = []
   #numbers = new Map<string, number>()
-  /** Of the last blocks, up to the solid one; oldest first. */
+  /** Changes of the blocks that are not solid, and of the solid block itself; oldest first. */
   #changes: Changes[] = []
+  #solidNumber = 0
   #pending = new Map<string, Pending>()
   #witnesses: string[]
   #faucet: Faucet
@@ -89,9 +90,8 @@ export class LiveChain implements Chain {
     return block
   }
 
-  solid(): BlockRecord {
-    const block = this.#blocks[Math.max(0, this.#blocks.length - 1 - SOLIDIFIED_LAG_BLOCKS)]
-    return block ?? this.head()
+  solid(older = 0): BlockRecord {
+    return this.#blocks[Math.max(0, this.#solidNumber - older)] ?? this.head()
   }
 
   block(number: number): BlockRecord | undefined {
@@ -103,8 +103,9 @@ export class LiveChain implements Chain {
     return number === undefined ? undefined : this.#blocks[number]
   }
 
-  solidState(): StateView {
-    const later = [...this.#changes, this.state.unsealed()]
+  solidState(older = 0): StateView {
+    const blocksAbove = this.head().number - this.solid(older).number
+    const later = [...this.#changes.slice(this.#changes.length - blocksAbove), this.state.unsealed()]
     return { get: (table, key) => this.state.before(table, key, later) }
   }
 
@@ -147,8 +148,9 @@ export class LiveChain implements Chain {
   }
 
   fork(drop: number, options: ForkOptions = {}): Fork {
-    if (!Number.isInteger(drop) || drop < 1 || drop > this.#changes.length) {
-      throw new RangeError(`can drop 1 to ${this.#changes.length} blocks that are not solid yet`)
+    const droppable = this.head().number - this.#solidNumber
+    if (!Number.isInteger(drop) || drop < 1 || drop > droppable) {
+      throw new RangeError(`can drop 1 to ${droppable} blocks that are not solid yet`)
     }
     const dropped = this.#blocks.slice(-drop).flatMap((b) => b.txids.map((id) => this.#record(id).decoded))
     const waiting = this.pending()
@@ -261,7 +263,8 @@ export class LiveChain implements Chain {
       txids: [...this.#pending.keys()],
     })
     this.#changes.push(this.state.seal())
-    if (this.#changes.length > SOLIDIFIED_LAG_BLOCKS) this.#changes.shift()
+    this.#solidNumber = Math.max(this.#solidNumber, number - SOLIDIFIED_LAG_BLOCKS)
+    if (this.#changes.length > number - this.#solidNumber + 1) this.#changes.shift()
     this.#file?.append({ at: 'block', number, timestampMs, transactions: this.pending().map(stored) })
     this.#pending = new Map()
     return block
