@@ -7,6 +7,32 @@ import { START_MS, TRX, type World, world } from './support.ts'
 
 const two = () => world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } })
 
+describe('a stall', () => {
+  it('keeps the head while the clock runs and everything is answered', async () => {
+    const w = await world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } }, { blockMs: 3_000 })
+    const [a, b] = [w.person(0), w.person(1)]
+    w.clock.advance(6_000)
+    const head = w.chain.head()
+    await w.post('sandbox/stall')
+    w.clock.advance(150_000)
+    expect(w.chain.mine(5)).toEqual([])
+    expect(w.chain.advance(1)).toBe(head)
+    const { txid } = await w.send(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
+    expect(await w.post('wallet/getnowblock')).toMatchObject({
+      block_header: { raw_data: { timestamp: START_MS + 6_000 } },
+    })
+    expect(await w.post('wallet/getaccount', { address: b.hex })).toMatchObject({ balance: 6 * TRX })
+    expect(await w.post('wallet/gettransactioninfobyid', { value: txid })).toEqual({})
+
+    await w.post('sandbox/resume')
+    w.clock.advance(3_000)
+    expect(w.chain.head()).toMatchObject({ number: head.number + 1, timestampMs: START_MS + 159_001 })
+    expect(await w.post('wallet/gettransactioninfobyid', { value: txid })).toMatchObject({
+      blockNumber: head.number + 1,
+    })
+  })
+})
+
 describe('walletsolidity on a port of its own', () => {
   async function split(): Promise<{ w: World; ask: (path: string, body?: object) => Promise<Response> }> {
     const w = await two()

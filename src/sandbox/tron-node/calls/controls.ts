@@ -45,6 +45,15 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
   },
   /** `{ms}` -> the block at the new time. */
   advance: (chain, _node, params) => ({ blocks: [summary(chain.advance(params.number('ms') ?? 0))] }),
+  /** The head stands still until `resume`, and everything is answered. */
+  stall: (chain) => {
+    chain.stall()
+    return {}
+  },
+  resume: (chain) => {
+    chain.resume()
+    return {}
+  },
   /** `{address, sun?, usdt?}` -> the txids; `usdt` in millionths. */
   faucet: (chain, _node, params) => {
     const to = addressOf(params)

@@ -43,12 +43,16 @@ export interface Chain {
   broadcast(tx: SignedTransactionJson): BroadcastAnswer
   /** Throws Refusal where the chain would refuse the contract now; changes nothing. */
   validate(contract: RawContract): void
-  /** Makes blocks now, 3 s of chain time apart, or at the clock's time if that is later. */
+  /** Makes blocks now, 3 s of chain time apart, or at the clock's time if that is later. None during a stall. */
   mine(count?: number): BlockRecord[]
   /** Drops the last blocks (none that is solid) and puts others in their place. */
   fork(drop: number, options?: ForkOptions): Fork
-  /** Moves the chain's time ahead of the clock and makes a block at the new time. */
+  /** Moves the chain's time ahead of the clock and makes a block at the new time. During a stall returns the head. */
   advance(ms: number): BlockRecord
+  /** The head stands still until `resume`: no block comes, transactions stay pending, every call is answered. */
+  stall(): void
+  /** The next block has the time of then, as after an outage. */
+  resume(): void
   /** Drops the pending transactions, as a node that lost them. */
   dropPending(): void
   /** Sends TRX from the faucet's account; in a block with the next one. Answers the txid, throws if refused. */

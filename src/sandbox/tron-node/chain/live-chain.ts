@@ -50,6 +50,7 @@ export class LiveChain implements Chain {
   #faucet: Faucet
   #forks = 0
   #aheadMs = 0
+  #isStalled = false
   #nonce = 0
   #file: ChainFile | undefined
   #cancelTimer: (() => void) | undefined
@@ -144,6 +145,7 @@ export class LiveChain implements Chain {
   }
 
   mine(count = 1): BlockRecord[] {
+    if (this.#isStalled) return []
     return Array.from({ length: count }, () => this.produce(this.#nextTime(BLOCK_INTERVAL_MS)))
   }
 
@@ -170,7 +172,15 @@ export class LiveChain implements Chain {
   advance(ms: number): BlockRecord {
     const now = this.clock.now()
     this.#aheadMs = Math.max(this.#aheadMs, this.head().timestampMs - now) + ms
-    return this.produce(this.#nextTime(1))
+    return this.#isStalled ? this.head() : this.produce(this.#nextTime(1))
+  }
+
+  stall(): void {
+    this.#isStalled = true
+  }
+
+  resume(): void {
+    this.#isStalled = false
   }
 
   dropPending(): void {
@@ -210,7 +220,7 @@ export class LiveChain implements Chain {
     const tick = () => {
       const dueMs = Math.max(slotMs, slotOf(clock.now())) + this.#aheadMs
       // Blocks made on demand put the chain ahead of the clock: shorter steps until it is back.
-      this.produce(Math.max(this.head().timestampMs + Math.min(blockMs, MIN_STEP_MS), dueMs))
+      if (!this.#isStalled) this.produce(Math.max(this.head().timestampMs + Math.min(blockMs, MIN_STEP_MS), dueMs))
       schedule()
     }
     const schedule = () => {
