@@ -104,6 +104,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       ? await made.startChain({
           ...sandbox,
           blockMs: base.manual ? undefined : config.sandbox.blockMs,
+          node: config.sandbox.node,
           mnemonic: kept.sandboxMnemonic,
           genesisId: kept.genesisId,
           pool: holder.key('pool').address,

@@ -105,6 +105,7 @@ describe('readConfig', () => {
     [{ TELEGRAM_API_ROOT: 'http://t:1' }, 'BOT_TOKEN'],
     [{ MARKET_MNEMONIC: 'one two' }, 'MARKET_MNEMONIC'],
     [{ SANDBOX_BLOCK_MS: '0' }, 'SANDBOX_BLOCK_MS'],
+    [{ SANDBOX_NODE: 'lite, fast' }, 'SANDBOX_NODE: "fast" is unknown; expected some of two-ports, lite, limiter'],
   ])('refuses %j and names %s', (env, name) => {
     expect(problemsOf(env as Record<string, string>).join('\n')).toContain(name)
   })

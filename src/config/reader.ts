@@ -57,6 +57,15 @@ export function reader(env: Env, problems: string[]) {
       problems.push(`${name}: "${value}" is unknown; expected one of ${allowed.join(', ')}`)
       return fallback
     },
+    /** Some of `allowed`, separated by commas. */
+    someOf<const T extends string>(name: string, allowed: readonly T[]): T[] {
+      const values = this.list(name, [])
+      for (const value of values) {
+        if ((allowed as readonly string[]).includes(value)) continue
+        problems.push(`${name}: "${value}" is unknown; expected some of ${allowed.join(', ')}`)
+      }
+      return allowed.filter((value) => values.includes(value))
+    },
     wholeNumber(name: string, fallback: number, min: number, max: number): number {
       const value = text(name)
       if (value === undefined) return fallback

@@ -144,6 +144,8 @@ export function settingsOf(env: Env, problems: string[]) {
     sandbox: {
       blockMs: read.wholeNumber('SANDBOX_BLOCK_MS', 3_000, 10, 3_600_000),
       port: read.wholeNumber('SANDBOX_PORT', 8090, 0, 65_535),
+      /** Traits of real nodes that the sandbox's node takes on. */
+      node: read.someOf('SANDBOX_NODE', ['two-ports', 'lite', 'limiter']),
     },
   }
   const secrets = {

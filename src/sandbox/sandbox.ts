@@ -17,8 +17,10 @@ import { createWallet } from './wallet.ts'
 export interface SandboxOptions {
   dataDir: string
   host: string
-  /** The chat page; the node takes the next one. 0: any free ones. */
+  /** The chat page; the node takes the next one, its solidity port the one after. 0: any free ones. */
   port: number
+  /** Traits of real nodes that the node has from the start. */
+  node: readonly NodeTrait[]
   /** Undefined: blocks only when asked for. */
   blockMs: number | undefined
   mnemonic: string
@@ -29,11 +31,18 @@ export interface SandboxOptions {
   log: Logger
 }
 
+type NodeTrait = 'two-ports' | 'lite' | 'limiter'
+
+/** TronGrid's free plan. */
+const LIMITER_CALLS_PER_SECOND = 15
+
 export interface SandboxTron {
   chain: Chain
   seed: SandboxSeed
   faults: Faults
   url: string
+  /** Where `walletsolidity` is; the same as `url` but with two ports. */
+  solidityUrl: string
   close(): Promise<void>
 }
 
@@ -47,11 +56,15 @@ export async function startSandboxTron(options: SandboxOptions): Promise<Sandbox
   })
   const port = options.port === 0 ? 0 : options.port + 1
   const node = await startTronNode(chain, { host: options.host, port, log: options.log })
+  if (options.node.includes('lite')) node.faults.add({ act: { at: 'lite' } })
+  if (options.node.includes('limiter')) node.faults.add({ act: { at: 'limit', perSecond: LIMITER_CALLS_PER_SECOND } })
+  const solidityUrl = options.node.includes('two-ports') ? await node.split(port && port + 1) : undefined
   return {
     chain,
     seed,
     faults: node.faults,
     url: node.url,
+    solidityUrl: solidityUrl ?? node.url,
     async close() {
       chain.stop()
       await node.close()

@@ -9,7 +9,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { messageOf } from '../../kernel/errors.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { CONTROLS, type Controlled } from './calls/controls.ts'
-import { createFaults, type Faults } from './calls/faults.ts'
+import { createFaults, type Faults, type Outcome, spoilt } from './calls/faults.ts'
 import { CALLS } from './calls/index.ts'
 import { BadCall, Params, parseBody } from './calls/params.ts'
 import { type Json, makeVisible } from './calls/render.ts'
@@ -42,11 +42,6 @@ export interface NodeServer extends Controlled {
 
 export type RunningNode = NodeServer & { url: string }
 
-type Outcome =
-  | { at: 'answer'; status: number; body: unknown; headers?: Record<string, string> }
-  | { at: 'hang' }
-  | { at: 'reset' }
-
 const BODY_LIMIT_BYTES = 4 * 1024 * 1024
 
 export async function startTronNode(chain: Chain, { log, ...place }: Place & { log: Logger }): Promise<RunningNode> {
@@ -56,7 +51,7 @@ export async function startTronNode(chain: Chain, { log, ...place }: Place & { l
 
 /** Nobody reaches it from outside until it listens. */
 export function createNodeServer(chain: Chain, log: Logger): NodeServer {
-  const faults = createFaults()
+  const faults = createFaults(chain.clock)
   const served: Served = { chain, faults, isSplit: false }
   const errorBody = (error: unknown, url: string) => {
     if (!(error instanceof BadCall || error instanceof Refusal))
@@ -194,7 +189,7 @@ async function outcomeOf(path: string, { chain, faults }: Served, perform: () =>
     return { at: 'answer', status: 200, body: await perform() }
   }
   if (performed) await perform()
-  return act.at === 'answer' ? { ...act, body: act.body ?? { Error: 'injected' } } : act
+  return spoilt(act)
 }
 
 /** The promise of a hanging call never settles; closing the node ends its connection. */

@@ -1,11 +1,104 @@
 /** How real nodes behave: tron-facts.md of the project's shared notes, measured on java-tron 4.8.0, says each. */
-import { describe, expect, it } from 'vitest'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { readConfig } from '../../../src/config.ts'
+import { tronAddress } from '../../../src/kernel/address.ts'
 import { ManualClock } from '../../../src/kernel/clock.ts'
+import { silentLogger } from '../../../src/kernel/logger.ts'
+import { startSandboxTron } from '../../../src/sandbox/sandbox.ts'
 import { SOLID_STATE_LAG_BLOCKS, SOLIDIFIED_LAG_BLOCKS } from '../../../src/sandbox/tron-node/index.ts'
+import { newMnemonic } from '../../../src/tron/keys.ts'
 import { INSIDE, SOLIDITY_INSIDE, startChain } from '../../support/chain.ts'
-import { START_MS, TRX, type World, world } from './support.ts'
+import { addressOf, START_MS, TRX, type World, world } from './support.ts'
 
 const two = () => world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } })
+
+describe('a lite full node', () => {
+  const CLOSED = 'this API is closed because this node is a lite fullnode'
+  const history = ['getblockbynum', 'getblockbylimitnext', 'gettransactionbyid', 'gettransactioninfobyid']
+
+  it('answers calls about history with a sentence and status 200, under both roots and by both methods', async () => {
+    const w = await two()
+    await w.post('sandbox/fault', { act: { at: 'lite' } })
+    for (const root of ['wallet', 'walletsolidity']) {
+      for (const method of ['GET', 'POST']) {
+        for (const call of history) {
+          const answer = await fetch(`${w.node.url}/${root}/${call}`, { method })
+          expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+          expect(await answer.text()).toBe(CLOSED)
+        }
+        for (const call of ['getnowblock', 'getblock', 'getaccount', 'getnodeinfo']) {
+          const answer = await fetch(`${w.node.url}/${root}/${call}`, { method })
+          expect(await answer.text()).not.toBe(CLOSED)
+        }
+      }
+    }
+    await w.post('sandbox/clearfaults')
+    expect(await w.post('wallet/getblockbynum', { num: 3 })).toHaveProperty('blockID')
+  })
+
+  it('says the same without sockets', async () => {
+    const { faults, transport } = startChain({ clock: new ManualClock(START_MS), genesis: { accounts: [] } })
+    faults.add({ act: { at: 'lite' } })
+    const { signal } = new AbortController()
+    const call = { method: 'GET', signal, headers: {}, body: undefined, repeatable: true } as const
+    expect(await transport(`${INSIDE}/wallet/GetBlockByNum`, call)).toMatchObject({ status: 200, text: CLOSED })
+  })
+})
+
+describe('a rate limiter', () => {
+  const REFUSED = { Error: 'class java.lang.IllegalAccessException : lack of computing resources' }
+
+  it('answers with status 200 and an error in place of 429', async () => {
+    const w = await two()
+    await w.post('sandbox/fault', { path: 'wallet/getaccount', times: 2, act: { at: 'limit' } })
+    for (let i = 0; i < 2; i++) {
+      const answer = await fetch(`${w.node.url}/wallet/getaccount`)
+      expect([answer.status, await answer.json()]).toEqual([200, REFUSED])
+      expect(await w.post('wallet/getnowblock')).toHaveProperty('blockID')
+    }
+    expect(await w.post('wallet/getaccount', { address: w.person(0).hex })).toHaveProperty('balance')
+  })
+
+  it('lets so many calls through in each second, and refuses with 429 on request', async () => {
+    const w = await two()
+    w.node.faults.add({ act: { at: 'limit', perSecond: 3, status: 429 } })
+    const statuses = async () => {
+      const answers = []
+      for (let i = 0; i < 5; i++) answers.push((await fetch(`${w.node.url}/wallet/getnowblock`)).status)
+      return answers
+    }
+    expect(await statuses()).toEqual([200, 200, 200, 429, 429])
+    w.clock.advance(1_000)
+    expect(await statuses()).toEqual([200, 200, 200, 429, 429])
+    w.node.faults.clear()
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200])
+  })
+})
+
+describe('a node started with SANDBOX_NODE', () => {
+  it('has two ports, closed history and a limiter', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'sunwatt-node-'))
+    const clock = new ManualClock(START_MS)
+    const { url, solidityUrl, close } = await startSandboxTron({
+      ...{ dataDir, host: '127.0.0.1', port: 0, blockMs: undefined, clock, log: silentLogger },
+      ...{ mnemonic: newMnemonic(), genesisId: 'a'.repeat(16), pool: tronAddress(addressOf(1)) },
+      node: readConfig({ SANDBOX_NODE: 'limiter,lite,two-ports' }).config.sandbox.node,
+    })
+    onTestFinished(async () => {
+      await close()
+      rmSync(dataDir, { recursive: true })
+    })
+    expect((await fetch(`${url}/walletsolidity/getnowblock`)).status).toBe(404)
+    expect(await (await fetch(`${solidityUrl}/walletsolidity/getnowblock`)).json()).toHaveProperty('blockID')
+    expect(await (await fetch(`${url}/wallet/getblockbynum?num=1`)).text()).toContain('lite fullnode')
+    const answers: string[] = []
+    for (let i = 0; i < 20; i++) answers.push(await (await fetch(`${url}/wallet/getnowblock`)).text())
+    expect(answers.filter((text) => text.includes('lack of computing resources'))).toHaveLength(20 - 15 + 1)
+  })
+})
 
 describe('a stall', () => {
   it('keeps the head while the clock runs and everything is answered', async () => {

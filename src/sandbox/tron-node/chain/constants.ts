@@ -5,13 +5,13 @@ export const DAY_MS = 86_400_000
 export const SUN = 1_000_000
 
 /**
- * A block is solid when 19 of the 27 super representatives have built on it or made it: java-tron takes the ninth
- * oldest of their last blocks (`DposService.updateSolidBlock`, threshold 70 percent). `getnodeinfo` reports that height.
+ * A block is solid when 19 of the 27 super representatives have made it or built on it: java-tron takes the ninth
+ * oldest of their last blocks (`DposService.updateSolidBlock`, threshold 70 percent). `getnodeinfo` reports it.
  */
 export const SOLIDIFIED_LAG_BLOCKS = 18
 /**
- * `walletsolidity` reads the state on disk, which java-tron writes one block later: `SnapshotManager.buildSession` keeps
- * head - solid + 1 blocks in memory.
+ * `walletsolidity` reads the state on disk, which java-tron writes one block later: `SnapshotManager.buildSession`
+ * keeps head - solid + 1 blocks in memory.
  */
 export const SOLID_STATE_LAG_BLOCKS = SOLIDIFIED_LAG_BLOCKS + 1
 export const WITNESSES = 27
