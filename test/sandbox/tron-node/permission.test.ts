@@ -59,6 +59,37 @@ describe('an active permission', () => {
     expect(second.message).toContain("permission isn't exit")
   })
 
+  it('has another id when the owner’s edit moves it, and a transaction signed with the old id is refused', async () => {
+    const { w, owner, pool, buyer } = await granted()
+    const signed = async (permissionId: number) =>
+      pool.web.trx.multiSign(await delegate(pool, owner, buyer, { permissionId }), pool.key)
+    const idsOf = async () => {
+      const { active_permission } = await w.post('wallet/getaccount', { address: owner.hex })
+      return (active_permission as { id: number; permission_name: string }[]).map((p) => [p.id, p.permission_name])
+    }
+    expect(await idsOf()).toEqual([
+      [2, 'active'],
+      [3, 'granted'],
+    ])
+    const waiting = await signed(3)
+    expect(await broadcast(pool.web, waiting)).toMatchObject({ result: true })
+    const early = await signed(3)
+
+    await w.post('sandbox/permissions', { address: owner.address, ids: [3] })
+    expect(await idsOf()).toEqual([[2, 'granted']])
+    // What waited for a block cannot come into one any more.
+    expect(w.chain.pending()).toEqual([])
+    const refused = { code: 'SIGERROR', message: "Validate signature error: permission isn't exit" }
+    for (const late of [waiting, early]) expect(await broadcast(pool.web, late)).toMatchObject(refused)
+    expect(await broadcast(pool.web, await signed(2))).toMatchObject({ result: true })
+
+    for (const ids of [[3], [], ['2']]) {
+      expect(await w.post('sandbox/permissions', { address: owner.address, ids })).toHaveProperty('Error')
+    }
+    expect(await idsOf()).toEqual([[2, 'granted']])
+    expect(w.chain.pending()).toHaveLength(1)
+  })
+
   it('can be changed by the owner, for 100 TRX, and then the old key is out', async () => {
     const { w, owner, pool, buyer } = await granted()
     const key = (address: string) => [{ address, weight: 1 }]

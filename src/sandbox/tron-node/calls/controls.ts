@@ -67,13 +67,23 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     chain.makeContract(addressOf(params), params.number('sun') ?? 0)
     return {}
   },
-  /** `{name, value}`: a chain parameter such as getEnergyFee. */
+  /**
+   * `{name, value, inMs?, approvals?}`: a chain parameter such as getEnergyFee has this value now, or after a proposal
+   * (see `Chain.propose`) that `wallet/listproposals` shows.
+   */
   parameter: (chain, _node, params) => {
     const name = params.text('name')
     const value = params.number('value')
     if (!Object.hasOwn(CHAIN_PARAMETERS, name)) throw new BadCall(`unknown parameter ${name}`)
     if (value === undefined) throw new BadCall('value is missing')
-    chain.setParameter(name as ChainParameter, value)
+    chain.propose(name as ChainParameter, value, params.number('inMs') ?? 0, params.number('approvals'))
+    return {}
+  },
+  /** `{address, ids}`: the active permissions that remain, by their old ids, in their new order. */
+  permissions: (chain, _node, params) => {
+    const { ids } = params.raw()
+    if (!Array.isArray(ids) || !ids.every(Number.isInteger)) throw new BadCall('ids must be a list of numbers')
+    chain.reorderPermissions(addressOf(params), ids)
     return {}
   },
   /** Forgets pending transactions. */

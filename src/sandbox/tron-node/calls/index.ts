@@ -6,6 +6,8 @@ import { isAddress } from '../../../kernel/address.ts'
 import { account, parameter } from '../chain/accounts.ts'
 import { CHAIN_PARAMETERS, type ChainParameter, MAX_UNFREEZES, SOLIDIFIED_LAG_BLOCKS } from '../chain/constants.ts'
 import type { Chain } from '../chain/interface.ts'
+import { priceHistory } from '../chain/proposals.ts'
+import type { StateView } from '../chain/state.ts'
 import type { BlockRecord, TransactionRecord } from '../chain/types.ts'
 import { burntSun, delegatable } from '../contracts/resources.ts'
 import { BUILDERS, build } from './build.ts'
@@ -21,6 +23,7 @@ import {
   renderDelegations,
   renderInfo,
   renderNet,
+  renderProposals,
   renderResources,
   renderTransaction,
 } from './render.ts'
@@ -38,8 +41,9 @@ const NETWORK_CALLS = {
       omitZero({ key, value: parameter(state, key) }),
     ),
   })),
-  getenergyprices: both(({ chain, state }) => prices(chain, parameter(state, 'getEnergyFee'))),
-  getbandwidthprices: both(({ chain, state }) => prices(chain, parameter(state, 'getTransactionFee'))),
+  getenergyprices: both(({ chain, state }) => prices(chain, state, 'getEnergyFee')),
+  getbandwidthprices: both(({ chain, state }) => prices(chain, state, 'getTransactionFee')),
+  listproposals: full(({ state }) => renderProposals(state)),
   getburntrx: both(({ state }) => ({ burnTrxAmount: burntSun(state) })),
   listwitnesses: both(({ chain }) => ({
     witnesses: chain.witnesses().map((address, i) => ({
@@ -72,8 +76,9 @@ const NETWORK_CALLS = {
 
 const heightOf = ({ number, id }: BlockRecord): string => `Num:${number},ID:${id}`
 
-function prices(chain: Chain, current: number): Json {
-  return { prices: `0:100,${chain.block(0)?.timestampMs ?? 0}:${current}` }
+function prices(chain: Chain, state: StateView, name: ChainParameter): Json {
+  const first = `0:100,${chain.block(0)?.timestampMs ?? 0}:${CHAIN_PARAMETERS[name]}`
+  return { prices: priceHistory(state, name, first) }
 }
 
 function validated(given: string): Json {

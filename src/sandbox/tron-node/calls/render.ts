@@ -4,6 +4,7 @@
 import { addressFromHex } from '../../../kernel/address.ts'
 import { account, parameter } from '../chain/accounts.ts'
 import { DAY_MS } from '../chain/constants.ts'
+import { proposals } from '../chain/proposals.ts'
 import type { StateView } from '../chain/state.ts'
 import type { Account, BlockRecord, Decoded, Permission, TransactionRecord, Usage } from '../chain/types.ts'
 import { delegation } from '../contracts/delegate.ts'
@@ -26,7 +27,7 @@ export function omitZero(fields: Json): Json {
 const ADDRESS_KEYS = new Set([
   ...['address', 'owner_address', 'to_address', 'receiver_address', 'contract_address', 'account_address'],
   ...['witness_address', 'origin_address', 'from', 'to', 'account', 'fromAccounts', 'toAccounts'],
-  ...['approved_list', 'vote_address'],
+  ...['approved_list', 'vote_address', 'proposer_address', 'approvals'],
 ])
 
 export function makeVisible(value: unknown, key = ''): unknown {
@@ -210,5 +211,25 @@ export function renderDelegationIndex(state: StateView, address: string): Json {
     account: address,
     ...(from.length > 0 ? { fromAccounts: from } : {}),
     ...(to.length > 0 ? { toAccounts: to } : {}),
+  }
+}
+
+/** Newest first, as java-tron's `ProposalStore` lists them; PENDING is a zero field. */
+export function renderProposals(state: StateView): Json {
+  const list = proposals(state).toReversed()
+  if (list.length === 0) return {}
+  return {
+    proposals: list.map((p) =>
+      omitZero({
+        proposal_id: p.id,
+        proposer_address: p.proposer,
+        // A map's entries have both fields, zero or not.
+        parameters: [{ key: p.number, value: p.value }],
+        expiration_time: p.expiresAtMs,
+        create_time: p.createdAtMs,
+        approvals: p.approvals.length > 0 ? p.approvals : undefined,
+        state: p.state === 'PENDING' ? undefined : p.state,
+      }),
+    ),
   }
 }

@@ -19,7 +19,8 @@ export type Line =
   | { at: 'genesis'; id: string; timestampMs: number; accounts: GenesisAccount[] }
   | { at: 'block'; number: number; timestampMs: number; transactions: StoredTransaction[] }
   | { at: 'fork'; drop: number }
-  | { at: 'parameter'; name: ChainParameter; value: number }
+  | { at: 'parameter'; name: ChainParameter; value: number; inMs?: number; approvals?: number }
+  | { at: 'permissions'; address: string; ids: number[] }
   | { at: 'contract'; address: string; balanceSun: number }
 
 export interface ChainFile {

@@ -21,6 +21,8 @@ export const MAX_EXPIRATION_AHEAD_MS = 24 * 3_600_000
 /** `lock` with `lock_period` 0: three days. */
 export const DEFAULT_LOCK_PERIOD_BLOCKS = 86_400
 export const MAX_UNFREEZES = 32
+/** Active permissions have the ids of their positions, from this one on. */
+export const FIRST_ACTIVE_ID = 2
 export const BLOCK_VERSION = 32
 export const MAX_TRANSACTION_BYTES = 500 * 1024
 

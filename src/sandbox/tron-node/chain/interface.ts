@@ -59,8 +59,21 @@ export interface Chain {
   faucet(to: TronAddress, amountSun: number): string
   /** The same with millionths of a USDT. */
   faucetUsdt(to: TronAddress, amount: number): string
-  /** Part of the head block, as `makeContract` is: a fork that drops it takes the change back. */
+  /**
+   * Changes a chain parameter now: a proposal that is approved and at its end. Like `makeContract` it is part of the
+   * head block, and a fork that drops the block takes it back.
+   */
   setParameter(name: ChainParameter, value: number): void
+  /**
+   * Opens a proposal that ends `inMs` after the head block. With at least 18 `approvals` (default all 27) the value is
+   * in force from the first block at or after that time on.
+   */
+  propose(name: ChainParameter, value: number, inMs: number, approvals?: number): void
+  /**
+   * Leaves an account the active permissions with these ids, in this order, as its owner's edit does: their new ids are
+   * their positions, from 2 on. Throws RangeError for an id that is not there, or for none.
+   */
+  reorderPermissions(address: TronAddress, ids: number[]): void
   /** Makes the address a contract that its key can still sign for, and adds `balanceSun` to its TRX. */
   makeContract(address: TronAddress, balanceSun?: number): void
   /** Ends the making of blocks by time. */

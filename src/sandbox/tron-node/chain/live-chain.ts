@@ -12,12 +12,13 @@ import { type RawContract, txidOf } from '../../../tron/protobuf/protobuf.ts'
 import { type ChainTip, decodeSigned, execute, validate } from '../contracts/execute.ts'
 import { Refusal } from '../contracts/refusals.ts'
 import { USDT_HEX } from '../contracts/usdt.ts'
-import { account, newAccount } from './accounts.ts'
 import { makeBlock, referencedNumber, refHashOf } from './blocks.ts'
 import { type ChainFile, type Line, restored, stored } from './chain-file.ts'
 import { BLOCK_INTERVAL_MS, type ChainParameter, SOLIDIFIED_LAG_BLOCKS } from './constants.ts'
 import { type Faucet, faucetOf, faucetTransaction, genesisHash, witnessesOf, writeGenesis } from './genesis.ts'
 import type { Chain, Fork, ForkOptions } from './interface.ts'
+import { changeFromOutside, type OutsideLine } from './outside.ts'
+import { endProposals } from './proposals.ts'
 import { type Changes, State, type StateView } from './state.ts'
 import type {
   BlockRecord,
@@ -202,6 +203,14 @@ export class LiveChain implements Chain {
     this.#change({ at: 'parameter', name, value })
   }
 
+  propose(name: ChainParameter, value: number, inMs: number, approvals?: number): void {
+    this.#change({ at: 'parameter', name, value, inMs, ...(approvals === undefined ? {} : { approvals }) })
+  }
+
+  reorderPermissions(address: TronAddress, ids: number[]): void {
+    this.#change({ at: 'permissions', address: addressToHex(address), ids })
+  }
+
   makeContract(address: TronAddress, balanceSun = 0): void {
     this.#change({ at: 'contract', address: addressToHex(address), balanceSun })
   }
@@ -249,6 +258,7 @@ export class LiveChain implements Chain {
           break
         case 'parameter':
         case 'contract':
+        case 'permissions':
           this.#change(line)
           break
         case 'genesis':
@@ -272,6 +282,7 @@ export class LiveChain implements Chain {
       witness: this.#witnesses[(number + this.#forks) % this.#witnesses.length] ?? '',
       txids: [...this.#pending.keys()],
     })
+    endProposals(this.state, timestampMs)
     this.#changes.push(this.state.seal())
     this.#solidNumber = Math.max(this.#solidNumber, number - SOLIDIFIED_LAG_BLOCKS)
     if (this.#changes.length > number - this.#solidNumber + 1) this.#changes.shift()
@@ -337,18 +348,17 @@ export class LiveChain implements Chain {
   }
 
   /** Something no transaction can do: it belongs to the head block, under what is pending. */
-  #change(line: Line & { at: 'parameter' | 'contract' }): void {
+  #change(line: OutsideLine): void {
     const waiting = this.pending()
     this.dropPending()
-    if (line.at === 'parameter') this.state.set('parameters', line.name, line.value)
-    else {
-      const before = account(this.state, line.address) ?? newAccount(line.address, this.head().timestampMs)
-      const balance = before.balance + line.balanceSun
-      this.state.set('accounts', line.address, { ...before, contract: true, balance })
+    try {
+      changeFromOutside(this.state, line, this.head().timestampMs, this.#witnesses)
+      this.#changes.at(-1)?.push(...this.state.seal())
+      this.#file?.append(line)
+    } finally {
+      this.state.undoTo(0)
+      for (const tx of waiting) this.#acceptIfValid(tx)
     }
-    this.#changes.at(-1)?.push(...this.state.seal())
-    this.#file?.append(line)
-    for (const tx of waiting) this.#acceptIfValid(tx)
   }
 
   #sendFromFaucet(type: 'TransferContract' | 'TriggerSmartContract', value: object): string {

@@ -3,7 +3,7 @@
  * failed transaction, the pending ones, or whole blocks are undone in the order they were done, and the state
  * as of an older block is read through the notes of the blocks after it.
  */
-import type { Account, Delegation, TransactionRecord } from './types.ts'
+import type { Account, Delegation, Proposal, TransactionRecord } from './types.ts'
 
 interface Tables {
   accounts: Account
@@ -14,6 +14,8 @@ interface Tables {
   tokens: bigint
   /** Chain parameters that differ from the constants, the stake of all accounts here in whole TRX, the SUN burned. */
   parameters: number
+  /** By id, from 1 on. */
+  proposals: Proposal
 }
 export type TableName = keyof Tables
 
@@ -29,6 +31,7 @@ export class State {
     transactions: new Map(),
     tokens: new Map(),
     parameters: new Map(),
+    proposals: new Map(),
   }
   #changes: Changes = []
 

@@ -1,6 +1,7 @@
 /** The sandbox chain's records. Addresses inside the chain are 42 lower-case hex; money SUN; times ms. */
 import type { Clock } from '../../../kernel/clock.ts'
 import type { RawData } from '../../../tron/protobuf/protobuf.ts'
+import type { ChainParameter } from './constants.ts'
 
 export type StakeResource = 'ENERGY' | 'BANDWIDTH'
 
@@ -58,6 +59,21 @@ export interface Delegation {
   locked: boolean
   ENERGY: { balance: number; expiresAtMs: number }
   BANDWIDTH: { balance: number; expiresAtMs: number }
+}
+
+/** A change of a chain parameter that super representatives vote on. */
+export interface Proposal {
+  id: number
+  proposer: string
+  name: ChainParameter
+  /** The parameter's number in proposals. */
+  number: number
+  value: number
+  createdAtMs: number
+  expiresAtMs: number
+  /** Super representatives in favour. */
+  approvals: readonly string[]
+  state: 'PENDING' | 'APPROVED' | 'DISAPPROVED'
 }
 
 export interface SignedTransactionJson {

@@ -9,6 +9,7 @@ import {
   type PermissionValue,
 } from '../../../tron/protobuf/protobuf.ts'
 import { account, base58, newAccount, parameter, patch } from '../chain/accounts.ts'
+import { FIRST_ACTIVE_ID } from '../chain/constants.ts'
 import type { State, StateView } from '../chain/state.ts'
 import type { Decoded, Permission, Receipt } from '../chain/types.ts'
 import { ownerOf } from './account.ts'
@@ -60,7 +61,6 @@ export function checkSignatures(state: StateView, tx: Decoded): void {
 
 const MAX_ACTIVES = 8
 const MAX_KEYS = 5
-const FIRST_ACTIVE_ID = 2
 
 /** Changing an account's permissions. Rules and words: java-tron `AccountPermissionUpdateActuator`. */
 export function updatePermissions(
