@@ -126,6 +126,65 @@ describe('a stall', () => {
   })
 })
 
+describe('a restart', () => {
+  async function played() {
+    const w = await two()
+    const [a, b] = [w.person(0), w.person(1)]
+    const solid = await w.mined(a, a.web.transactionBuilder.sendTrx(b.address, 5 * TRX))
+    w.chain.mine(SOLIDIFIED_LAG_BLOCKS - 1)
+    const send = () => a.web.transactionBuilder.sendTrx(b.address, 7 * TRX)
+    const lost = await w.mined(a, send())
+    const waiting = await w.send(a, send())
+    return { w, a, b, solid, lost, waiting }
+  }
+  const balanceOf = async (w: World, hex: string) => (await w.post('wallet/getaccount', { address: hex })).balance
+
+  it('goes back to the solid block: later blocks are gone, with what was in them and what was pending', async () => {
+    const { w, b, solid, lost, waiting } = await played()
+    const before = w.chain.head().number
+    expect(await balanceOf(w, b.hex)).toBe(20 * TRX)
+    const { head } = await w.post('sandbox/restart')
+    expect(head).toMatchObject({ number: before - SOLIDIFIED_LAG_BLOCKS })
+    expect(await balanceOf(w, b.hex)).toBe(6 * TRX)
+    for (const { id } of [lost, { id: waiting.txid }]) {
+      expect(await w.post('wallet/gettransactioninfobyid', { value: id })).toEqual({})
+      expect(await w.post('wallet/gettransactionbyid', { value: id })).toEqual({})
+    }
+    expect(await w.post('wallet/gettransactioninfobyid', { value: solid.id })).toHaveProperty('blockNumber')
+    // The state on disk does not go back, though its property of the solid height does.
+    expect(w.chain.solid()).toBe(w.chain.head())
+    const info = await w.post('wallet/getnodeinfo')
+    expect(info.solidityBlock).toMatch(new RegExp(`^Num:${w.chain.head().number - SOLIDIFIED_LAG_BLOCKS},`))
+    expect(await w.post('walletsolidity/getaccount', { address: b.hex })).toMatchObject({ balance: 6 * TRX })
+
+    const [next] = w.chain.mine()
+    expect(next).toMatchObject({ number: w.chain.head().number, txids: [] })
+    expect(await w.post('walletsolidity/getaccount', { address: b.hex })).toMatchObject({ balance: 6 * TRX })
+    w.chain.mine(40)
+    expect(w.chain.solid().number).toBe(w.chain.head().number - SOLIDIFIED_LAG_BLOCKS)
+  })
+
+  it('lets the lost transactions come again in another block', async () => {
+    const { w, b, lost } = await played()
+    const before = w.chain.head().id
+    expect(w.chain.restart({ lost: 1, keepTransactions: true }).leftOut).toEqual([])
+    expect(w.chain.pending().map(({ txid }) => txid)).toEqual([lost.id])
+    const [another] = w.chain.mine(2)
+    expect(another).toMatchObject({ number: lost.blockNumber, txids: [lost.id] })
+    expect(another?.id).not.toBe(before)
+    expect(await balanceOf(w, b.hex)).toBe(13 * TRX)
+  })
+
+  it('loses nothing where every block is solid, and never a solid one', async () => {
+    const { w } = await played()
+    w.chain.restart()
+    const head = w.chain.head()
+    expect(w.chain.restart()).toEqual({ blocks: [], leftOut: [] })
+    expect(w.chain.head()).toBe(head)
+    expect(await w.post('sandbox/restart', { lost: 1 })).toHaveProperty('Error')
+  })
+})
+
 describe('walletsolidity on a port of its own', () => {
   async function split(): Promise<{ w: World; ask: (path: string, body?: object) => Promise<Response> }> {
     const w = await two()

@@ -43,6 +43,13 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     const { blocks, leftOut } = chain.fork(params.number('drop') ?? 0, options)
     return { blocks: blocks.map(summary), leftOut }
   },
+  /** `{lost?, keepTransactions?}` -> the head after a restart, and the transactions that cannot come again. */
+  restart: (chain, _node, params) => {
+    const lost = params.number('lost')
+    const keepTransactions = params.bool('keepTransactions') ?? false
+    const { leftOut } = chain.restart({ keepTransactions, ...(lost === undefined ? {} : { lost }) })
+    return { head: summary(chain.head()), leftOut }
+  },
   /** `{ms}` -> the block at the new time. */
   advance: (chain, _node, params) => ({ blocks: [summary(chain.advance(params.number('ms') ?? 0))] }),
   /** The head stands still until `resume`, and everything is answered. */

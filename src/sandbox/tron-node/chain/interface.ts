@@ -47,6 +47,11 @@ export interface Chain {
   mine(count?: number): BlockRecord[]
   /** Drops the last blocks (none that is solid) and puts others in their place. */
   fork(drop: number, options?: ForkOptions): Fork
+  /**
+   * Restarts the node, which goes back: the last `lost` blocks are gone (default every block that is not solid), and so
+   * are the pending transactions. With `keepTransactions` those of the lost blocks are pending again, as in a fork.
+   */
+  restart(options?: { lost?: number; keepTransactions?: boolean }): Fork
   /** Moves the chain's time ahead of the clock and makes a block at the new time. During a stall returns the head. */
   advance(ms: number): BlockRecord
   /** The head stands still until `resume`: no block comes, transactions stay pending, every call is answered. */

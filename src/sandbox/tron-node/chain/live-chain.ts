@@ -170,6 +170,12 @@ export class LiveChain implements Chain {
     return { blocks, leftOut }
   }
 
+  restart(options: { lost?: number; keepTransactions?: boolean } = {}): Fork {
+    const { lost = this.head().number - this.#solidNumber, keepTransactions = false } = options
+    this.dropPending()
+    return lost === 0 ? { blocks: [], leftOut: [] } : this.fork(lost, { keepTransactions, blocks: 0 })
+  }
+
   advance(ms: number): BlockRecord {
     const now = this.clock.now()
     this.#aheadMs = Math.max(this.#aheadMs, this.head().timestampMs - now) + ms
