@@ -80,15 +80,16 @@ describe('on the sandbox chain', () => {
     const { tx, txid } = buildTransfer(order, provider, await w.context())
     const seen = async () => ({
       pending: ((await w.node.pendingAccount(buyer.address))?.balanceSun ?? 0) - beforeSun,
+      known: (await w.node.pendingTransaction(txid)) !== undefined,
       included: (await w.node.includedTransaction(txid)) !== undefined,
       solid: ((await w.node.solidAccount(buyer.address))?.balanceSun ?? 0) - beforeSun,
     })
     await w.node.broadcast(tx)
-    expect(await seen()).toEqual({ pending: trx(7), included: false, solid: 0 })
+    expect(await seen()).toEqual({ pending: trx(7), known: true, included: false, solid: 0 })
     w.chain.mine()
-    expect(await seen()).toEqual({ pending: trx(7), included: true, solid: 0 })
+    expect(await seen()).toEqual({ pending: trx(7), known: true, included: true, solid: 0 })
     w.chain.mine(30)
-    expect(await seen()).toEqual({ pending: trx(7), included: true, solid: trx(7) })
+    expect(await seen()).toEqual({ pending: trx(7), known: true, included: true, solid: trx(7) })
   })
 
   it('a transfer whose answer was lost is in the chain all the same; one that was never sent is refused once it has expired', async () => {

@@ -77,12 +77,14 @@ describe('a transfer of TRX', () => {
     expect((await w.mined(a, tx)).fee).toBe(TRX)
   })
 
-  it('shows while pending, as a node shows it, but not as a transaction', async () => {
+  it('shows while pending, as a node shows it, but not in a block', async () => {
     const w = await world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } })
     const [a, b] = [w.person(0), w.person(1)]
     const { txid } = await w.send(a, a.web.transactionBuilder.sendTrx(b.address, TRX))
     expect(await a.web.trx.getUnconfirmedBalance(b.address)).toBe(2 * TRX)
-    expect(await w.post('wallet/gettransactionbyid', { value: txid })).toEqual({})
+    const shown = { txID: txid, ret: [{ contractRet: 'SUCCESS' }] }
+    expect(await w.post('wallet/gettransactionbyid', { value: txid })).toMatchObject(shown)
+    expect(await w.post('walletsolidity/gettransactionbyid', { value: txid })).toEqual({})
     expect(await w.post('wallet/gettransactioninfobyid', { value: txid })).toEqual({})
     expect(await w.post('wallet/getpendingsize')).toEqual({ pendingSize: 1 })
   })

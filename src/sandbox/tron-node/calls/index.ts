@@ -8,7 +8,7 @@ import { CHAIN_PARAMETERS, type ChainParameter, MAX_UNFREEZES, SOLIDIFIED_LAG_BL
 import type { Chain } from '../chain/interface.ts'
 import { priceHistory } from '../chain/proposals.ts'
 import type { StateView } from '../chain/state.ts'
-import type { BlockRecord, TransactionRecord } from '../chain/types.ts'
+import type { BlockRecord, Decoded, TransactionRecord } from '../chain/types.ts'
 import { burntSun, delegatable } from '../contracts/resources.ts'
 import { BUILDERS, build } from './build.ts'
 import { estimateEnergy, getContract, triggerConstant, triggerSmart } from './contract.ts'
@@ -118,8 +118,11 @@ export const CALLS: Readonly<Record<string, Handler>> = {
   })),
 
   gettransactionbyid: both((call) => {
-    const record = transactionOf(call, call.params.text('value'))
-    return record ? renderTransaction(record) : {}
+    const txid = call.params.text('value')
+    const record = transactionOf(call, txid)
+    if (record) return renderTransaction(record)
+    const pending = call.top === call.chain.head() ? pendingOf(call, txid) : undefined
+    return pending ? { ret: [{ contractRet: 'SUCCESS' }], ...renderDecoded(pending) } : {}
   }),
   gettransactioninfobyid: both((call) => {
     const record = transactionOf(call, call.params.text('value'))
@@ -132,8 +135,8 @@ export const CALLS: Readonly<Record<string, Handler>> = {
       return record ? renderInfo(record) : []
     })
   }),
-  gettransactionfrompending: full(({ chain, params }) => {
-    const tx = chain.pending().find((p) => p.txid === params.text('value').toLowerCase())
+  gettransactionfrompending: full((call) => {
+    const tx = pendingOf(call, call.params.text('value'))
     return tx ? renderDecoded(tx) : {}
   }),
   gettransactionlistfrompending: full(({ chain }) => ({ txId: chain.pending().map((p) => p.txid) })),
@@ -203,6 +206,11 @@ function blockUpTo({ chain, top }: Call, number: number): BlockRecord | undefine
 }
 
 function transactionOf({ state, top }: Call, txid: string): TransactionRecord | undefined {
-  const record = state.get('transactions', txid.replace(/^0x/, '').toLowerCase())
+  const record = state.get('transactions', normalTxid(txid))
   return record && record.blockNumber <= top.number ? record : undefined
 }
+
+const pendingOf = ({ chain }: Call, txid: string): Decoded | undefined =>
+  chain.pending().find((one) => one.txid === normalTxid(txid))
+
+const normalTxid = (txid: string): string => txid.replace(/^0x/, '').toLowerCase()
