@@ -8,7 +8,7 @@ import { CHAIN_PARAMETERS, type ChainParameter, MAX_UNFREEZES, SOLIDIFIED_LAG_BL
 import type { Chain } from '../chain/interface.ts'
 import { priceHistory } from '../chain/proposals.ts'
 import type { StateView } from '../chain/state.ts'
-import type { BlockRecord, Decoded, TransactionRecord } from '../chain/types.ts'
+import type { BlockRecord, Executed, TransactionRecord } from '../chain/types.ts'
 import { burntSun, delegatable } from '../contracts/resources.ts'
 import { BUILDERS, build } from './build.ts'
 import { estimateEnergy, getContract, triggerConstant, triggerSmart } from './contract.ts'
@@ -122,7 +122,7 @@ export const CALLS: Readonly<Record<string, Handler>> = {
     const record = transactionOf(call, txid)
     if (record) return renderTransaction(record)
     const pending = call.top === call.chain.head() ? pendingOf(call, txid) : undefined
-    return pending ? { ret: [{ contractRet: 'SUCCESS' }], ...renderDecoded(pending) } : {}
+    return pending ? renderTransaction(pending) : {}
   }),
   gettransactioninfobyid: both((call) => {
     const record = transactionOf(call, call.params.text('value'))
@@ -137,7 +137,7 @@ export const CALLS: Readonly<Record<string, Handler>> = {
   }),
   gettransactionfrompending: full((call) => {
     const tx = pendingOf(call, call.params.text('value'))
-    return tx ? renderDecoded(tx) : {}
+    return tx ? renderDecoded(tx.decoded) : {}
   }),
   gettransactionlistfrompending: full(({ chain }) => ({ txId: chain.pending().map((p) => p.txid) })),
   getpendingsize: full(({ chain }) => ({ pendingSize: chain.pending().length })),
@@ -210,7 +210,6 @@ function transactionOf({ state, top }: Call, txid: string): TransactionRecord | 
   return record && record.blockNumber <= top.number ? record : undefined
 }
 
-const pendingOf = ({ chain }: Call, txid: string): Decoded | undefined =>
-  chain.pending().find((one) => one.txid === normalTxid(txid))
+const pendingOf = ({ chain }: Call, txid: string): Executed | undefined => chain.pendingOf(normalTxid(txid))
 
 const normalTxid = (txid: string): string => txid.replace(/^0x/, '').toLowerCase()

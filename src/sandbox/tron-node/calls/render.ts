@@ -6,7 +6,7 @@ import { account, parameter } from '../chain/accounts.ts'
 import { DAY_MS } from '../chain/constants.ts'
 import { proposals } from '../chain/proposals.ts'
 import type { StateView } from '../chain/state.ts'
-import type { Account, BlockRecord, Decoded, Permission, TransactionRecord, Usage } from '../chain/types.ts'
+import type { Account, BlockRecord, Decoded, Executed, Permission, TransactionRecord, Usage } from '../chain/types.ts'
 import { delegation } from '../contracts/delegate.ts'
 import { limitOf, totals, usedAt } from '../contracts/resources.ts'
 import { tronPower, votesOf } from '../contracts/vote.ts'
@@ -60,7 +60,7 @@ export function renderBlock(block: BlockRecord, state: StateView, detail = true)
   return { ...header, transactions: records.map(renderTransaction) }
 }
 
-export function renderTransaction(record: TransactionRecord): Json {
+export function renderTransaction(record: Executed): Json {
   return { ret: [{ contractRet: record.receipt.result }], ...renderDecoded(record.decoded) }
 }
 

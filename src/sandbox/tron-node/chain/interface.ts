@@ -3,7 +3,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { RawContract } from '../../../tron/protobuf/protobuf.ts'
 import type { ChainParameter } from './constants.ts'
 import type { StateView } from './state.ts'
-import type { BlockRecord, BroadcastAnswer, Decoded, SignedTransactionJson } from './types.ts'
+import type { BlockRecord, BroadcastAnswer, Decoded, Executed, SignedTransactionJson } from './types.ts'
 
 /** The sandbox chain: what it can do. */
 export interface ForkOptions {
@@ -37,6 +37,7 @@ export interface Chain {
   /** The state as of `solid(older)`. */
   solidState(older?: number): StateView
   pending(): Decoded[]
+  pendingOf(txid: string): Executed | undefined
   witnesses(): string[]
   faucetAddress(): string
   /** Never throws: a refusal is an answer. */

@@ -25,15 +25,13 @@ import type {
   BroadcastAnswer,
   ChainOptions,
   Decoded,
-  Receipt,
+  Executed,
   SignedTransactionJson,
   TransactionRecord,
 } from './types.ts'
 
 /** Between two blocks made by time, while the chain is ahead of the clock. */
 const MIN_STEP_MS = 1_000
-
-type Pending = { decoded: Decoded; receipt: Receipt }
 
 /** Made by `createChain` only. */
 export class LiveChain implements Chain {
@@ -46,7 +44,7 @@ export class LiveChain implements Chain {
   /** Changes of the blocks that are not solid, and of the solid block itself; oldest first. */
   #changes: Changes[] = []
   #solidNumber = 0
-  #pending = new Map<string, Pending>()
+  #pending = new Map<string, Executed>()
   #witnesses: string[]
   #faucet: Faucet
   #forks = 0
@@ -113,6 +111,10 @@ export class LiveChain implements Chain {
 
   pending(): Decoded[] {
     return [...this.#pending.values()].map((p) => p.decoded)
+  }
+
+  pendingOf(txid: string): Executed | undefined {
+    return this.#pending.get(txid)
   }
 
   witnesses(): string[] {

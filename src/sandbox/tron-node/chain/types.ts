@@ -115,11 +115,15 @@ export interface Receipt {
   withdrawnAmount: number
 }
 
-export interface TransactionRecord {
+/** A transaction with its outcome: what it had when it arrived, which is what it has in its block. */
+export interface Executed {
   decoded: Decoded
+  receipt: Receipt
+}
+
+export interface TransactionRecord extends Executed {
   blockNumber: number
   blockTimeMs: number
-  receipt: Receipt
 }
 
 export interface BlockRecord {
