@@ -28,6 +28,7 @@ rmSync(outdir, { recursive: true, force: true })
 await build({
   entryPoints: [
     'src/main.ts',
+    'src/app.ts',
     'src/backup.ts',
     'src/signer.ts',
     'src/restore.ts',

@@ -17,6 +17,7 @@ export default defineConfig({
     // Most of what a test makes is garbage soon after: a larger young generation halves the time that collecting it takes.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },
+    server: { deps: { external: [/\/dist-\d+\//] } },
     globalSetup: ['test/support/built-once.ts'],
     // Files share a worker's modules: importing them for each file took a fifth of the time. So no file leaves a global
     // changed behind; spies are restored after each file, and what a test puts into the environment after the test.

@@ -3,7 +3,7 @@
  * to a marketplace through `deps.client` and to nobody else's code.
  */
 import { conversations } from '@grammyjs/conversations'
-import { Api, Bot, Composer, webhookCallback } from 'grammy'
+import { type Bot, Composer, webhookCallback } from 'grammy'
 import type { Update } from 'grammy/types'
 import { operatorsOf } from '../db/stores/desk/operators.ts'
 import { wait } from '../kernel/clock.ts'
@@ -26,6 +26,7 @@ import { errorBoundary } from './middlewares/error-boundary.ts'
 import { fallback, groups } from './middlewares/fallback.ts'
 import { updateHelpers, visitor } from './middlewares/visitor.ts'
 import { createRequestWorker } from './purchases/requests/worker.ts'
+import { createApi, createGrammyBot } from './telegram/api.ts'
 import { go, type Place } from './telegram/keyboards.ts'
 import { createLanes, type Lanes, laneOfUpdate } from './telegram/lanes.ts'
 import { ALLOWED_UPDATES, createPolling, isElsewhere, webhookProblem } from './telegram/polling.ts'
@@ -91,12 +92,9 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   const counts = noCounts()
   const fetchOf = createTelegramFetch({ clock, log, limits, counts, transport, speaks: () => deps.db.isOwner() })
   const tokenName = deps.isFurther ? 'its token' : undefined
-  const clientOf = (urgency: Urgency) => ({
-    ...(apiRoot === undefined ? {} : { apiRoot }),
-    fetch: fetchOf(urgency) as never,
-  })
-  const bot = new Bot<BotContext>(token, { client: clientOf('answer') })
-  const apis = { news: new Api(token, clientOf('news')), broadcast: new Api(token, clientOf('broadcast')) }
+  const clientOf = (urgency: Urgency) => ({ apiRoot, fetch: fetchOf(urgency) })
+  const bot = createGrammyBot<BotContext>(token, clientOf('answer'))
+  const apis = { news: createApi(token, clientOf('news')), broadcast: createApi(token, clientOf('broadcast')) }
   const lanes = createLanes()
   const runtime = createRuntime(deps)
   const inbox = createInbox(deps)

@@ -290,4 +290,9 @@ describe('imports', () => {
     const readers = files(SRC).filter((file) => readFileSync(file, 'utf8').includes('process.env'))
     expect(readers.map((file) => relative(SRC, file))).toEqual(['config.ts'])
   })
+
+  it('leave the clients of grammY to one file, which gives each of them our transport', () => {
+    const makers = files(SRC).filter((file) => /\bnew (?:Api|Bot)\b/.test(readFileSync(file, 'utf8')))
+    expect(makers.map((file) => relative(SRC, file))).toEqual(['bot/telegram/api.ts'])
+  })
 })

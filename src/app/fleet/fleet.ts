@@ -81,6 +81,7 @@ export function createFleet(parts: FleetParts): RunningFleet {
   const places = createPlaces({ running, webhookOf })
   const settling = createSchedule(clock)
   const configured = new Map(tokens.map((token) => [idOfToken(token), token]))
+  const botAt = (token: string) => botOfToken(token, { apiRoot, clock, log })
   let lead: Lead | undefined
   let stopped = false
   let common: Promise<Commons> | undefined
@@ -248,7 +249,7 @@ export function createFleet(parts: FleetParts): RunningFleet {
   }
 
   function mainUsername(): Promise<string | undefined> {
-    username ??= botOfToken(mainToken, apiRoot).then((main) => (typeof main === 'string' ? undefined : main.username))
+    username ??= botAt(mainToken).then((main) => (typeof main === 'string' ? undefined : main.username))
     return username
   }
 
@@ -295,7 +296,7 @@ export function createFleet(parts: FleetParts): RunningFleet {
       },
       placeOf: (id) => nodes && places.placeOf(id),
       places: places.places,
-      look: (token) => botOfToken(token, apiRoot),
+      look: botAt,
     },
     health: [
       {
