@@ -1,6 +1,7 @@
 /**
- * `src` -> `dist`: few large files, packages included, because a start that reads two thousand small ones takes twice
- * as long. What is loaded only where it is needed (a dynamic import) has a file of its own.
+ * `node build.mjs [FOLDER [SCRIPT...]]` builds `src` into `dist`: few large files, packages included, because a start that
+ * reads two thousand small ones takes twice as long. A dynamic import gets a file of its own, which is loaded on demand.
+ * With scripts it bundles these in the same way and nothing else.
  */
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
@@ -23,19 +24,23 @@ const WHAT_COMMONJS_HAS = `import { createRequire as requireFor } from 'node:mod
 const require = requireFor(import.meta.url)
 const __dirname = import.meta.dirname`
 
-const outdir = process.argv[2] ?? 'dist'
+/** Programs, `app` for tests that start the built program in their own process, and the guided tour. */
+const ENTRIES = [
+  'src/main.ts',
+  'src/app.ts',
+  'src/backup.ts',
+  'src/signer.ts',
+  'src/restore.ts',
+  'src/migrate-engine.ts',
+  'src/operator/main.ts',
+  'src/setup/main.ts',
+  'src/demo/main.ts',
+]
+
+const [outdir = 'dist', ...scripts] = process.argv.slice(2)
 rmSync(outdir, { recursive: true, force: true })
 await build({
-  entryPoints: [
-    'src/main.ts',
-    'src/app.ts',
-    'src/backup.ts',
-    'src/signer.ts',
-    'src/restore.ts',
-    'src/migrate-engine.ts',
-    'src/operator/main.ts',
-    'src/setup/main.ts',
-  ],
+  entryPoints: scripts.length > 0 ? scripts : ENTRIES,
   outdir,
   bundle: true,
   splitting: true,
@@ -49,7 +54,8 @@ await build({
   banner: { js: WHAT_COMMONJS_HAS },
   logLevel: 'warning',
 })
-for (const path of READ_AS_FILES) cpSync(`src/${path}`, `${outdir}/${path}`, { recursive: true })
-
-const { migratedDatabase } = await tsImport('./src/db/sqlite/new.ts', import.meta.url)
-writeFileSync(`${outdir}/db/sqlite/new.db`, await migratedDatabase())
+if (scripts.length === 0) {
+  for (const path of READ_AS_FILES) cpSync(`src/${path}`, `${outdir}/${path}`, { recursive: true })
+  const { migratedDatabase } = await tsImport('./src/db/sqlite/new.ts', import.meta.url)
+  writeFileSync(`${outdir}/db/sqlite/new.db`, await migratedDatabase())
+}

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { startApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { createLogger } from '../../src/kernel/logger.ts'
+import { startApp } from '../support/program.ts'
 import { tempDir } from '../support/temp.ts'
 import { world } from '../support/world.ts'
 

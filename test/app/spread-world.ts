@@ -4,7 +4,7 @@
  */
 import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
-import { type App, startApp } from '../../src/app.ts'
+import type { App } from '../../src/app.ts'
 import { createMarketClient } from '../../src/client/client.ts'
 import { readConfig } from '../../src/config.ts'
 import type { Health } from '../../src/contract/operator/problems.ts'
@@ -20,6 +20,7 @@ import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
 import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
 import { newMnemonic } from '../../src/tron/keys.ts'
 import { marketKeys } from '../support/keys.ts'
+import { startApp } from '../support/program.ts'
 import { tempDatabase, tempDir } from '../support/temp.ts'
 
 const BLOCK_MS = 250

@@ -1,6 +1,5 @@
-/** The bot as a real process, killed while an order is on its way; another one goes on with its database. */
+/** The built bot is killed while an order is on its way; another process continues with its database. */
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { addressFromHex } from '../../src/kernel/address.ts'
 import { systemClock as clock } from '../../src/kernel/clock.ts'
@@ -10,15 +9,12 @@ import type { SeenMessage } from '../../src/sandbox/telegram/chats/view.ts'
 import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
 import { createTelegram, DEFAULT_PEOPLE } from '../../src/sandbox/telegram/telegram.ts'
 import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
-import { startKillable } from '../support/built.ts'
+import { PATIENCE, SOON, spawnMain } from '../app/apart.ts'
 import { REPRESENT, startHostileMarket } from '../support/hostile-market.ts'
 import { tempDir } from '../support/temp.ts'
 import { tried } from '../torture/tries.ts'
-import { startBotAlone } from './bot-alone.ts'
 
-const SCRIPT = fileURLToPath(new URL('bot-process.ts', import.meta.url))
-const PATIENCE = { timeout: 20_000, interval: 50 }
-const SOON = { timeoutMs: 20_000 }
+const BLOCK_MS = 500
 const CONFIRM = '✅ Confirm 3.25 TRX'
 const OTHERS = [addressFromHex(`41${'b0'.repeat(20)}`), addressFromHex(`41${'b1'.repeat(20)}`)]
 
@@ -28,6 +24,7 @@ async function world(ask: (ann: Person) => Promise<SeenMessage> = askForOne) {
   const server = await startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log })
   const chain = createChain({
     clock,
+    blockMs: BLOCK_MS,
     genesis: {
       accounts: [
         { address: REPRESENT, balanceSun: 1_000_000_000, usdt: 5_000_000 },
@@ -38,14 +35,21 @@ async function world(ask: (ann: Person) => Promise<SeenMessage> = askForOne) {
   const tron = await startTronNode(chain, { host: '127.0.0.1', port: 0, log })
   const market = await startHostileMarket({ nowMs: () => Date.now() })
   const account = market.open('anns-key', 100_000_000)
-  const file = join(tempDir(), 'bot.db')
-  const around = { file, apiRoot: server.url, token: telegram.token, baseUrl: market.url, nodeUrl: tron.url }
+  const env = {
+    ROLES: 'bot',
+    PORT: '0',
+    DATABASE_URL: `file:${join(tempDir(), 'bot.db')}`,
+    TELEGRAM_API_ROOT: server.url,
+    BOT_TOKEN: telegram.token,
+    MARKET_URL: market.url,
+    TRON_NODE_URL: tron.url,
+  }
   onTestFinished(async () => {
     chain.stop()
     await tron.close()
     await server.close()
   })
-  const kill = await startKillable(SCRIPT, around)
+  const { child, ended } = await spawnMain(env)
   const ann = telegram.person(DEFAULT_PEOPLE[0]?.id ?? 0)
   ann.say('/link anns-key')
   await ann.sees('Your account is linked', SOON)
@@ -53,11 +57,10 @@ async function world(ask: (ann: Person) => Promise<SeenMessage> = askForOne) {
     ...{ telegram, market, account, ann, quote: await ask(ann) },
     async kill() {
       tried(2, 1)
-      await kill()
+      child.kill('SIGKILL')
+      await ended
     },
-    async startAgain() {
-      onTestFinished(await startBotAlone(around))
-    },
+    startAgain: () => spawnMain(env),
   }
 }
 
@@ -73,7 +76,7 @@ async function askForList(ann: Person): Promise<SeenMessage> {
   return ann.sees('Energy for 3 addresses', SOON)
 }
 
-describe('the bot, killed', { timeout: 60_000 }, () => {
+describe('the bot, killed', () => {
   it('between Confirm and the answer finds the order after the restart and tells', async () => {
     const { market, account, ann, quote, kill, startAgain } = await world()
     market.mischief.push('hang')

@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type App, startApp } from '../../src/app.ts'
+import type { App } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { browserNote, hasBrowser, openBrowser } from '../support/browser.ts'
+import { startApp } from '../support/program.ts'
 
 const WAIT_MS = 15_000
 /** Where the pictures go; set it to look at them. */

@@ -4,10 +4,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { startApp } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
 import { built } from '../support/built.ts'
+import { startApp } from '../support/program.ts'
 import { tempDir } from '../support/temp.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))

@@ -20,6 +20,6 @@ export default function setup({ config, provide }: TestProject): () => void {
   provide('dist', dist)
   provide('packedClient', packedClient)
   return () => {
-    for (const made of [dist, packedClient]) rmSync(made, { recursive: true, force: true })
+    for (const made of [dist, `${dist}-making`, packedClient]) rmSync(made, { recursive: true, force: true })
   }
 }

@@ -1,12 +1,13 @@
 /** The program as people run it: a process of it starts three times as fast as one of the sources. */
-import { execFile, spawn } from 'node:child_process'
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { build } from 'esbuild'
-import { inject, onTestFinished } from 'vitest'
+import { inject } from 'vitest'
+import { systemClock, wait } from '../../src/kernel/clock.ts'
 
+const LOOK_EVERY_MS = 100
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 let making: Promise<string> | undefined
@@ -17,38 +18,42 @@ export function built(): Promise<string> {
   return making
 }
 
-/** A program of the tests, in a folder beside it: the file to run. What it loads later has files of its own. */
+/** Bundles a script of the tests as the program is bundled, into a folder within the build. Returns the file to run. */
 export async function builtScript(script: string): Promise<string> {
   const outdir = join(await built(), relative(ROOT, dirname(script)))
   const file = join(outdir, basename(script).replace(/\.ts$/, '.js'))
-  if (existsSync(file)) return file
-  const settings = { bundle: true, splitting: true, platform: 'node', format: 'esm', packages: 'external' } as const
-  await build({ entryPoints: [script], outdir, ...settings })
+  if (!existsSync(file)) await runBuild(outdir, script)
   return file
 }
 
-/** Starts it with what is `around` it, as JSON; what this answers kills it, as the end of the test does. */
-export async function startKillable(script: string, around: object): Promise<() => Promise<void>> {
-  const child = spawn(process.execPath, [await builtScript(script), JSON.stringify(around)], { stdio: 'inherit' })
-  const ended = new Promise((resolve) => child.once('exit', resolve))
-  const kill = async () => {
-    child.kill('SIGKILL')
-    await ended
-  }
-  onTestFinished(kill)
-  return kill
-}
+const runBuild = (...argv: string[]) => promisify(execFile)(process.execPath, ['build.mjs', ...argv], { cwd: ROOT })
 
+/** The first worker that asks makes the build; the others wait for it. */
 async function make(): Promise<string> {
   const dist = inject('dist')
-  if (existsSync(dist)) return dist
-  const mine = `${dist}-${process.pid}`
-  await promisify(execFile)(process.execPath, ['build.mjs', mine], { cwd: ROOT })
-  try {
-    renameSync(mine, dist)
-  } catch {
-    // Another worker was first.
-    rmSync(mine, { recursive: true })
+  const lock = `${dist}-making`
+  while (!existsSync(dist)) {
+    if (!takes(lock)) {
+      await wait(systemClock, LOOK_EVERY_MS)
+      continue
+    }
+    try {
+      // Another worker may have finished since the last look.
+      if (existsSync(dist)) break
+      await runBuild(join(lock, 'dist'))
+      renameSync(join(lock, 'dist'), dist)
+    } finally {
+      rmSync(lock, { recursive: true })
+    }
   }
   return dist
+}
+
+function takes(lock: string): boolean {
+  try {
+    mkdirSync(lock)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -4,10 +4,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished } from 'vitest'
-import { type App, startApp } from '../../src/app.ts'
+import type { App } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { tourClock } from '../../src/demo/world.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
+import { startApp } from './program.ts'
 
 export function pageOf(name: string): string {
   return readFileSync(fileURLToPath(new URL(`../../docs/${name}`, import.meta.url)), 'utf8')

@@ -1,39 +1,49 @@
-/** A real process, killed with SIGKILL at the worst moments; another watcher goes on with its database. */
+/** The built program is killed with SIGKILL at the worst moments; another process continues with its database. */
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { cursor } from '../../src/db/stores/chain/cursors.ts'
 import { zap } from '../../src/db/stores/zapbuy/zaps.ts'
-import { ManualClock } from '../../src/kernel/clock.ts'
-import { silentLogger } from '../../src/kernel/logger.ts'
+import { systemClock as clock } from '../../src/kernel/clock.ts'
+import { silentLogger as log } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { startTelegramServer } from '../../src/sandbox/telegram/server.ts'
+import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
 import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
-import { startKillable } from '../support/built.ts'
+import { PATIENCE, spawnMain } from '../app/apart.ts'
 import { startHostileMarket } from '../support/hostile-market.ts'
 import { peek, tempDir } from '../support/temp.ts'
 import { tried } from '../torture/tries.ts'
 import { ann, bot, OPERATOR_KEY } from './people.ts'
-import { startWatcherAlone } from './watcher-alone.ts'
 
-const SCRIPT = fileURLToPath(new URL('watcher-process.ts', import.meta.url))
-const PATIENCE = { timeout: 15_000, interval: 50 }
 
 async function world() {
-  const clock = new ManualClock(Date.now())
   const accounts = [bot, ann].map(({ address }) => ({ address, balanceSun: sunFromTrx('1000') }))
   const chain = createChain({ clock, genesis: { accounts } })
-  const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log: silentLogger })
+  const running = await startTronNode(chain, { host: '127.0.0.1', port: 0, log })
   const market = await startHostileMarket({ nowMs: () => Date.now() })
   const operator = market.open(OPERATOR_KEY, sunFromTrx('1000'))
+  const telegram = createTelegram({ clock, log })
+  const server = await startTelegramServer(telegram, { host: '127.0.0.1', port: 0, log })
   const file = join(tempDir(), 'zaps.db')
   onTestFinished(async () => {
     chain.stop()
     await running.close()
+    await server.close()
   })
-  const around = { file, nodeUrl: running.url, marketUrl: market.url }
-  const kill = await startKillable(SCRIPT, around)
+  const env = {
+    ROLES: 'bot',
+    PORT: '0',
+    DATABASE_URL: `file:${file}`,
+    TELEGRAM_API_ROOT: server.url,
+    BOT_TOKEN: telegram.token,
+    MARKET_URL: market.url,
+    TRON_NODE_URL: running.url,
+    ZAPBUY_ADDRESS: bot.address,
+    ZAPBUY_API_KEY: OPERATOR_KEY,
+  }
+  const { child, ended } = await spawnMain(env)
 
   return {
     chain,
@@ -42,13 +52,12 @@ async function world() {
     faults: running.faults,
     async kill() {
       tried(2, 1)
-      await kill()
+      child.kill('SIGKILL')
+      await ended
     },
-    async startAgain() {
-      onTestFinished(await startWatcherAlone(around))
-    },
+    startAgain: () => spawnMain(env),
     async send(): Promise<string> {
-      const node = createTronNode({ endpoints: [running.url], clock, log: silentLogger })
+      const node = createTronNode({ endpoints: [running.url], clock, log })
       const order = { from: ann.address, to: bot.address, amountSun: sunFromTrx('4.3') }
       const prepared = buildTransfer(order, ann, { refBlock: await node.head() })
       chain.broadcast(prepared.tx as never)
@@ -60,7 +69,7 @@ async function world() {
   }
 }
 
-describe('ZapBuy, killed', { timeout: 60_000 }, () => {
+describe('ZapBuy, killed', () => {
   it('between seeing a transfer and ordering makes one order after the restart', async () => {
     const w = await world()
     await expect.poll(w.begun, PATIENCE).toBe(true)
