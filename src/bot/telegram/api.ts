@@ -5,7 +5,7 @@
 import { Api, Bot, type Context } from 'grammy'
 import type { TelegramFetch } from './transport.ts'
 
-export interface ApiOptions {
+interface ApiOptions {
   /** Undefined: Telegram's own servers. */
   apiRoot: string | undefined
   fetch: TelegramFetch
