@@ -109,7 +109,7 @@ const MAX_LOOSE_FILES = 15
 /** Package -> the only rooms that may import it. */
 const PACKAGE_ROOMS: Record<string, readonly string[]> = {
   tronweb: ['tron'],
-  secp256k1: ['tron'],
+  secp256k1: ['tron', 'sandbox'],
   'drizzle-orm': ['db'],
   'better-sqlite3': ['db'],
   grammy: ['bot'],

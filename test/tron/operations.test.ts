@@ -21,7 +21,7 @@ describe('operations', () => {
   test('each that the chain grants by default has a name; changing permissions is not among them', () => {
     const names = operationNames(DEFAULT_OPERATIONS)
     expect(names.filter((name) => name.startsWith('ContractType'))).toEqual([])
-    expect(names).toHaveLength(40)
+    expect(names).toHaveLength(36)
     expect(names).not.toContain('AccountPermissionUpdateContract')
   })
 

@@ -1,8 +1,8 @@
 /**
  * The node over HTTP: `wallet/*` and `walletsolidity/*` by GET and POST, the indexer's `/v1/*`, `/jsonrpc`, and
- * `/sandbox/*` for the controls. As on a real node an error is `{"Error": ...}` with status 200, and unknown
- * paths are 404. Like a hosted service the node serves everything on one port, until `split` moves `walletsolidity/*`
- * to a second one, as java-tron does.
+ * `/sandbox/*` for the controls. As on a real node an error is `{"Error": ...}` with status 200, and an unknown
+ * path is answered by Jetty: 405 to a POST. Like a hosted service the node serves everything on one port, until `split`
+ * moves `walletsolidity/*` to a second one, as java-tron does.
  */
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Clock } from '../../kernel/clock.ts'
@@ -68,8 +68,8 @@ export function createNodeServer(chain: Chain, log: Logger): NodeServer {
     faults,
     async ask(path, body = '', port = 'full') {
       if (port === 'solidity' && !served.isSplit) return { at: 'reset' }
-      const perform = callAt(served, port, path, () => new Params(parseBody(body)))
-      if (!perform) return { at: 'answer', status: 404, body: 'Not Found' }
+      const perform = callAt(served, port, path, () => parseBody(body))
+      if (!perform) return { at: 'answer', ...noSuchCall('POST', path) }
       try {
         return await outcomeOf(path, served, perform)
       } catch (error) {
@@ -115,6 +115,10 @@ function appOf(errorBody: ErrorBody): FastifyInstance {
   })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  app.setNotFoundHandler(({ method, url }, reply) => {
+    const { status, body } = noSuchCall(method, url)
+    return reply.code(status).type('text/html;charset=utf-8').send(body)
+  })
   app.setErrorHandler((error, { url }, reply) => void reply.code(200).send(errorBody(error, url)))
   return app
 }
@@ -145,7 +149,7 @@ function addCalls(app: FastifyInstance, served: Served, port: Port): void {
     url: '/:root(wallet|walletsolidity)/:name',
     handler: async (request, reply) => {
       const perform = callAt(served, port, pathOf(request), () => paramsOf(request))
-      if (!perform) return reply.code(404).type('text/html').send('Not Found')
+      if (!perform) return reply.callNotFound()
       return serve(request, reply, served, perform)
     },
   })
@@ -217,6 +221,27 @@ async function serve(
   }
 }
 
+/** Jetty knows no servlet for the path, and its default one takes GET alone. */
+function noSuchCall(method: string, path: string): { status: number; body: string } {
+  const status = method === 'GET' ? 404 : 405
+  const message = status === 404 ? 'Not Found' : `HTTP method ${method} is not supported by this URL`
+  const body = `<html>
+<head>
+<meta http-equiv="Content-Type" content="text/html;charset=utf-8"/>
+<title>Error ${status} ${message}</title>
+</head>
+<body><h2>HTTP ERROR ${status} ${message}</h2>
+<table>
+<tr><th>URI:</th><td>${path.replace(/[^\w/.-]/g, '')}</td></tr>
+<tr><th>STATUS:</th><td>${status}</td></tr>
+<tr><th>MESSAGE:</th><td>${message}</td></tr>
+</table>
+</body>
+</html>
+`
+  return { status, body }
+}
+
 const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
 
 function addControls(app: FastifyInstance, chain: Chain, node: Controlled): void {
@@ -225,7 +250,8 @@ function addControls(app: FastifyInstance, chain: Chain, node: Controlled): void
     const control = Object.hasOwn(CONTROLS, name) ? CONTROLS[name] : undefined
     if (!control) return reply.code(404).send({ Error: `no control ${name}` })
     try {
-      return await control(chain, node, paramsOf(request))
+      // Without the strictness of the node's own calls.
+      return await control(chain, node, new Params(paramsOf(request).raw()))
     } catch (error) {
       return reply.code(400).send({ Error: messageOf(error) })
     }
@@ -233,6 +259,6 @@ function addControls(app: FastifyInstance, chain: Chain, node: Controlled): void
 }
 
 function paramsOf(request: FastifyRequest): Params {
-  const body = typeof request.body === 'string' ? parseBody(request.body) : {}
-  return new Params({ ...(request.query as Record<string, unknown>), ...body })
+  if (request.method === 'POST') return parseBody(typeof request.body === 'string' ? request.body : '')
+  return new Params(request.query as Record<string, unknown>)
 }

@@ -87,7 +87,7 @@ function broadcast(chain: Chain, s: Step & { do: 'send' }): boolean {
     data: `a9059cbb${word(to.slice(2))}${word(((s.sun / TRX) % 150).toString(16))}`,
   }
   const raw_data = {
-    contract: [{ type: s.type, parameter: { value } }],
+    contract: [{ type: s.type, parameter: { value, type_url: `type.googleapis.com/protocol.${s.type}` } }],
     // A block that no fork drops, so that the transaction can come back after one.
     ref_block_bytes: chain.solid().number.toString(16).padStart(4, '0'),
     ref_block_hash: chain.solid().id.slice(16, 32),
@@ -98,7 +98,7 @@ function broadcast(chain: Chain, s: Step & { do: 'send' }): boolean {
   const raw_data_hex = encodeRawData(raw_data)
   const txID = txidOf(raw_data_hex)
   const signature = [signTxid(txID, keyOf(s.from))]
-  return 'result' in chain.broadcast({ txID, raw_data, raw_data_hex, signature })
+  return 'result' in chain.broadcast({ raw_data, signature })
 }
 
 function apply(chain: Chain, s: Step): void {

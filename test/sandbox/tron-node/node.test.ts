@@ -100,13 +100,15 @@ describe('answers', () => {
     expect(await w.post('wallet/getblock', { id_or_num: 'abc' })).toHaveProperty('Error')
   })
 
-  it('are an error with status 200 for nonsense, and 404 for calls that do not exist', async () => {
+  it('are an error with status 200 for nonsense, and a page of Jetty for calls that do not exist', async () => {
     const w = await two()
     expect(await w.post('wallet/getaccount', { address: 'nonsense' })).toHaveProperty('Error')
     const broken = await fetch(`${w.node.url}/wallet/getaccount`, { method: 'POST', body: '{"address"' })
     expect([broken.status, await broken.json()]).toEqual([200, { Error: expect.any(String) }])
     for (const path of ['wallet/nothing', 'wallet/constructor', 'nothing', 'walletsolidity/broadcasttransaction']) {
-      expect((await fetch(`${w.node.url}/${path}`, { method: 'POST' })).status).toBe(404)
+      const posted = await fetch(`${w.node.url}/${path}`, { method: 'POST' })
+      expect([posted.status, posted.headers.get('content-type')]).toEqual([405, 'text/html;charset=utf-8'])
+      expect((await fetch(`${w.node.url}/${path}`)).status).toBe(404)
     }
   })
 

@@ -33,40 +33,60 @@ function headerOf(w: World, change: object = {}) {
 }
 
 describe('a transaction that must not pass', () => {
-  it('is refused when its JSON was changed after signing', async () => {
+  it('is refused when its JSON was changed after signing, whatever its bytes and its id say', async () => {
     const { w, a, b } = await rich()
     const tx = await signed(a, b.address)
     const [contract] = tx.raw_data.contract
     if (contract) contract.parameter.value.amount = 2 * TRX
-    const answer = await w.post('wallet/broadcasttransaction', tx)
-    expect(answer).toMatchObject({ code: 'SIGERROR', txid: tx.txID })
-    expect(w.chain.pending()).toEqual([])
-  })
-
-  it('is refused when its bytes were changed along with it', async () => {
-    const { a, b } = await rich()
-    const tx = await signed(a, b.address)
-    const [contract] = tx.raw_data.contract
-    if (contract) contract.parameter.value.amount = 2 * TRX
-    tx.raw_data_hex = encodeRawData(tx.raw_data)
-    tx.txID = txidOf(tx.raw_data_hex)
     const answer = await broadcast(a.web, tx)
     expect(answer.code).toBe('SIGERROR')
     expect(answer.message).toContain('but it is not contained of permission')
+    expect(answer.txid).toBe(txidOf(encodeRawData(tx.raw_data)))
+    expect(w.chain.pending()).toEqual([])
   })
 
-  it('is refused with a txID that is not its own', async () => {
+  it('is refused with another type than its type_url says, and with base58 addresses that are not announced', async () => {
     const { w, a, b } = await rich()
-    const tx = { ...(await signed(a, b.address)), txID: '00'.repeat(32) }
-    expect(await w.post('wallet/broadcasttransaction', tx)).toMatchObject({ code: 'SIGERROR' })
+    const tx = JSON.stringify(await signed(a, b.address))
+    const otherType = JSON.parse(tx.replace('protocol.TransferContract', 'protocol.TransferAssetContract'))
+    expect(await w.post('wallet/broadcasttransaction', otherType)).toMatchObject({ code: 'SIGERROR' })
+    const base58 = JSON.parse(tx.replace(`"to_address":"${b.hex}"`, `"to_address":"${b.address}"`))
+    const refused = await w.post('wallet/broadcasttransaction', base58)
+    expect(refused).toMatchObject({ code: 'CONTRACT_VALIDATE_ERROR' })
+    expect(Buffer.from(String(refused.message), 'hex').toString()).toBe('Contract validate error : No contract!')
   })
 
   it('is refused without a signature, or with nonsense for one', async () => {
     const { w, a, b } = await rich()
     const tx = await signed(a, b.address)
-    for (const signature of [[], ['ff'.repeat(65)], ['00']]) {
-      const answer = await w.post('wallet/broadcasttransaction', { ...tx, signature })
-      expect(answer).toMatchObject({ code: 'SIGERROR' })
+    const refused: [string[], string][] = [
+      [[], 'miss sig or contract'],
+      [['00'], 'Signature size is 1'],
+      [[tx.signature[0]?.slice(0, 128).concat('23') ?? ''], 'SignatureException: Header byte out of range: 35'],
+      [['ff'.repeat(65)], 'Header byte out of range: 26'],
+      [[`${'5'.padStart(64, '0')}${'1'.padStart(64, '0')}1b`], 'IllegalArgumentException: Invalid point compression'],
+    ]
+    for (const [signature, reason] of refused) {
+      const answer = await broadcast(a.web, { ...tx, signature })
+      expect(answer.code).toBe('SIGERROR')
+      expect(answer.message).toContain(reason)
+    }
+    expect(w.chain.pending()).toEqual([])
+  })
+
+  it('passes with the higher s, with more bytes than 65, and with the plain recovery id', async () => {
+    const { a, b } = await rich()
+    const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+    const forms: ((r: string, s: string, v: number) => string)[] = [
+      (r, s, v) => r + (order - BigInt(`0x${s}`)).toString(16).padStart(64, '0') + (v === 27 ? '1c' : '1b'),
+      (r, s, v) => `${r}${s}${v.toString(16)}aabb`,
+      (r, s, v) => `${r}${s}0${v - 27}`,
+    ]
+    for (const [i, form] of forms.entries()) {
+      const tx = await signed(a, b.address, TRX + i)
+      const [given = ''] = tx.signature
+      const other = form(given.slice(0, 64), given.slice(64, 128), Number.parseInt(given.slice(128), 16))
+      expect(await broadcast(a.web, { ...tx, signature: [other] })).toMatchObject({ result: true })
     }
   })
 
@@ -139,11 +159,13 @@ describe('a transaction that must not pass', () => {
 
   it('answers nonsense with an error and goes on', async () => {
     const { w } = await rich()
-    for (const body of [{}, { raw_data: {} }, { raw_data: { contract: [{ type: 'Nothing' }] } }]) {
+    for (const body of [{}, { raw_data: {} }, { raw_data: 5 }]) {
       expect(await w.post('wallet/broadcasttransaction', body)).toHaveProperty('Error')
     }
-    const hex = { raw_data: { contract: [] }, raw_data_hex: 'zz', txID: 'zz', signature: ['zz'] }
-    expect(await w.post('wallet/broadcasttransaction', hex)).toMatchObject({ code: 'OTHER_ERROR' })
+    const hex = { raw_data: { contract: [] }, signature: ['zz'] }
+    expect(await w.post('wallet/broadcasttransaction', hex)).toHaveProperty('Error')
+    const empty = { raw_data: { contract: [] }, raw_data_hex: 'zz', txID: 'zz', signature: ['aa'] }
+    expect(await w.post('wallet/broadcasttransaction', empty)).toMatchObject({ code: 'CONTRACT_VALIDATE_ERROR' })
     expect(await w.post('wallet/getnowblock')).toHaveProperty('blockID')
   })
 })

@@ -109,7 +109,7 @@ describe('delegating', () => {
     await w.mined(a, delegate(a, b.address, 7_000, 600))
     const early = await w.send(a, undelegate(a, b.address, 7_000))
     expect(early.code).toBe('CONTRACT_VALIDATE_ERROR')
-    expect(early.message).toContain('insufficient delegatedFrozenBalance(Energy)')
+    expect(early.message).toContain('insufficient delegateFrozenBalance(Energy)')
     w.chain.advance(600 * 3_000)
     await w.mined(a, undelegate(a, b.address, 7_000))
     expect(await delegations(w, a, b)).toEqual([])

@@ -77,16 +77,18 @@ describe('a transfer of TRX', () => {
     expect((await w.mined(a, tx)).fee).toBe(TRX)
   })
 
-  it('shows while pending, as a node shows it, but not in a block', async () => {
+  it('shows while pending as it does in a block, but has no info and is not solidified', async () => {
     const w = await world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } })
     const [a, b] = [w.person(0), w.person(1)]
     const { txid } = await w.send(a, a.web.transactionBuilder.sendTrx(b.address, TRX))
     expect(await a.web.trx.getUnconfirmedBalance(b.address)).toBe(2 * TRX)
-    const shown = { txID: txid, ret: [{ contractRet: 'SUCCESS' }] }
-    expect(await w.post('wallet/gettransactionbyid', { value: txid })).toMatchObject(shown)
+    const shown = await w.post('wallet/gettransactionbyid', { value: txid })
+    expect(shown).toMatchObject({ ret: [{ contractRet: 'SUCCESS' }], txID: txid })
     expect(await w.post('walletsolidity/gettransactionbyid', { value: txid })).toEqual({})
     expect(await w.post('wallet/gettransactioninfobyid', { value: txid })).toEqual({})
     expect(await w.post('wallet/getpendingsize')).toEqual({ pendingSize: 1 })
+    w.chain.mine()
+    expect(await w.post('wallet/gettransactionbyid', { value: txid })).toEqual(shown)
   })
 
   it('may come from an account of the contract type, but not go to one', async () => {

@@ -53,7 +53,7 @@ describe('a transaction', () => {
     expect(await b.web.trx.getUnconfirmedBalance(b.address)).toBe(2 * TRX)
     const again = await w.post('wallet/broadcasthex', { transaction: hex })
     expect(again).toMatchObject({ result: false, code: 'DUP_TRANSACTION_ERROR' })
-    expect(again.message).toContain('already exists')
+    expect(again.message).toBe('Dup transaction.')
     expect(await w.post('wallet/broadcasthex', { transaction: '0a01' })).toHaveProperty('Error')
   })
 

@@ -1,16 +1,12 @@
 /** Transactions that the node builds for a client: unsigned, checked as java-tron checks them, nothing changed. */
-import {
-  type ContractType,
-  decodeRawData,
-  encodeRawData,
-  type RawContract,
-  txidOf,
-} from '../../../tron/protobuf/protobuf.ts'
+import type { ContractType } from '../../../tron/protobuf/protobuf.ts'
+import { CONTRACTS } from '../../../tron/protobuf/schema.ts'
 import { refBytesOf, refHashOf } from '../chain/blocks.ts'
 import type { Chain } from '../chain/interface.ts'
-import { Refusal } from '../contracts/refusals.ts'
-import { BadCall, type Params, wellFormed } from './params.ts'
-import type { Json } from './render.ts'
+import { type Json, readMessage } from '../contracts/json-format.ts'
+import { BadCall, Refusal } from '../contracts/refusals.ts'
+import { decodeSigned } from '../contracts/transaction.ts'
+import type { Params } from './params.ts'
 
 const EXPIRES_AFTER_MS = 60_000
 
@@ -31,33 +27,42 @@ export const BUILDERS = {
 
 /** Throws BadCall when the chain would refuse it. */
 export function build(chain: Chain, params: Params, type: ContractType): Json {
-  const built = unsigned(chain, params, type, params.raw())
+  if (params.isEmpty) params.string('owner_address')
+  const built = unsigned(chain, params, type, readMessage(CONTRACTS[type].message, params.raw(), params.source))
   try {
     chain.validate(built.raw_data.contract[0])
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    throw new BadCall(`class org.tron.core.exception.ContractValidateException : ${error.message}`)
+    // What fails only when it is executed is built.
+    if (error.code === 'CONTRACT_VALIDATE_ERROR') {
+      throw new BadCall(`class org.tron.core.exception.ContractValidateException : ${error.reason}`)
+    }
   }
   return { ...built }
 }
 
+/** `value`: the contract's fields with bytes as hex. */
 export function unsigned(chain: Chain, params: Params, type: ContractType, value: Json) {
+  // A block that no fork can take away.
+  const reference = chain.solid()
   const head = chain.head()
   const permission = params.number('Permission_id') ?? params.number('permission_id')
-  const raw_data_hex = wellFormed(() =>
-    encodeRawData(
-      {
-        contract: [{ type, parameter: { value }, ...(permission ? { Permission_id: permission } : {}) }],
-        ref_block_bytes: refBytesOf(head),
-        ref_block_hash: refHashOf(head),
-        expiration: head.timestampMs + EXPIRES_AFTER_MS,
-        timestamp: head.timestampMs,
-        fee_limit: params.number('fee_limit') ?? 0,
-        data: params.text('extra_data'),
-      },
-      params.visible,
-    ),
-  )
-  const raw_data: { contract: [RawContract] } = decodeRawData(raw_data_hex)
-  return { visible: params.visible, txID: txidOf(raw_data_hex), raw_data, raw_data_hex }
+  const contract = { type, parameter: { value, type_url: `type.googleapis.com/protocol.${type}` } }
+  const { raw, rawDataHex, txid } = decodeSigned({
+    raw_data: {
+      contract: [{ ...contract, ...(permission ? { Permission_id: permission } : {}) }],
+      ref_block_bytes: refBytesOf(reference),
+      ref_block_hash: refHashOf(reference),
+      expiration: head.timestampMs + EXPIRES_AFTER_MS,
+      timestamp: head.timestampMs,
+      fee_limit: params.number('fee_limit') ?? 0,
+      data: extraData(params),
+    },
+  })
+  return { visible: params.visible, txID: txid, raw_data: raw, raw_data_hex: rawDataHex }
+}
+
+function extraData(params: Params): string {
+  const text = params.text('extra_data')
+  return params.visible ? Buffer.from(text, 'utf8').toString('hex') : text
 }

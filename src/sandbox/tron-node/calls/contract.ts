@@ -63,8 +63,8 @@ function callOf(params: Params): Call {
   const selector = params.text('function_selector')
   const data = selector === '' ? params.text('data') : functionSelector(selector) + params.text('parameter')
   return {
-    caller: params.address('owner_address'),
-    contract: params.address('contract_address'),
+    caller: params.addressBytes('owner_address'),
+    contract: params.addressBytes('contract_address'),
     data: data.replace(/^0x/, '').toLowerCase(),
     callValue: params.number('call_value') ?? 0,
   }
@@ -87,7 +87,7 @@ function unsignedCall(chain: Chain, call: Call, params: Params): Json {
 }
 
 function noContract(): Json {
-  const message = hex('Contract validate error : Smart contract is not exist.')
+  const message = hex('Smart contract is not exist.')
   return { result: { code: 'CONTRACT_VALIDATE_ERROR', message } }
 }
 

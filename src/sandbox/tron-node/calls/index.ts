@@ -8,12 +8,13 @@ import { CHAIN_PARAMETERS, type ChainParameter, MAX_UNFREEZES, SOLIDIFIED_LAG_BL
 import type { Chain } from '../chain/interface.ts'
 import { priceHistory } from '../chain/proposals.ts'
 import type { StateView } from '../chain/state.ts'
-import type { BlockRecord, Executed, TransactionRecord } from '../chain/types.ts'
-import { burntSun, delegatable } from '../contracts/resources.ts'
+import type { BlockRecord, TransactionRecord } from '../chain/types.ts'
+import { burntSun, delegatable, delegationBytes } from '../contracts/resources.ts'
 import { BUILDERS, build } from './build.ts'
 import { estimateEnergy, getContract, triggerConstant, triggerSmart } from './contract.ts'
-import { BadCall, both, type Call, full, type Handler } from './params.ts'
+import { BadCall, both, type Call, full, type Handler, type Params } from './params.ts'
 import {
+  genesisTimeOf,
   type Json,
   omitZero,
   renderAccount,
@@ -77,7 +78,7 @@ const NETWORK_CALLS = {
 const heightOf = ({ number, id }: BlockRecord): string => `Num:${number},ID:${id}`
 
 function prices(chain: Chain, state: StateView, name: ChainParameter): Json {
-  const first = `0:100,${chain.block(0)?.timestampMs ?? 0}:${CHAIN_PARAMETERS[name]}`
+  const first = `0:100,${genesisTimeOf(chain)}:${CHAIN_PARAMETERS[name]}`
   return { prices: priceHistory(state, name, first) }
 }
 
@@ -88,8 +89,6 @@ function validated(given: string): Json {
 }
 
 const MAX_BLOCKS_PER_CALL = 100
-/** java-tron keeps this much Bandwidth free for the delegation itself. */
-const DELEGATE_COST_BYTES = 275
 
 export const CALLS: Readonly<Record<string, Handler>> = {
   getnowblock: both(({ top, state }) => renderBlock(top, state)),
@@ -102,7 +101,7 @@ export const CALLS: Readonly<Record<string, Handler>> = {
     return block ? renderBlock(block, call.state) : {}
   }),
   getblockbyid: both((call) => {
-    const block = call.chain.blockById(call.params.text('value').toLowerCase())
+    const block = call.chain.blockById(call.params.bytes('value'))
     return block && block.number <= call.top.number ? renderBlock(block, call.state) : {}
   }),
   getblockbylimitnext: both((call) => {
@@ -117,15 +116,16 @@ export const CALLS: Readonly<Record<string, Handler>> = {
     count: blockUpTo(call, call.params.number('num') ?? 0)?.txids.length ?? -1,
   })),
 
+  /** The full node shows a pending transaction as one that is in a block. */
   gettransactionbyid: both((call) => {
-    const txid = call.params.text('value')
+    const txid = call.params.bytes('value')
     const record = transactionOf(call, txid)
     if (record) return renderTransaction(record)
-    const pending = call.top === call.chain.head() ? pendingOf(call, txid) : undefined
+    const pending = call.top === call.chain.head() ? call.chain.pendingOf(txid) : undefined
     return pending ? renderTransaction(pending) : {}
   }),
   gettransactioninfobyid: both((call) => {
-    const record = transactionOf(call, call.params.text('value'))
+    const record = transactionOf(call, call.params.bytes('value'))
     return record ? renderInfo(record) : {}
   }),
   gettransactioninfobyblocknum: both((call) => {
@@ -135,32 +135,32 @@ export const CALLS: Readonly<Record<string, Handler>> = {
       return record ? renderInfo(record) : []
     })
   }),
-  gettransactionfrompending: full((call) => {
-    const tx = pendingOf(call, call.params.text('value'))
+  gettransactionfrompending: full(({ chain, params }) => {
+    const tx = chain.pendingOf(params.bytes('value'))
     return tx ? renderDecoded(tx.decoded) : {}
   }),
   gettransactionlistfrompending: full(({ chain }) => ({ txId: chain.pending().map((p) => p.txid) })),
   getpendingsize: full(({ chain }) => ({ pendingSize: chain.pending().length })),
 
-  getaccount: both(({ state, params, top }) => renderAccount(state, params.address('address'), top.timestampMs)),
+  getaccount: both(({ chain, state, params, top }) =>
+    renderAccount(state, params.addressBytes('address'), top.timestampMs, genesisTimeOf(chain)),
+  ),
   getaccountresource: both(({ state, params, top }) =>
-    renderResources(state, params.address('address'), top.timestampMs),
+    renderResources(state, params.addressText('address'), top.timestampMs),
   ),
-  getaccountnet: both(({ state, params, top }) => renderNet(state, params.address('address'), top.timestampMs)),
+  getaccountnet: both(({ state, params, top }) => renderNet(state, params.addressBytes('address'), top.timestampMs)),
   getdelegatedresourcev2: both(({ state, params }) =>
-    renderDelegations(state, params.address('fromAddress'), params.address('toAddress')),
+    renderDelegations(state, params.addressBytes('fromAddress'), params.addressBytes('toAddress')),
   ),
-  getdelegatedresourceaccountindexv2: both(({ state, params }) =>
-    renderDelegationIndex(state, params.address('value')),
-  ),
+  getdelegatedresourceaccountindexv2: both(({ state, params }) => renderDelegationIndex(state, addressValue(params))),
   getcandelegatedmaxsize: both(canDelegate),
   getavailableunfreezecount: both(({ state, params, top }) => {
-    const waiting = account(state, params.address('owner_address'))?.unfreezing ?? []
+    const waiting = account(state, params.addressBytes('owner_address'))?.unfreezing ?? []
     const count = MAX_UNFREEZES - waiting.filter((u) => u.expiresAtMs > top.timestampMs).length
     return omitZero({ count })
   }),
   getcanwithdrawunfreezeamount: both(({ state, params, top }) => {
-    const waiting = account(state, params.address('owner_address'))?.unfreezing ?? []
+    const waiting = account(state, params.addressBytes('owner_address'))?.unfreezing ?? []
     const atMs = params.number('timestamp') ?? top.timestampMs
     const due = waiting.filter((u) => u.expiresAtMs <= atMs)
     return omitZero({ amount: due.reduce((sum, u) => sum + u.amount, 0) })
@@ -174,7 +174,7 @@ export const CALLS: Readonly<Record<string, Handler>> = {
   getsignweight: full(({ chain, params }) => getSignWeight(chain, params)),
   getapprovedlist: full(({ params }) => getApprovedList(params)),
 
-  getcontract: full(({ state, params }) => getContract(state, params.address('value'))),
+  getcontract: full(({ state, params }) => getContract(state, addressValue(params))),
   triggerconstantcontract: both(({ chain, state, params }) => triggerConstant(chain, state, params)),
   estimateenergy: both(({ state, params }) => estimateEnergy(state, params)),
   triggersmartcontract: full(({ chain, params }) => triggerSmart(chain, params)),
@@ -182,20 +182,33 @@ export const CALLS: Readonly<Record<string, Handler>> = {
   ...NETWORK_CALLS,
 }
 
+/** A bytes field named value that holds an address. */
+const addressValue = (params: Params): string => (params.visible ? params.addressText('value') : params.bytes('value'))
+
+const RESOURCE_CODES = ['BANDWIDTH', 'ENERGY'] as const
+
 function canDelegate({ state, params, top }: Call): Json {
-  const resource = params.number('type') === 1 ? 'ENERGY' : 'BANDWIDTH'
-  const holder = account(state, params.address('owner_address'))
-  if (!holder) return {}
-  const extra = resource === 'BANDWIDTH' ? DELEGATE_COST_BYTES : 0
+  const resource = RESOURCE_CODES[params.number('type') ?? 0]
+  const holder = account(state, params.addressBytes('owner_address'))
+  if (!holder || !resource) return {}
+  const extra = resource === 'BANDWIDTH' ? delegationBytes(state, holder) : 0
   return omitZero({ max_size: delegatable(state, holder, resource, top.timestampMs, extra) })
 }
 
+const BLOCK_ID_CHARS = 64
+const HEIGHT_CHARS = 16
+
 function askedBlock(call: Call): BlockRecord | undefined {
-  const asked = call.params.text('id_or_num')
+  const asked = call.params.isEmpty ? '' : call.params.string('id_or_num')
   if (asked === '') return call.top
-  if (/^[0-9]{1,15}$/.test(asked)) return blockUpTo(call, Number(asked))
-  if (!/^[0-9a-fA-F]{64}$/.test(asked)) {
-    throw new BadCall('class java.lang.IllegalArgumentException : id_or_num must be a number or a hash')
+  if (/^[+-]?\d{1,15}$/.test(asked)) {
+    if (Number(asked) < 0) throw new BadCall('num must be non-positive number.')
+    return blockUpTo(call, Number(asked))
+  }
+  const height = Number(`0x${asked.slice(0, HEIGHT_CHARS)}`)
+  // A comparison with what is no number is false.
+  if (asked.length !== BLOCK_ID_CHARS || !(height <= call.chain.head().number)) {
+    throw new BadCall('id must be legal block hash.')
   }
   const block = call.chain.blockById(asked.toLowerCase())
   return block && block.number <= call.top.number ? block : undefined
@@ -206,10 +219,6 @@ function blockUpTo({ chain, top }: Call, number: number): BlockRecord | undefine
 }
 
 function transactionOf({ state, top }: Call, txid: string): TransactionRecord | undefined {
-  const record = state.get('transactions', normalTxid(txid))
+  const record = state.get('transactions', txid)
   return record && record.blockNumber <= top.number ? record : undefined
 }
-
-const pendingOf = ({ chain }: Call, txid: string): Executed | undefined => chain.pendingOf(normalTxid(txid))
-
-const normalTxid = (txid: string): string => txid.replace(/^0x/, '').toLowerCase()

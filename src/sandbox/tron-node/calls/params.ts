@@ -1,18 +1,31 @@
 /** What a call of the node gets, read from a JSON body, a form or a query string alike, and which roots serve it. */
 import { addressToHex, isAddress } from '../../../kernel/address.ts'
-import { AppError } from '../../../kernel/errors.ts'
 import type { Chain } from '../chain/interface.ts'
 import type { StateView } from '../chain/state.ts'
 import type { BlockRecord } from '../chain/types.ts'
+import {
+  hexOf,
+  type Json,
+  readBytes,
+  readInteger,
+  readString,
+  type Source,
+  unparsable,
+} from '../contracts/json-format.ts'
+import { BadCall } from '../contracts/refusals.ts'
 
-/** What java-tron prints as `{"Error": ...}` with status 200. */
-export class BadCall extends Error {}
+export { BadCall }
+
+const FIRST_CHARACTER = '1:1'
 
 export class Params {
-  readonly #fields: Record<string, unknown>
+  readonly #fields: Json
+  readonly #posted: string | undefined
 
-  constructor(fields: Record<string, unknown>) {
+  /** `posted`: the JSON text that the fields were read from. Without it they are texts, as in a query string. */
+  constructor(fields: Json, posted?: string) {
     this.#fields = fields
+    this.#posted = posted
   }
 
   get visible(): boolean {
@@ -27,15 +40,40 @@ export class Params {
     throw new BadCall(`class java.lang.IllegalArgumentException : ${name} is no text`)
   }
 
+  /** A field of type string. An absent one is ''. */
+  string(name: string): string {
+    return this.#read(name, (value) => readString(value, name, this.source)) ?? ''
+  }
+
+  /** A field of type bytes, as hex. An absent one is ''. */
+  bytes(name: string): string {
+    return this.#read(name, (value) => readBytes(value, { name, type: 'bytes' }, this.source)) ?? ''
+  }
+
+  /** A bytes field that holds an address: base58 with `visible`, else hex of any length. An absent one is ''. */
+  addressBytes(name: string): string {
+    return this.#read(name, (value) => readBytes(value, { name, type: 'address' }, this.source)) ?? ''
+  }
+
+  /** An address that a call reads without `JsonFormat`: its errors are others. An absent one is ''. */
+  addressText(name: string): string {
+    const value = this.text(name)
+    if (this.visible) return isAddress(value) ? addressToHex(value) : ''
+    const hex = hexOf(value)
+    if (hex !== undefined) return hex
+    const reason = 'exception decoding Hex string: invalid characters encountered in Hex string'
+    throw new BadCall(`class org.bouncycastle.util.encoders.DecoderException : ${reason}`)
+  }
+
   /** Undefined when absent. */
   number(name: string): number | undefined {
-    const value = this.#fields[name]
-    if (value === undefined || value === null || value === '') return undefined
-    const n = typeof value === 'number' ? value : Number(value)
-    if (!Number.isSafeInteger(n)) {
+    return this.#read(name, (value) => {
+      if (this.#posted !== undefined) return readInteger(value, name, this.source)
+      if (value === '') return undefined
+      const n = Number(value)
+      if (Number.isSafeInteger(n)) return n
       throw new BadCall(`class java.lang.NumberFormatException : For input string: "${value}"`)
-    }
-    return n
+    })
   }
 
   bool(name: string): boolean | undefined {
@@ -43,7 +81,7 @@ export class Params {
     return value === undefined ? undefined : value === true || value === 'true'
   }
 
-  /** 42 lower-case hex characters, however it came; an absent one is ''. */
+  /** 42 lower-case hex characters, in whatever form it came; an absent one is ''. */
   address(name: string): string {
     const value = this.text(name)
     if (value === '') return ''
@@ -53,34 +91,51 @@ export class Params {
     throw new BadCall(`class org.bouncycastle.util.encoders.DecoderException : invalid address in ${name}`)
   }
 
-  with(fields: Record<string, unknown>): Params {
+  with(fields: Json): Params {
     return new Params({ ...this.#fields, ...fields })
   }
 
-  raw(): Record<string, unknown> {
+  raw(): Json {
     return this.#fields
+  }
+
+  get isEmpty(): boolean {
+    return this.#posted?.trim() === ''
+  }
+
+  get source(): Source {
+    return { visible: this.visible, at: (name) => this.#positionOf(name) }
+  }
+
+  #read<T>(name: string, read: (value: unknown) => T): T | undefined {
+    if (this.isEmpty) throw unparsable('Expected "{".', '', { ...this.source, at: () => FIRST_CHARACTER })
+    const value = this.#fields[name]
+    return value === undefined || value === null ? undefined : read(value)
+  }
+
+  #positionOf(name: string): string {
+    const text = this.#posted ?? JSON.stringify({ [name]: this.#fields[name] })
+    const lines = text.slice(0, endOfName(text, name)).split('\n')
+    return `${lines.length}:${(lines.at(-1) ?? '').length + 1}`
   }
 }
 
-/** Reads a transaction; throws BadCall where it is malformed. */
-export function wellFormed<T>(read: () => T): T {
-  try {
-    return read()
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    throw new BadCall(`class java.lang.IllegalArgumentException : ${error.data.reason}`)
-  }
+function endOfName(text: string, name: string): number {
+  const found = new RegExp(`"${name}"\\s*:\\s*`).exec(text)
+  return found ? found.index + found[0].length : 0
 }
 
 /** Bodies come as JSON whatever their content type says; a form is read as one. */
-export function parseBody(body: string): Record<string, unknown> {
+export function parseBody(body: string): Params {
   const text = body.trim()
-  if (text === '') return {}
-  if (!text.startsWith('{')) return Object.fromEntries(new URLSearchParams(text))
+  if (text === '') return new Params({}, '')
+  if (!text.startsWith('{')) return new Params(Object.fromEntries(new URLSearchParams(text)))
   try {
-    return JSON.parse(text) as Record<string, unknown>
+    return new Params(JSON.parse(text) as Json, text)
   } catch {
-    throw new BadCall('class com.alibaba.fastjson.JSONException : syntax error')
+    // fastjson reads a name without quotes up to its end.
+    const reason = /^\{\s*\w+$/.test(text) ? "expect ':' at 0, actual \u001a" : 'syntax error'
+    throw new BadCall(`class com.alibaba.fastjson.JSONException : ${reason}`)
   }
 }
 

@@ -3,18 +3,28 @@
  */
 import { addressFromHex } from '../../../kernel/address.ts'
 import { account, parameter } from '../chain/accounts.ts'
-import { DAY_MS } from '../chain/constants.ts'
+import { BLOCK_INTERVAL_MS, BLOCK_VERSION } from '../chain/constants.ts'
+import type { Chain } from '../chain/interface.ts'
 import { proposals } from '../chain/proposals.ts'
 import type { StateView } from '../chain/state.ts'
-import type { Account, BlockRecord, Decoded, Executed, Permission, TransactionRecord, Usage } from '../chain/types.ts'
+import type {
+  Account,
+  BlockRecord,
+  Decoded,
+  Executed,
+  Permission,
+  Receipt,
+  TransactionRecord,
+  Usage,
+} from '../chain/types.ts'
 import { delegation } from '../contracts/delegate.ts'
 import { limitOf, totals, usedAt } from '../contracts/resources.ts'
 import { tronPower, votesOf } from '../contracts/vote.ts'
 
 export type Json = Record<string, unknown>
 
-const DEFAULT_WINDOW_SLOTS = 28_800
-const SLOT_MS = DAY_MS / DEFAULT_WINDOW_SLOTS
+/** An optimized window counts thousandths of a slot. */
+const WINDOW_PRECISION = 1_000
 
 /** Without what protobuf's JSON leaves out. */
 export function omitZero(fields: Json): Json {
@@ -41,6 +51,7 @@ export function makeVisible(value: unknown, key = ''): unknown {
 }
 
 export function renderBlock(block: BlockRecord, state: StateView, detail = true): Json {
+  const isGenesis = block.number === 0
   const header = {
     blockID: block.id,
     block_header: {
@@ -49,10 +60,10 @@ export function renderBlock(block: BlockRecord, state: StateView, detail = true)
         txTrieRoot: block.txTrieRoot,
         witness_address: block.witness,
         parentHash: block.parentId,
-        version: 32,
+        version: isGenesis ? 0 : BLOCK_VERSION,
         timestamp: block.timestampMs,
       }),
-      witness_signature: block.id + block.parentId + (block.number % 2 === 0 ? '00' : '01'),
+      ...(isGenesis ? {} : { witness_signature: block.id + block.parentId + (block.number % 2 === 0 ? '00' : '01') }),
     },
   }
   if (!detail || block.txids.length === 0) return header
@@ -65,7 +76,13 @@ export function renderTransaction(record: Executed): Json {
 }
 
 export function renderDecoded(tx: Decoded): Json {
-  return { signature: tx.signatures, txID: tx.txid, raw_data: tx.raw, raw_data_hex: tx.rawDataHex }
+  const { txid, signatures, raw, rawDataHex } = tx
+  return {
+    ...(signatures.length > 0 ? { signature: signatures } : {}),
+    txID: txid,
+    raw_data: raw,
+    raw_data_hex: rawDataHex,
+  }
 }
 
 export function renderInfo(record: TransactionRecord): Json {
@@ -89,39 +106,48 @@ export function renderInfo(record: TransactionRecord): Json {
     log: receipt.logs.length > 0 ? receipt.logs : undefined,
     result: failed ? 'FAILED' : undefined,
     resMessage: receipt.resMessage && Buffer.from(receipt.resMessage, 'utf8').toString('hex'),
-    unfreeze_amount: receipt.unfrozenAmount,
     withdraw_expire_amount: receipt.withdrawnAmount,
+    cancel_unfreezeV2_amount: receipt.cancelled && renderCancelled(receipt.cancelled),
   })
 }
 
-export function renderAccount(state: StateView, address: string, nowMs: number): Json {
+/** TRON_POWER is no stake of its own here, but it is listed. */
+const renderCancelled = ({ ENERGY, BANDWIDTH }: NonNullable<Receipt['cancelled']>): Json[] =>
+  Object.entries({ ENERGY, TRON_POWER: 0, BANDWIDTH }).map(([key, value]) => ({ key, value }))
+
+export const genesisTimeOf = (chain: Chain): number => chain.block(0)?.timestampMs ?? 0
+
+/** In the order of the message's field numbers, as java-tron prints them. */
+export function renderAccount(state: StateView, address: string, nowMs: number, genesisMs: number): Json {
   const holder = account(state, address)
   if (!holder) return {}
   const { ENERGY: energy, BANDWIDTH: bandwidth } = holder
+  // Times are kept as slots since the genesis: an account that has used nothing shows slot 0.
+  const slotOf = ({ atMs }: Usage) => (atMs === 0 ? genesisMs : atMs - ((atMs - genesisMs) % BLOCK_INTERVAL_MS))
   return omitZero({
     account_name: holder.name,
+    type: holder.contract ? 'Contract' : undefined,
     address,
     balance: holder.balance,
-    create_time: holder.createdAtMs,
-    type: holder.contract ? 'Contract' : undefined,
-    latest_opration_time: holder.lastOperationAtMs,
-    net_usage: usedAt(bandwidth.usage, nowMs),
-    latest_consume_time: bandwidth.usage.atMs,
-    net_window_size: slots(bandwidth.usage),
-    free_net_usage: usedAt(holder.freeUsage, nowMs),
-    latest_consume_free_time: holder.freeUsage.atMs,
-    delegated_frozenV2_balance_for_bandwidth: bandwidth.delegated,
-    acquired_delegated_frozenV2_balance_for_bandwidth: bandwidth.acquired,
-    account_resource: omitZero({
-      energy_usage: usedAt(energy.usage, nowMs),
-      latest_consume_time_for_energy: energy.usage.atMs,
-      energy_window_size: slots(energy.usage),
-      delegated_frozenV2_balance_for_energy: energy.delegated,
-      acquired_delegated_frozenV2_balance_for_energy: energy.acquired,
-    }),
-    is_witness: holder.witness,
     votes:
       holder.votes.length > 0 ? holder.votes.map((v) => ({ vote_address: v.address, vote_count: v.count })) : undefined,
+    net_usage: usedAt(bandwidth.usage, nowMs),
+    create_time: holder.createdAtMs,
+    latest_opration_time: holder.lastOperationAtMs,
+    is_witness: holder.witness,
+    free_net_usage: usedAt(holder.freeUsage, nowMs),
+    latest_consume_time: slotOf(bandwidth.usage),
+    latest_consume_free_time: slotOf(holder.freeUsage),
+    net_window_size: windowSize(bandwidth.usage),
+    net_window_optimized: true,
+    account_resource: omitZero({
+      energy_usage: usedAt(energy.usage, nowMs),
+      latest_consume_time_for_energy: slotOf(energy.usage),
+      energy_window_size: windowSize(energy.usage),
+      delegated_frozenV2_balance_for_energy: energy.delegated,
+      acquired_delegated_frozenV2_balance_for_energy: energy.acquired,
+      energy_window_optimized: true,
+    }),
     owner_permission: renderPermission(holder.owner),
     active_permission: holder.actives.map(renderPermission),
     frozenV2: [
@@ -130,6 +156,8 @@ export function renderAccount(state: StateView, address: string, nowMs: number):
       { type: 'TRON_POWER' },
     ],
     unfrozenV2: holder.unfreezing.length > 0 ? renderUnfreezing(holder) : undefined,
+    delegated_frozenV2_balance_for_bandwidth: bandwidth.delegated,
+    acquired_delegated_frozenV2_balance_for_bandwidth: bandwidth.acquired,
   })
 }
 
@@ -143,7 +171,7 @@ function renderUnfreezing(holder: Account): Json[] {
   )
 }
 
-const slots = (usage: Usage): number => Math.round(usage.windowMs / SLOT_MS)
+const windowSize = (usage: Usage): number => Math.round((usage.windowMs / BLOCK_INTERVAL_MS) * WINDOW_PRECISION)
 
 export function renderPermission(permission: Permission): Json {
   return omitZero({

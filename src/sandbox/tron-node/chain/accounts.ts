@@ -67,4 +67,7 @@ export function parameter(state: StateView, name: ChainParameter): number {
   return state.get('parameters', name) ?? CHAIN_PARAMETERS[name]
 }
 
+/** java-tron's `DecodeUtil.addressValid`: 21 bytes that begin with 41. */
+export const isValidAddress = (address: string): boolean => /^41[0-9a-f]{40}$/.test(address)
+
 export const base58 = (address: string): TronAddress => addressFromHex(address)

@@ -37,13 +37,19 @@ export const USDT_REAPPROVE_ENERGY = 33_764
 export const USDT_REVERT_ENERGY = 4_200
 export const USDT_READ_ENERGY = 935
 
-/** A new account's active permission: every contract type that existed when the bit mask was fixed. */
-export const DEFAULT_OPERATIONS = '7fff1fc0033efb0f000000000000000000000000000000000000000000000000'
+/** A new account's active permission: the contract types that a real node sets. */
+export const DEFAULT_OPERATIONS = '7fff1fc0033ec10f000000000000000000000000000000000000000000000000'
+/** The contract types that an active permission may have: every one there is. */
+export const AVAILABLE_OPERATIONS = '7fff1fc0037efb0f000000000000000000000000000000000000000000000000'
 
-/** The stake of everybody else, in whole TRX; with the limits it gives 9.4 Energy, 1.6 Bandwidth per TRX. */
-export const NETWORK_ENERGY_WEIGHT_TRX = 19_100_000_000
-export const NETWORK_NET_WEIGHT_TRX = 27_000_000_000
+/**
+ * The whole network's stake when the chain begins, the accounts of the genesis included, in whole TRX. With the limits
+ * it gives 9.47 Energy and 1.66 Bandwidth per TRX.
+ */
+export const NETWORK_ENERGY_WEIGHT_TRX = 19_000_170_000
+export const NETWORK_NET_WEIGHT_TRX = 26_000_042_000
 
+/** In the order of java-tron. Values are the main network's: a private chain has others for the first and the CPU time. */
 export const CHAIN_PARAMETERS = {
   getMaintenanceTimeInterval: 21_600_000,
   getAccountUpgradeCost: 9_999_000_000,
@@ -56,28 +62,55 @@ export const CHAIN_PARAMETERS = {
   getCreateNewAccountBandwidthRate: 1,
   getAllowCreationOfContracts: 1,
   getEnergyFee: 100,
+  getExchangeCreateFee: 1_024_000_000,
   getMaxCpuTimeOfOneTx: 80,
   getAllowUpdateAccountName: 0,
   getAllowSameTokenName: 1,
   getAllowDelegateResource: 1,
   getTotalEnergyLimit: 180_000_000_000,
+  getAllowTvmTransferTrc10: 1,
   getTotalEnergyCurrentLimit: 180_000_000_000,
   getAllowMultiSign: 1,
+  getTotalEnergyTargetLimit: 12_500_000,
   getUpdateAccountPermissionFee: 100_000_000,
   getMultiSignFee: 1_000_000,
+  getAllowTvmConstantinople: 1,
+  getAllowTvmSolidity059: 1,
+  getAllowTvmIstanbul: 1,
   getForbidTransferToContract: 1,
+  getAdaptiveResourceLimitTargetRatio: 10,
+  getAdaptiveResourceLimitMultiplier: 1_000,
+  getChangeDelegation: 1,
+  getWitness127PayPerBlock: 128_000_000,
+  getMaxFeeLimit: 15_000_000_000,
+  getAllowOptimizeBlackHole: 1,
+  getAllowTvmFreeze: 1,
+  getAllowTvmVote: 1,
+  getAllowTvmLondon: 1,
+  getAllowTvmCompatibleEvm: 1,
+  getAllowAccountAssetOptimization: 1,
   getFreeNetLimit: 600,
   getTotalNetLimit: 43_200_000_000,
-  getMaxFeeLimit: 15_000_000_000,
-  getMemoFee: 1_000_000,
+  getAllowHigherLimitForMaxCpuTimeOfOneTx: 1,
+  getAllowAssetOptimization: 1,
   getAllowNewReward: 1,
+  getMemoFee: 1_000_000,
+  getAllowDelegateOptimization: 1,
   getUnfreezeDelayDays: 14,
+  getAllowOptimizedReturnValueOfChainId: 1,
   getAllowDynamicEnergy: 1,
   getDynamicEnergyThreshold: 5_000_000_000,
   getDynamicEnergyIncreaseFactor: 2_000,
   getDynamicEnergyMaxFactor: 34_000,
+  getAllowTvmShangHai: 1,
   getAllowCancelAllUnfreezeV2: 1,
   getMaxDelegateLockPeriod: 864_000,
+  getAllowOldRewardOpt: 1,
+  getAllowEnergyAdjustment: 1,
+  getMaxCreateAccountTxSize: 1_000,
+  getAllowStrictMath: 1,
+  getConsensusLogicOptimization: 1,
+  getAllowTvmCancun: 1,
 } as const
 
 export type ChainParameter = keyof typeof CHAIN_PARAMETERS

@@ -5,7 +5,6 @@
 import { addressToHex, tronAddress } from '../../../kernel/address.ts'
 import { addressOf } from '../../../tron/keys.ts'
 import { encodeRawData, signTxid, txidOf } from '../../../tron/protobuf/protobuf.ts'
-import { moveWeight } from '../contracts/resources.ts'
 import { shutOutKey, USDT_HEX, usdtKey } from '../contracts/usdt.ts'
 import { activePermission, newAccount } from './accounts.ts'
 import { refBytesOf, refHashOf, sha256 } from './blocks.ts'
@@ -99,8 +98,6 @@ function seedAccount(state: State, seed: GenesisAccount, nowMs: number): void {
     actives,
   }
   state.set('accounts', address, seeded)
-  moveWeight(state, 'ENERGY', 0, energy)
-  moveWeight(state, 'BANDWIDTH', 0, bandwidth)
   if (seed.usdt) state.set('tokens', usdtKey(address), BigInt(seed.usdt))
   if (seed.blacklisted) state.set('tokens', shutOutKey(address), 1n)
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import type { RawContract } from '../../../tron/protobuf/protobuf.ts'
 import type { ChainParameter } from './constants.ts'
 import type { StateView } from './state.ts'
-import type { BlockRecord, BroadcastAnswer, Decoded, Executed, SignedTransactionJson } from './types.ts'
+import type { BlockRecord, BroadcastAnswer, Decoded, Executed, PostedTransaction } from './types.ts'
 
 /** The sandbox chain: what it can do. */
 export interface ForkOptions {
@@ -40,8 +40,10 @@ export interface Chain {
   pendingOf(txid: string): Executed | undefined
   witnesses(): string[]
   faucetAddress(): string
-  /** Never throws: a refusal is an answer. */
-  broadcast(tx: SignedTransactionJson): BroadcastAnswer
+  /**
+   * A refusal is an answer. Throws BadCall for JSON that is no transaction.
+   */
+  broadcast(posted: PostedTransaction): BroadcastAnswer
   /** Throws Refusal where the chain would refuse the contract now; changes nothing. */
   validate(contract: RawContract): void
   /** Makes blocks now, 3 s of chain time apart, or at the clock's time if that is later. None during a stall. */

@@ -8,9 +8,10 @@
 import { addressToHex, type TronAddress } from '../../../kernel/address.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { messageOf } from '../../../kernel/errors.ts'
-import { type RawContract, txidOf } from '../../../tron/protobuf/protobuf.ts'
-import { type ChainTip, decodeSigned, execute, validate } from '../contracts/execute.ts'
-import { Refusal } from '../contracts/refusals.ts'
+import type { RawContract } from '../../../tron/protobuf/protobuf.ts'
+import { type ChainTip, execute, validate } from '../contracts/execute.ts'
+import { expired, invalid, Refusal } from '../contracts/refusals.ts'
+import { decodeSigned } from '../contracts/transaction.ts'
 import { USDT_HEX } from '../contracts/usdt.ts'
 import { makeBlock, referencedNumber, refHashOf } from './blocks.ts'
 import { type ChainFile, type Line, restored, stored } from './chain-file.ts'
@@ -26,7 +27,7 @@ import type {
   ChainOptions,
   Decoded,
   Executed,
-  SignedTransactionJson,
+  PostedTransaction,
   TransactionRecord,
 } from './types.ts'
 
@@ -125,12 +126,14 @@ export class LiveChain implements Chain {
     return this.#faucet.address
   }
 
-  broadcast(tx: SignedTransactionJson): BroadcastAnswer {
-    let txid = ''
+  broadcast(posted: PostedTransaction): BroadcastAnswer {
+    const decoded = decodeSigned(posted)
+    const { raw, txid } = decoded
     try {
-      txid = txidOf(tx.raw_data_hex)
-      if (this.#contains(txid)) throw new Refusal('DUP_TRANSACTION_ERROR', 'Transaction already exists.')
-      this.#accept(decodeSigned(tx))
+      if (raw.contract[0] === undefined) invalid('No contract!')
+      // It must still be valid in the next block.
+      if (raw.expiration < this.head().timestampMs + BLOCK_INTERVAL_MS) expired()
+      this.#accept(decoded)
       return { result: true, txid }
     } catch (error) {
       const refusal = error instanceof Refusal ? error : new Refusal('OTHER_ERROR', `Error: ${messageOf(error)}`)

@@ -76,12 +76,11 @@ export interface Proposal {
   state: 'PENDING' | 'APPROVED' | 'DISAPPROVED'
 }
 
-export interface SignedTransactionJson {
+/** The fields of a posted transaction that a node reads. Others are ignored, the `txID` and `raw_data_hex` too. */
+export interface PostedTransaction {
   visible?: boolean
-  txID: string
-  raw_data: unknown
-  raw_data_hex: string
-  signature: string[]
+  raw_data?: unknown
+  signature?: unknown
 }
 
 /** A transaction with what was found out about it once: it is decoded and recovered when it arrives. */
@@ -90,7 +89,7 @@ export interface Decoded {
   rawDataHex: string
   raw: RawData
   signatures: string[]
-  /** Hex addresses, one per signature. */
+  /** Hex addresses, one per signature; '' if nobody can have made it. */
   signers: string[]
   bandwidth: number
 }
@@ -111,8 +110,9 @@ export interface Receipt {
   contractAddress: string | undefined
   logs: { address: string; topics: string[]; data: string }[]
   resMessage: string | undefined
-  unfrozenAmount: number
   withdrawnAmount: number
+  /** Stake that a cancelled unstaking gave back. */
+  cancelled: Record<StakeResource, number> | undefined
 }
 
 /** A transaction with its outcome: what it had when it arrived, which is what it has in its block. */

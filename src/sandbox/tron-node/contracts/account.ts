@@ -3,7 +3,7 @@
  * `UpdateAccountActuator`.
  */
 import type { ContractValues } from '../../../tron/protobuf/protobuf.ts'
-import { account, addBalance, newAccount, parameter, patch } from '../chain/accounts.ts'
+import { account, addBalance, isValidAddress, newAccount, parameter, patch } from '../chain/accounts.ts'
 import type { State } from '../chain/state.ts'
 import type { Account, Receipt } from '../chain/types.ts'
 import { invalid } from './refusals.ts'
@@ -24,7 +24,7 @@ export function transfer(
   receipt: Receipt,
 ): void {
   const { owner_address: from = '', to_address: to = '', amount = 0 } = value
-  if (to === '') invalid('Invalid toAddress!')
+  if (!isValidAddress(to)) invalid('Invalid toAddress!')
   if (from === to) invalid('Cannot transfer TRX to yourself.')
   const sender = account(state, from)
   if (!sender) invalid('Validate TransferContract error, no OwnerAccount.')
@@ -49,7 +49,7 @@ export function createAccount(
   receipt: Receipt,
 ): void {
   const { owner_address: from = '', account_address: to = '' } = value
-  if (to === '') invalid('Invalid account address')
+  if (!isValidAddress(to)) invalid('Invalid account address')
   if (account(state, to)) invalid('Account has existed')
   const fee = parameter(state, 'getCreateNewAccountFeeInSystemContract')
   if (!burn(state, from, fee)) invalid('Validate CreateAccountActuator error, insufficient fee.')

@@ -1,6 +1,6 @@
 /** Delegating stake. Rules and words: java-tron `DelegateResourceActuator`, `UnDelegateResourceActuator`. */
 import type { ContractValues } from '../../../tron/protobuf/protobuf.ts'
-import { account, parameter, patch } from '../chain/accounts.ts'
+import { account, isValidAddress, parameter, patch } from '../chain/accounts.ts'
 import { BLOCK_INTERVAL_MS, DEFAULT_LOCK_PERIOD_BLOCKS, SUN } from '../chain/constants.ts'
 import type { State, StateView } from '../chain/state.ts'
 import type { Account, Delegation, StakeResource } from '../chain/types.ts'
@@ -22,10 +22,10 @@ export function delegate(state: State, value: ContractValues['DelegateResourceCo
     const name = resource === 'ENERGY' ? 'FreezeEnergyV2' : 'FreezeBandwidthV2'
     invalid(`delegateBalance must be less than or equal to available ${name} balance`)
   }
-  const receiver = receiverOf(state, owner, value.receiver_address)
-  if (receiver.contract) invalid('Do not allow delegate resources to contract addresses')
+  const receiver = receiverOf(state, owner, value.receiver_address ?? '')
   const lock = value.lock === true
   const expiresAtMs = lock ? lockEnd(state, owner, receiver, resource, value.lock_period ?? 0, nowMs) : 0
+  if (receiver.contract) invalid('Do not allow delegate resources to contract addresses')
 
   unlockExpired(state, owner.address, receiver.address, nowMs)
   const before = delegation(state, owner.address, receiver.address, lock)
@@ -40,7 +40,7 @@ export function undelegate(state: State, value: ContractValues['UnDelegateResour
   const resource = stakeResource(value.resource)
   const amount = value.balance ?? 0
   const to = value.receiver_address ?? ''
-  if (to === '') invalid('Invalid receiverAddress')
+  if (!isValidAddress(to)) invalid('Invalid receiverAddress')
   if (to === owner.address) invalid('receiverAddress must not be the same as ownerAddress')
   const free = delegation(state, owner.address, to, false)
   const locked = delegation(state, owner.address, to, true)
@@ -48,12 +48,9 @@ export function undelegate(state: State, value: ContractValues['UnDelegateResour
   if (amount <= 0) invalid('unDelegateBalance must be more than 0 TRX')
   const expired = locked && locked[resource].expiresAtMs < nowMs ? locked[resource].balance : 0
   if ((free?.[resource].balance ?? 0) + expired < amount) {
-    const word = resource === 'ENERGY' ? 'Energy' : 'BANDWIDTH'
-    invalid(
-      `insufficient delegatedFrozenBalance(${word}), request=${amount}, unlock_balance=${
-        (free?.[resource].balance ?? 0) + expired
-      }`,
-    )
+    const name = resource === 'ENERGY' ? 'delegateFrozenBalance(Energy)' : 'delegatedFrozenBalance(BANDWIDTH)'
+    const unlocked = (free?.[resource].balance ?? 0) + expired
+    invalid(`insufficient ${name}, request=${amount}, unlock_balance=${unlocked}`)
   }
 
   unlockExpired(state, owner.address, to, nowMs)
@@ -63,8 +60,8 @@ export function undelegate(state: State, value: ContractValues['UnDelegateResour
   moveStake(state, owner.address, to, resource, -amount)
 }
 
-function receiverOf(state: State, owner: Account, address: string | undefined): Account {
-  if (address === undefined) return invalid('Invalid receiverAddress')
+function receiverOf(state: State, owner: Account, address: string): Account {
+  if (!isValidAddress(address)) invalid('Invalid receiverAddress')
   if (address === owner.address) invalid('receiverAddress must not be the same as ownerAddress')
   return account(state, address) ?? invalid(`Account[${address}] not exists`)
 }
@@ -87,7 +84,7 @@ function lockEnd(
   const remainMs = (runs?.[resource].expiresAtMs ?? 0) - nowMs
   if (blocks * BLOCK_INTERVAL_MS < remainMs) {
     invalid(
-      `The lock period for ${resource} this time cannot be less than the remaining time[${remainMs} ms] of the last lock period for ${resource}!`,
+      `The lock period for ${resource} this time cannot be less than the remaining time[${remainMs}ms] of the last lock period for ${resource}!`,
     )
   }
   return nowMs + blocks * BLOCK_INTERVAL_MS

@@ -2,25 +2,16 @@
  * One transaction, from what a client posted to its effects and its receipt. The order of the checks is
  * java-tron's (`Wallet.broadcastTransaction`, `Manager.processTransaction`).
  */
-import { addressToHex } from '../../../kernel/address.ts'
-import { AppError, unreachable } from '../../../kernel/errors.ts'
-import {
-  bandwidthOf,
-  decodeRawData,
-  encodeRawData,
-  type RawContract,
-  rawDataAgrees,
-  recoverSigner,
-  txidOf,
-} from '../../../tron/protobuf/protobuf.ts'
-import { account, base58, parameter } from '../chain/accounts.ts'
+import { unreachable } from '../../../kernel/errors.ts'
+import type { RawContract } from '../../../tron/protobuf/protobuf.ts'
+import { account, base58, isValidAddress, parameter } from '../chain/accounts.ts'
 import { MAX_EXPIRATION_AHEAD_MS, MAX_TRANSACTION_BYTES } from '../chain/constants.ts'
 import type { State } from '../chain/state.ts'
-import type { Decoded, Receipt, SignedTransactionJson } from '../chain/types.ts'
+import type { Decoded, Receipt } from '../chain/types.ts'
 import { createAccount, transfer, updateAccount } from './account.ts'
 import { delegate, undelegate } from './delegate.ts'
 import { checkSignatures, updatePermissions } from './permissions.ts'
-import { badSignature, invalid, Refusal } from './refusals.ts'
+import { expired, invalid, Refusal } from './refusals.ts'
 import { burn, payBandwidth } from './resources.ts'
 import { cancelUnfreezes, freeze, unfreeze, withdraw } from './stake.ts'
 import { trigger } from './trigger.ts'
@@ -34,47 +25,14 @@ export interface ChainTip {
   contains(txid: string): boolean
 }
 
-/** Throws Refusal: SIGERROR when JSON, bytes and signatures do not belong together, OTHER_ERROR for nonsense. */
-export function decodeSigned(tx: SignedTransactionJson): Decoded {
-  try {
-    const rawDataHex = tx.raw_data_hex.toLowerCase()
-    const raw = decodeRawData(rawDataHex)
-    const txid = txidOf(rawDataHex)
-    if (tx.txID.toLowerCase() !== txid) badSignature('txID is not the hash of raw_data_hex')
-    if (!rawDataAgrees(tx.raw_data, encodeRawData(raw), tx.visible === true)) {
-      badSignature('raw_data is not what raw_data_hex says')
-    }
-    const signers = tx.signature.map((s) => recover(txid, s))
-    return {
-      txid,
-      rawDataHex,
-      raw,
-      signatures: tx.signature,
-      signers,
-      bandwidth: bandwidthOf(rawDataHex, tx.signature.length),
-    }
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    throw new Refusal('OTHER_ERROR', `Error: ${error.data.reason}`)
-  }
-}
-
-function recover(txid: string, signature: string): string {
-  try {
-    return addressToHex(recoverSigner(txid, signature))
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    return badSignature(String(error.data.reason))
-  }
-}
-
 /** Throws Refusal; the caller undoes what was written. */
 export function execute(state: State, tx: Decoded, tip: ChainTip, nowMs: number): Receipt {
   checkSignatures(state, tx)
   checkEnvelope(tx, tip)
   const [contract] = tx.raw.contract
   const owner = contract.parameter.value.owner_address ?? ''
-  if (!account(state, owner)) invalid(owner === '' ? 'Invalid address' : `account [${base58(owner)}] does not exist`)
+  if (!isValidAddress(owner)) invalid('Invalid address')
+  if (!account(state, owner)) invalid(`account [${base58(owner)}] does not exist`)
 
   const receipt = blankReceipt()
   payFees(state, tx, owner, nowMs, receipt)
@@ -94,7 +52,7 @@ function checkEnvelope(tx: Decoded, tip: ChainTip): void {
     throw new Refusal('TOO_BIG_TRANSACTION_ERROR', 'Transaction size is too big.')
   }
   if (raw.expiration <= tip.headTimeMs || raw.expiration > tip.headTimeMs + MAX_EXPIRATION_AHEAD_MS) {
-    throw new Refusal('TRANSACTION_EXPIRATION_ERROR', 'Transaction expired')
+    expired()
   }
   if (tip.contains(tx.txid)) throw new Refusal('DUP_TRANSACTION_ERROR', 'Dup transaction.')
 }
@@ -185,7 +143,7 @@ function blankReceipt(): Receipt {
     contractAddress: undefined,
     logs: [],
     resMessage: undefined,
-    unfrozenAmount: 0,
     withdrawnAmount: 0,
+    cancelled: undefined,
   }
 }

@@ -8,13 +8,13 @@ import {
   contractTypeNumber,
   type PermissionValue,
 } from '../../../tron/protobuf/protobuf.ts'
-import { account, base58, newAccount, parameter, patch } from '../chain/accounts.ts'
-import { FIRST_ACTIVE_ID } from '../chain/constants.ts'
+import { account, base58, isValidAddress, newAccount, parameter, patch } from '../chain/accounts.ts'
+import { AVAILABLE_OPERATIONS, FIRST_ACTIVE_ID } from '../chain/constants.ts'
 import type { State, StateView } from '../chain/state.ts'
 import type { Decoded, Permission, Receipt } from '../chain/types.ts'
-import { ownerOf } from './account.ts'
-import { badSignature, invalid } from './refusals.ts'
+import { badSignature, invalid, Refusal } from './refusals.ts'
 import { burn } from './resources.ts'
+import { signerOf } from './signature.ts'
 
 /** The permission that a transaction claims; an address without an account has its own key as owner. */
 export function permissionOf(state: StateView, owner: string, id: number): Permission | undefined {
@@ -24,9 +24,7 @@ export function permissionOf(state: StateView, owner: string, id: number): Permi
 
 export function allows(permission: Permission, type: ContractType): boolean {
   if (permission.operations === undefined) return true
-  const n = contractTypeNumber(type)
-  const byte = Number.parseInt(permission.operations.slice(Math.floor(n / 8) * 2).slice(0, 2), 16)
-  return (byte & (1 << (n % 8))) !== 0
+  return hasBit(Buffer.from(permission.operations, 'hex'), contractTypeNumber(type))
 }
 
 /** The weight the signers bring together. Throws SIGERROR for a stranger or one who signed twice. */
@@ -40,7 +38,9 @@ export function weightOf(permission: Permission, tx: Decoded): number {
   let weight = 0
   tx.signers.forEach((signer, i) => {
     const key = permission.keys.find((k) => k.address === signer)
-    const who = `${tx.signatures[i]} is signed by ${base58(signer)}`
+    const signature = tx.signatures[i] ?? ''
+    // Throws again what made it nobody's.
+    const who = `${signature} is signed by ${base58(signer || signerOf(tx.txid, signature))}`
     if (!key) badSignature(`${who} but it is not contained of permission.`)
     if (seen.has(signer)) badSignature(`${base58(signer)} has signed twice!`)
     seen.add(signer)
@@ -61,6 +61,7 @@ export function checkSignatures(state: StateView, tx: Decoded): void {
 
 const MAX_ACTIVES = 8
 const MAX_KEYS = 5
+const MAX_NAME_CHARS = 32
 
 /** Changing an account's permissions. Rules and words: java-tron `AccountPermissionUpdateActuator`. */
 export function updatePermissions(
@@ -68,35 +69,60 @@ export function updatePermissions(
   value: ContractValues['AccountPermissionUpdateContract'],
   receipt: Receipt,
 ): void {
-  const holder = ownerOf(state, value.owner_address)
+  const holder = account(state, value.owner_address ?? '')
+  if (!holder) invalid('ownerAddress account does not exist')
   if (!value.owner) invalid('owner permission is missed')
+  if (value.witness) invalid("account isn't witness can't set witness permission")
   const actives = value.actives ?? []
   if (actives.length === 0) invalid('active permission is missed')
   if (actives.length > MAX_ACTIVES) invalid('active permission is too many')
+  if (typeOf(value.owner) !== 'Owner') invalid('owner permission type is error')
   const owner: Permission = { ...read(value.owner), type: 'Owner', id: 0, operations: undefined }
+  if (value.owner.operations) invalid("Owner permission needn't operations")
   const list = actives.map((p, i): Permission => {
-    if (p.type !== 'Active') invalid('active permission type is error')
-    const operations = p.operations ?? ''
-    if (operations.length !== 64) invalid('operations size must 32')
-    return { ...read(p), type: 'Active', id: FIRST_ACTIVE_ID + i, operations }
+    if (typeOf(p) !== 'Active') invalid('active permission type is error')
+    return { ...read(p), type: 'Active', id: FIRST_ACTIVE_ID + i, operations: readOperations(p.operations ?? '') }
   })
   const fee = parameter(state, 'getUpdateAccountPermissionFee')
-  if (!burn(state, holder.address, fee)) invalid('Validate AccountPermissionUpdate error, insufficient fee.')
+  if (!burn(state, holder.address, fee)) {
+    const reason = `${holder.address} insufficient balance, balance: ${holder.balance}, amount: ${fee}`
+    throw new Refusal('CONTRACT_EXE_ERROR', `Contract execute error : ${reason}`)
+  }
   receipt.fee += fee
   patch(state, holder.address, { owner, actives: list })
 }
 
+const typeOf = (given: PermissionValue): string => given.type ?? 'Owner'
+
 function read(given: PermissionValue): Pick<Permission, 'name' | 'threshold' | 'keys'> {
   const keys = (given.keys ?? []).map((k) => ({ address: k.address ?? '', weight: k.weight ?? 0 }))
   const threshold = given.threshold ?? 0
-  if (keys.length === 0) invalid("key's count should be greater than 0")
+  const name = given.permission_name ?? ''
   if (keys.length > MAX_KEYS) invalid(`number of keys in permission should not be greater than ${MAX_KEYS}`)
-  if (new Set(keys.map((k) => k.address)).size !== keys.length) invalid('address should be distinct')
-  if (keys.some((k) => k.address === '')) invalid('key is not a validate address')
-  if (keys.some((k) => k.weight <= 0)) invalid("key's weight should be greater than 0")
+  if (keys.length === 0) invalid("key's count should be greater than 0")
   if (threshold <= 0) invalid("permission's threshold should be greater than 0")
-  if (keys.reduce((sum, k) => sum + k.weight, 0) < threshold) {
-    invalid("sum of all key's weight should not be less than threshold in permission")
+  if (name.length > MAX_NAME_CHARS) invalid("permission's name is too long")
+  if (given.parent_id) invalid("permission's parent should be owner")
+  if (new Set(keys.map((k) => k.address)).size !== keys.length) {
+    invalid(`address should be distinct in permission ${typeOf(given)}`)
   }
-  return { name: given.permission_name ?? '', threshold, keys }
+  for (const key of keys) {
+    if (!isValidAddress(key.address)) invalid('key is not a validate address')
+    if (key.weight <= 0) invalid("key's weight should be greater than 0")
+  }
+  if (keys.reduce((sum, key) => sum + key.weight, 0) < threshold) {
+    invalid(`sum of all key's weight should not be less than threshold in permission ${typeOf(given)}`)
+  }
+  return { name, threshold, keys }
 }
+
+function readOperations(operations: string): string {
+  if (operations.length !== AVAILABLE_OPERATIONS.length) invalid('operations size must 32')
+  const [given, available] = [operations, AVAILABLE_OPERATIONS].map((hex) => Buffer.from(hex, 'hex'))
+  for (let type = 0; type < 4 * operations.length; type++) {
+    if (hasBit(given, type) && !hasBit(available, type)) invalid(`${type} isn't a validate ContractType`)
+  }
+  return operations
+}
+
+const hasBit = (mask: Buffer | undefined, bit: number): boolean => ((mask?.[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0

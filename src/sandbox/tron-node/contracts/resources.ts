@@ -166,6 +166,18 @@ export function delegatable(
   return Math.max(0, stake.frozen - Math.max(0, occupied - stake.acquired))
 }
 
+/** java-tron's `TransactionUtil.estimateConsumeBandWidthSize`: Bandwidth that stays with the owner to delegate with. */
+export function delegationBytes(state: StateView, holder: Account): number {
+  const longest =
+    fieldBytes(holder.BANDWIDTH.frozen) + fieldBytes(1) + fieldBytes(parameter(state, 'getMaxDelegateLockPeriod'))
+  return DELEGATION_BASE_BYTES + Math.max(0, longest - fieldBytes(SUN))
+}
+
+const DELEGATION_BASE_BYTES = 275
+
+/** A number in protobuf: a tag, and seven bits to a byte. */
+const fieldBytes = (n: number): number => (n === 0 ? 0 : 1 + Math.ceil(n.toString(2).length / 7))
+
 /** An undelegation hands the receiver's share of usage back to the owner, at most what the stake is worth. */
 export function returnUsage(
   state: State,

@@ -54,7 +54,6 @@ export function unfreeze(
   })
   stake(state, current, resource, -amount)
   shrinkVotes(state, owner.address)
-  receipt.unfrozenAmount = amount
 }
 
 export function withdraw(
@@ -77,9 +76,12 @@ export function cancelUnfreezes(
   const owner = ownerOf(state, value.owner_address)
   if (owner.unfreezing.length === 0) invalid('No unfreezeV2 list to cancel')
   receipt.withdrawnAmount = withdrawExpired(state, owner, nowMs)
-  for (const waiting of owner.unfreezing.filter((u) => u.expiresAtMs > nowMs)) {
-    stake(state, ownerOf(state, owner.address), waiting.resource, waiting.amount)
+  const cancelled = { ENERGY: 0, BANDWIDTH: 0 }
+  for (const { resource, amount } of owner.unfreezing.filter((u) => u.expiresAtMs > nowMs)) {
+    stake(state, ownerOf(state, owner.address), resource, amount)
+    cancelled[resource] += amount
   }
+  receipt.cancelled = cancelled
   patch(state, owner.address, { unfreezing: [] })
 }
 

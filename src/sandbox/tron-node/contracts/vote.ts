@@ -1,6 +1,6 @@
 /** Votes for super representatives. Rules and words: java-tron `VoteWitnessActuator`, `UnfreezeBalanceV2Actuator`. */
 import type { ContractValues } from '../../../tron/protobuf/protobuf.ts'
-import { account, base58, patch, stakedOf } from '../chain/accounts.ts'
+import { account, base58, isValidAddress, patch, stakedOf } from '../chain/accounts.ts'
 import { SUN } from '../chain/constants.ts'
 import type { State } from '../chain/state.ts'
 import type { Account } from '../chain/types.ts'
@@ -24,7 +24,7 @@ export function vote(state: State, value: ContractValues['VoteWitnessContract'])
   if (given.length > MAX_VOTES) invalid(`VoteNumber more than maxVoteNumber ${MAX_VOTES}`)
   const counts = new Map<string, number>()
   for (const { vote_address: address = '', vote_count: count = 0 } of given) {
-    if (address === '') invalid('Invalid vote address!')
+    if (!isValidAddress(address)) invalid('Invalid vote address!')
     if (count <= 0) invalid('vote count must be greater than 0')
     const candidate = account(state, address)
     if (!candidate) invalid(`Account[${base58(address)}] not exists`)

@@ -3,7 +3,7 @@
  * events by contract, transaction and block. Addresses are taken in base58 or hex.
  */
 import { BadCall, type Params } from '../calls/params.ts'
-import { type Json, renderAccount, renderTransaction } from '../calls/render.ts'
+import { genesisTimeOf, type Json, renderAccount, renderTransaction } from '../calls/render.ts'
 import { account, base58 } from '../chain/accounts.ts'
 import type { Chain } from '../chain/interface.ts'
 import type { TransactionRecord } from '../chain/types.ts'
@@ -83,7 +83,7 @@ export const LISTINGS: Readonly<Record<string, Listing>> = {
     if (!account(state, address)) return { items: [], fingerprint: undefined }
     const tokens = usdtBalance(state, address)
     const trc20 = tokens > 0n ? [{ [USDT_TOKEN.address]: String(tokens) }] : []
-    const shown = renderAccount(state, address, chain.head().timestampMs)
+    const shown = renderAccount(state, address, chain.head().timestampMs, genesisTimeOf(chain))
     return { items: [{ ...shown, trc20 }], fingerprint: undefined }
   },
   '/v1/accounts/:address/transactions': accountTransactions,

@@ -1,0 +1,107 @@
+/**
+ * Reads a transaction as it was posted. As in java-tron's `Util.packTransaction` the bytes are made from `raw_data`:
+ * the `txID` and the `raw_data_hex` beside it are ignored.
+ */
+import { encodeMessage } from '../../../tron/protobuf/codec.ts'
+import { bandwidthOf, type ContractType, type RawData } from '../../../tron/protobuf/protobuf.ts'
+import { CONTRACTS, type Message, RAW } from '../../../tron/protobuf/schema.ts'
+import { sha256 } from '../chain/blocks.ts'
+import type { Decoded, PostedTransaction } from '../chain/types.ts'
+import { type Json, readMessage, type Source } from './json-format.ts'
+import { BadCall, Refusal } from './refusals.ts'
+import { signerOf } from './signature.ts'
+
+/** Throws BadCall, worded as java-tron's exception, for JSON that is no transaction. */
+export function decodeSigned(posted: PostedTransaction): Decoded {
+  // Positions are in the text that java-tron makes of the JSON again, and stay in its log.
+  const source: Source = { visible: posted.visible === true, at: () => '1:1' }
+  const { raw, rawDataHex } = readRawData(posted.raw_data, source)
+  const { signature = [] } = wholeOrNothing(() => readMessage(SIGNATURES, { ...posted }, source))
+  const signatures = signature as string[]
+  const txid = sha256(Buffer.from(rawDataHex, 'hex'))
+  const signers = signatures.map((each) => signerOrNobody(txid, each))
+  return { txid, rawDataHex, raw, signatures, signers, bandwidth: bandwidthOf(rawDataHex, signatures.length) }
+}
+
+const SIGNATURES: Message = { 2: { name: 'signature', type: 'bytes', repeated: true } }
+
+function signerOrNobody(txid: string, signature: string): string {
+  try {
+    return signerOf(txid, signature)
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return ''
+  }
+}
+
+function readRawData(given: unknown, source: Source): { raw: RawData; rawDataHex: string } {
+  if (given === undefined || given === null) throw nullPointer('JSONObject.getJSONArray(String)', '<local3>')
+  if (typeof given !== 'object') throw notAnObject(given)
+  const { contract: posted, ...envelope } = given as Json
+  if (!Array.isArray(posted)) throw nullPointer('JSONArray.size()', '<local5>')
+  const contracts = posted.flatMap((each) => readContract(each, source) ?? [])
+  const rest = wholeOrNothing(() => readMessage(RAW, envelope, source))
+  const packed = contracts.map(({ bytes, ...contract }) => ({
+    ...contract,
+    parameter: { ...contract.parameter, value: bytes },
+  }))
+  return {
+    raw: {
+      ref_block_bytes: '',
+      ref_block_hash: '',
+      expiration: 0,
+      ...rest,
+      contract: contracts.map(({ bytes: _, ...contract }) => contract),
+    } as unknown as RawData,
+    rawDataHex: encodeMessage(RAW, { ...rest, contract: packed }).toString('hex'),
+  }
+}
+
+/** Returns undefined for a contract that java-tron leaves out without a word. */
+function readContract(given: Json, source: Source) {
+  const type = given?.type as ContractType
+  const { value, type_url } = (given?.parameter ?? {}) as { value?: Json; type_url?: string }
+  if (!Object.hasOwn(CONTRACTS, type) || typeof value !== 'object' || value === null) return undefined
+  try {
+    const read = readMessage(CONTRACTS[type].message, value, source)
+    const { Permission_id } = readMessage(PERMISSION_ID, given, source)
+    return {
+      type,
+      parameter: { value: read, type_url: type_url ?? '' },
+      ...(Permission_id === undefined ? {} : { Permission_id }),
+      bytes: encodeMessage(CONTRACTS[type].message, read).toString('hex'),
+    }
+  } catch (error) {
+    if (!(error instanceof BadCall)) throw error
+    return undefined
+  }
+}
+
+const PERMISSION_ID: Message = { 5: { name: 'Permission_id', type: 'int' } }
+
+/** A field that cannot be read leaves java-tron without any transaction. */
+function wholeOrNothing<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof BadCall)) throw error
+    throw new BadCall(
+      'class java.lang.NullPointerException : Cannot invoke "org.tron.protos.Protocol$Transaction.getRawData()" because "this.transaction" is null',
+    )
+  }
+}
+
+const nullPointer = (call: string, what: string): BadCall =>
+  new BadCall(
+    `class java.lang.NullPointerException : Cannot invoke "com.alibaba.fastjson.${call}" because "${what}" is null`,
+  )
+
+const JAVA_CLASSES: Readonly<Record<string, string>> = { number: 'Integer', string: 'String', boolean: 'Boolean' }
+
+function notAnObject(given: unknown): BadCall {
+  const name = `java.lang.${JAVA_CLASSES[typeof given]}`
+  const target = 'com.alibaba.fastjson.JSONObject'
+  return new BadCall(
+    `class java.lang.ClassCastException : class ${name} cannot be cast to class ${target} (${name} is in module java.base of loader 'bootstrap'; ${target} is in unnamed module of loader 'app')`,
+  )
+}
