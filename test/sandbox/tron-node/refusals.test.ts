@@ -90,6 +90,24 @@ describe('a transaction that must not pass', () => {
     }
   })
 
+  it('is shown with what is wrong about its signature', async () => {
+    const { w, a, b } = await rich()
+    const tx = await signed(a, b.address)
+    const offCurve = `${'5'.padStart(64, '0')}${'1'.padStart(64, '0')}1b`
+    const codes: [string, string | undefined][] = [
+      ['00', 'SIGNATURE_FORMAT_ERROR'],
+      [offCurve, 'COMPUTE_ADDRESS_ERROR'],
+      [(await signed(b, a.address)).signature[0] ?? '', 'PERMISSION_ERROR'],
+    ]
+    for (const [signature, code] of codes) {
+      const weight = await w.post('wallet/getsignweight', { ...tx, signature: [signature] })
+      expect(weight).toMatchObject({ result: { code }, transaction: { txid: tx.txID } })
+    }
+    const approved = await w.post('wallet/getapprovedlist', { ...tx, signature: [offCurve] })
+    expect(approved).toMatchObject({ result: { code: 'COMPUTE_ADDRESS_ERROR' } })
+    expect(await w.post('wallet/getapprovedlist', tx)).toMatchObject({ result: {}, approved_list: [a.hex] })
+  })
+
   it('is refused the second time, pending or in a block', async () => {
     const { w, a, b } = await rich()
     const tx = await signed(a, b.address)

@@ -27,7 +27,7 @@ export const BUILDERS = {
 
 /** Throws BadCall when the chain would refuse it. */
 export function build(chain: Chain, params: Params, type: ContractType): Json {
-  if (params.isEmpty) params.string('owner_address')
+  params.requireBody()
   const built = unsigned(chain, params, type, readMessage(CONTRACTS[type].message, params.raw(), params.source))
   try {
     chain.validate(built.raw_data.contract[0])

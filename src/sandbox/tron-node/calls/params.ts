@@ -107,8 +107,13 @@ export class Params {
     return { visible: this.visible, at: (name) => this.#positionOf(name) }
   }
 
-  #read<T>(name: string, read: (value: unknown) => T): T | undefined {
+  /** Throws BadCall for an empty body, as java-tron does when it reads a field. */
+  requireBody(): void {
     if (this.isEmpty) throw unparsable('Expected "{".', '', { ...this.source, at: () => FIRST_CHARACTER })
+  }
+
+  #read<T>(name: string, read: (value: unknown) => T): T | undefined {
+    this.requireBody()
     const value = this.#fields[name]
     return value === undefined || value === null ? undefined : read(value)
   }

@@ -6,6 +6,7 @@ import type { Chain } from '../chain/interface.ts'
 import type { Decoded } from '../chain/types.ts'
 import { allows, permissionOf, weightOf } from '../contracts/permissions.ts'
 import { BadCall, Refusal } from '../contracts/refusals.ts'
+import { signerOf } from '../contracts/signature.ts'
 import { decodeSigned } from '../contracts/transaction.ts'
 import type { Params } from './params.ts'
 import { type Json, omitZero, renderDecoded, renderPermission } from './render.ts'
@@ -69,18 +70,27 @@ export function getSignWeight(chain: Chain, params: Params): Json {
       transaction: shown,
     })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    return { ...denied(error.reason), permission: renderPermission(permission) }
+    return { result: signatureProblem(error), permission: renderPermission(permission), transaction: shown }
   }
 }
 
 export function getApprovedList(params: Params): Json {
   const tx = decodeSigned(params.raw())
-  return omitZero({
-    approved_list: tx.signers.length > 0 ? tx.signers : undefined,
-    result: {},
-    transaction: shownWithWeight(tx),
-  })
+  const transaction = shownWithWeight(tx)
+  try {
+    const signers = tx.signatures.map((signature) => signerOf(tx.txid, signature))
+    return omitZero({ approved_list: signers.length > 0 ? signers : undefined, result: {}, transaction })
+  } catch (error) {
+    return { result: signatureProblem(error), transaction }
+  }
+}
+
+/** java-tron gives each of its exceptions a code of its own here. */
+function signatureProblem(error: unknown): Json {
+  if (!(error instanceof Refusal)) throw error
+  const { reason } = error
+  if (reason.startsWith('Signature size')) return { code: 'SIGNATURE_FORMAT_ERROR', message: reason }
+  return { code: reason.startsWith('java.') ? 'COMPUTE_ADDRESS_ERROR' : 'PERMISSION_ERROR', message: reason }
 }
 
 const shownWithWeight = (tx: Decoded): Json => ({
