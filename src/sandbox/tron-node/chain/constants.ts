@@ -42,12 +42,8 @@ export const DEFAULT_OPERATIONS = '7fff1fc0033ec10f00000000000000000000000000000
 /** The contract types that an active permission may have: every one there is. */
 export const AVAILABLE_OPERATIONS = '7fff1fc0037efb0f000000000000000000000000000000000000000000000000'
 
-/**
- * The whole network's stake when the chain begins, the accounts of the genesis included, in whole TRX. With the limits
- * it gives 9.47 Energy and 1.66 Bandwidth per TRX.
- */
-export const NETWORK_ENERGY_WEIGHT_TRX = 19_000_170_000
-export const NETWORK_NET_WEIGHT_TRX = 26_000_042_000
+/** The stake of everybody else, in whole TRX; with the limits it gives 9.4 Energy, 1.6 Bandwidth per TRX. */
+export const NETWORK_WEIGHT_TRX = { ENERGY: 19_100_000_000, BANDWIDTH: 27_000_000_000 } as const
 
 /** In the order of java-tron. Values are the main network's: a private chain has others for the first and the CPU time. */
 export const CHAIN_PARAMETERS = {

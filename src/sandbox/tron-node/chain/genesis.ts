@@ -5,11 +5,12 @@
 import { addressToHex, tronAddress } from '../../../kernel/address.ts'
 import { addressOf } from '../../../tron/keys.ts'
 import { encodeRawData, signTxid, txidOf } from '../../../tron/protobuf/protobuf.ts'
+import { addWeight, moveWeight } from '../contracts/resources.ts'
 import { shutOutKey, USDT_HEX, usdtKey } from '../contracts/usdt.ts'
 import { activePermission, newAccount } from './accounts.ts'
 import { refBytesOf, refHashOf, sha256 } from './blocks.ts'
 import type { StoredTransaction } from './chain-file.ts'
-import { MAX_EXPIRATION_AHEAD_MS, SUN, WITNESSES } from './constants.ts'
+import { MAX_EXPIRATION_AHEAD_MS, NETWORK_WEIGHT_TRX, SUN, WITNESSES } from './constants.ts'
 import type { State } from './state.ts'
 import type { Account, BlockRecord, Genesis, GenesisAccount } from './types.ts'
 
@@ -68,6 +69,10 @@ export function writeGenesis(
   state.set('accounts', USDT_HEX, { ...newAccount(USDT_HEX, nowMs), contract: true })
   state.set('accounts', faucet.address, { ...newAccount(faucet.address, nowMs), balance: FAUCET_BALANCE_SUN })
   state.set('tokens', usdtKey(faucet.address), FAUCET_USDT)
+  for (const resource of ['ENERGY', 'BANDWIDTH'] as const) {
+    const ofOthers = genesis.othersStakeTrx?.[resource] ?? NETWORK_WEIGHT_TRX[resource]
+    addWeight(state, resource, ofOthers - NETWORK_WEIGHT_TRX[resource])
+  }
   for (const seed of genesis.accounts) seedAccount(state, seed, nowMs)
 }
 
@@ -98,6 +103,8 @@ function seedAccount(state: State, seed: GenesisAccount, nowMs: number): void {
     actives,
   }
   state.set('accounts', address, seeded)
+  moveWeight(state, 'ENERGY', 0, energy)
+  moveWeight(state, 'BANDWIDTH', 0, bandwidth)
   if (seed.usdt) state.set('tokens', usdtKey(address), BigInt(seed.usdt))
   if (seed.blacklisted) state.set('tokens', shutOutKey(address), 1n)
 }

@@ -62,7 +62,8 @@ export class LiveChain implements Chain {
     this.genesisId = genesis.id
     this.#witnesses = witnessesOf(genesis.id)
     this.#faucet = faucetOf(genesis.id)
-    writeGenesis(this.state, { accounts: genesis.accounts }, this.#faucet, this.#witnesses, genesis.timestampMs)
+    const begun = { ...options.genesis, accounts: genesis.accounts }
+    writeGenesis(this.state, begun, this.#faucet, this.#witnesses, genesis.timestampMs)
     this.state.seal()
     this.#push({
       number: 0,

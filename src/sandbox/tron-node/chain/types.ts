@@ -153,6 +153,8 @@ export interface GenesisAccount {
 
 export interface Genesis {
   accounts: GenesisAccount[]
+  /** Stake of everybody else, in whole TRX. Default: the main network's. */
+  othersStakeTrx?: Record<StakeResource, number>
   /** Tells two chains with the same accounts apart; random when not given. */
   id?: string
 }

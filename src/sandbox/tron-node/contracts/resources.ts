@@ -3,12 +3,11 @@
  * Rules: java-tron `ResourceProcessor`, `BandwidthProcessor`, `EnergyProcessor`.
  */
 import { account, parameter, patch } from '../chain/accounts.ts'
-import { DAY_MS, NETWORK_ENERGY_WEIGHT_TRX, NETWORK_NET_WEIGHT_TRX, SUN } from '../chain/constants.ts'
+import { DAY_MS, NETWORK_WEIGHT_TRX, SUN } from '../chain/constants.ts'
 import type { State, StateView } from '../chain/state.ts'
 import type { Account, StakeResource, Usage } from '../chain/types.ts'
 
 const LOCAL_WEIGHT = { ENERGY: 'localEnergyWeight', BANDWIDTH: 'localNetWeight' } as const
-const NETWORK_WEIGHT = { ENERGY: NETWORK_ENERGY_WEIGHT_TRX, BANDWIDTH: NETWORK_NET_WEIGHT_TRX } as const
 const BURNT = 'burnt'
 
 export interface Totals {
@@ -19,13 +18,16 @@ export interface Totals {
 
 export function totals(state: StateView, resource: StakeResource): Totals {
   const limit = parameter(state, resource === 'ENERGY' ? 'getTotalEnergyCurrentLimit' : 'getTotalNetLimit')
-  const weight = NETWORK_WEIGHT[resource] + (state.get('parameters', LOCAL_WEIGHT[resource]) ?? 0)
+  const weight = NETWORK_WEIGHT_TRX[resource] + (state.get('parameters', LOCAL_WEIGHT[resource]) ?? 0)
   return { limit, weight }
 }
 
 /** Notes that an account's stake went from `before` to `after` SUN; the weight counts whole TRX. */
 export function moveWeight(state: State, resource: StakeResource, before: number, after: number): void {
-  const change = Math.floor(after / SUN) - Math.floor(before / SUN)
+  addWeight(state, resource, Math.floor(after / SUN) - Math.floor(before / SUN))
+}
+
+export function addWeight(state: State, resource: StakeResource, change: number): void {
   if (change === 0) return
   const key = LOCAL_WEIGHT[resource]
   state.set('parameters', key, (state.get('parameters', key) ?? 0) + change)
