@@ -90,7 +90,8 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
     offers.note(name, answer)
     if (answer.at !== 'ok') {
       const { at, ...what } = answer
-      log.info({ call: name, at, ...loggable(what), tookMs: clock.now() - startedMs }, 'market.call_failed')
+      const outage = at === 'unsent' || at === 'lost' ? { code: 'MARKET_UNREACHABLE' } : {}
+      log.info({ call: name, at, ...outage, ...loggable(what), tookMs: clock.now() - startedMs }, 'market.call_failed')
     }
     return answer
   }

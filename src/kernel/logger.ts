@@ -1,6 +1,8 @@
 /** One JSON line per event, secrets redacted by path. `event` names are stable: operators search for them. */
-import { type DestinationStream, pino } from 'pino'
+import { type DestinationStream, type LoggerOptions, pino } from 'pino'
+import type { Clock } from './clock.ts'
 import type { Logger } from './log.ts'
+import { createOutages, isOutage } from './telemetry/outages.ts'
 
 export { type Logger, silentLogger } from './log.ts'
 
@@ -45,15 +47,32 @@ const SECRET_TEXT = new RegExp(
   'g',
 )
 
+/** Its timers do not keep the process alive. */
+const clock: Clock = {
+  now: () => Date.now(),
+  after(ms, fn) {
+    const timer = setTimeout(fn, ms).unref()
+    return () => clearTimeout(timer)
+  },
+}
+
 export function createLogger(level: string, destination?: DestinationStream): Logger {
-  const options = {
+  const admit = createOutages(clock, (facts) => log.info(facts, 'outage.ended'))
+  const options: LoggerOptions = {
     level,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: REDACT, censor: '[redacted]' },
     serializers: { err: serializeError, error: serializeError },
+    hooks: {
+      logMethod([fields, event, ...rest], method) {
+        const admitted = admit(fields as unknown as Record<string, unknown>, String(event))
+        if (admitted) method.apply(this, [admitted as never, event, ...rest])
+      },
+    },
   }
-  return destination ? pino(options, destination) : pino(options)
+  const log = destination ? pino(options, destination) : pino(options)
+  return log
 }
 
 const scrub = (text: string): string => text.replace(SECRET_TEXT, '[redacted]')
@@ -66,7 +85,7 @@ function serializeError(error: unknown): unknown {
     message: scrub(error.message),
     ...(code === undefined ? {} : { code }),
     ...(data === undefined ? {} : { data }),
-    stack: error.stack ? scrub(error.stack) : undefined,
+    ...(error.stack && !isOutage(error) ? { stack: scrub(error.stack) } : {}),
     ...(error.cause === undefined ? {} : { cause: serializeError(error.cause) }),
   }
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { addressFromHex, addressToHex, readAddress, shortAddress, tronAddress } from '../../src/kernel/address.ts'
 import { hasPassed, ManualClock } from '../../src/kernel/clock.ts'
 import { formatDuration, parseDuration } from '../../src/kernel/duration.ts'
+import { AppError } from '../../src/kernel/errors.ts'
 import { idTimeSec, inUuidForm, isId, newApiKey, newId } from '../../src/kernel/ids.ts'
 import { createLogger, silentLogger } from '../../src/kernel/logger.ts'
 import { createPace } from '../../src/kernel/pace.ts'
@@ -20,6 +21,7 @@ import {
   sun,
   sunFromTrx,
 } from '../../src/kernel/sun.ts'
+import { createOutages } from '../../src/kernel/telemetry/outages.ts'
 import { createWorker, startInTurn } from '../../src/kernel/worker.ts'
 
 describe('a pace', () => {
@@ -349,6 +351,73 @@ describe('a worker', () => {
     worker.wake()
     clock.advance(60_000)
     expect(await settled()).toBe(6)
+  })
+})
+
+describe('an outage in the log', () => {
+  const away = (reason: string, host = 'a.example') => ({
+    err: new AppError('TRON_UNREACHABLE', { call: `wallet/${Math.random()}`, host, reason }),
+  })
+
+  it('is one line for each event when it begins, one every five minutes, and one when it has ended', () => {
+    const clock = new ManualClock(0)
+    const ended: object[] = []
+    const admit = createOutages(clock, (facts) => ended.push(facts))
+    const written = () => [
+      admit(away('ECONNREFUSED'), 'tron.call_failed'),
+      admit({ ...away('ECONNREFUSED'), worker: 'delegate' }, 'worker.pass_failed'),
+    ]
+    expect(written().map(Boolean)).toEqual([true, true])
+    for (let sec = 1; sec < 300; sec++) {
+      clock.advance(1_000)
+      expect(written()).toEqual([undefined, undefined])
+    }
+    clock.advance(1_000)
+    expect(written()).toMatchObject([{ repeats: 299 }, { repeats: 299 }])
+    expect(ended).toEqual([])
+    clock.advance(200_000)
+    expect(ended).toEqual([{ outage: 'TRON_UNREACHABLE', failures: 602, lastedSec: 300 }])
+    expect(written().map(Boolean)).toEqual([true, true])
+  })
+
+  it('is written again when another node or another reason is met, and hides nothing else', () => {
+    const admit = createOutages(new ManualClock(0), () => {})
+    const fields = [
+      away('ECONNREFUSED'),
+      away('time-out'),
+      away('ECONNREFUSED', 'b.example'),
+      { err: new AppError('TRON_BAD_ANSWER', { call: 'a', field: 'x' }) },
+      { err: new AppError('TRON_BAD_ANSWER', { call: 'b', field: 'x' }) },
+      { err: new AppError('ORDER_NOT_FOUND') },
+      { err: new AppError('ORDER_NOT_FOUND') },
+      { err: new Error('a bug') },
+      { err: new Error('a bug') },
+      {},
+    ]
+    expect(fields.map((one) => admit(one, 'e'))).toEqual(fields)
+  })
+
+  it('has no stack, and a bug has one', () => {
+    const lines: string[] = []
+    const log = createLogger('info', { write: (line: string) => void lines.push(line) })
+    const cause = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' })
+    const err = new AppError('TRON_UNREACHABLE', { host: 'a.example', reason: 'ECONNREFUSED' }, { cause })
+    for (let i = 0; i < 3; i++) log.warn({ err, worker: `${i}` }, 'worker.pass_failed')
+    expect(lines).toHaveLength(1)
+    expect(lines[0]).toContain('connect ECONNREFUSED')
+    expect(lines[0]).not.toContain('stack')
+    log.warn({ err: new Error('a bug') }, 'worker.pass_failed')
+    expect(lines[1]).toContain('"stack":"Error: a bug')
+  })
+
+  it('ends once, and its own line is none of it', () => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    const events: string[] = []
+    const log = createLogger('info', { write: (line: string) => void events.push(JSON.parse(line).msg) })
+    log.warn(away('ECONNREFUSED'), 'tron.call_failed')
+    vi.advanceTimersByTime(600_000)
+    expect(events).toEqual(['tron.call_failed', 'outage.ended'])
   })
 })
 
