@@ -120,13 +120,18 @@ export async function send<W extends { tx: Tx }>(
   return kept !== undefined
 }
 
-/** The same bytes as often as it takes: one txid, one effect. Whatever a node answers, only the chain can tell. */
+/**
+ * Broadcasts the same bytes as often as the caller wants: one txid, one effect. Whatever a node answers, only the chain
+ * decides. `before`: the answer to the broadcast before, which is not logged again.
+ */
 export async function broadcast(
   { db, node, log }: Pick<Sending, 'db' | 'node' | 'log'>,
   { txid, purpose, ref, refusal, signed }: Kept,
+  before?: string,
 ): Promise<BroadcastOutcome> {
   const outcome = await span('chain.broadcast', { purpose }, () => node.broadcast(signed))
-  log[outcome.at === 'accepted' ? 'info' : 'warn']({ txid, purpose, ref, outcome }, 'transaction.broadcast')
+  const level = answerText(outcome) === before ? 'debug' : outcome.at === 'accepted' ? 'info' : 'warn'
+  log[level]({ txid, purpose, ref, outcome }, 'transaction.broadcast')
   if (outcome.at !== 'refused') return outcome
   const why = refusalText(outcome)
   // The first refusal is kept, unless it was about the node and this one is about the transaction.
@@ -141,6 +146,12 @@ const OF_THE_TRANSACTION = new Set(['CONTRACT_VALIDATE_ERROR', 'CONTRACT_EXE_ERR
 /** `refusal`: `refusalText`. */
 export function isOfTheTransaction(refusal: string | undefined): boolean {
   return OF_THE_TRANSACTION.has(refusal?.split(' ', 1)[0] ?? '')
+}
+
+/** The answer as text, to compare it with the one before. */
+export function answerText(outcome: BroadcastOutcome): string {
+  if (outcome.at === 'refused') return refusalText(outcome)
+  return outcome.at === 'accepted' ? 'accepted' : outcome.reason
 }
 
 /** What a node said, its code first. */

@@ -18,9 +18,9 @@ import type { Logger } from '../kernel/logger.ts'
 import { settleEach, throwFirst } from '../kernel/pool.ts'
 import type { Sun } from '../kernel/sun.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'
-import { createSchedule, createWorker, type Worker } from '../kernel/worker.ts'
+import { createSchedule, createWorker, slowDownMs, type Worker } from '../kernel/worker.ts'
 import type { SignedTransaction, TronNode } from '../tron/types.ts'
-import { broadcast, type Writing } from './send.ts'
+import { answerText, broadcast, isOfTheTransaction, type Writing } from './send.ts'
 import type { Witness } from './witness.ts'
 
 /**
@@ -126,8 +126,10 @@ export interface TrackerOptions<W extends { tx: Tx }> {
 const EVERY_MS = 1_000 // a block every 3 s
 /** As many as one commit takes; of the node no more is asked than it has connections for. */
 const AT_ONCE = 64
-/** The same bytes are broadcast again after this, where no block has them. */
+/** Until the same bytes are broadcast again, if no block has them. */
 const REBROADCAST_MS = 9_000
+/** While a node goes on refusing them they wait twice as long each time, at most this long. */
+const MAX_REBROADCAST_MS = 60_000
 /** What nobody could tell is asked again after this. */
 const ASK_AGAIN_MS = 15_000
 
@@ -136,12 +138,16 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
   /** By txid: when it is broadcast again, and when its kind is asked again. */
   const broadcasts = createSchedule(clock)
   const questions = createSchedule(clock)
+  /** By txid: the last answer to a broadcast, and how many refusals of the transaction in a row. */
+  const answers = new Map<string, { text: string | undefined; refusals: number }>()
   const startedMs = clock.now()
   const counts = { confirmed: 0, moved: 0, reverted: 0, solidified: 0, failed: 0, gone: 0 }
 
   async function pass(): Promise<void> {
     await chain.catchUp()
     const rows = await open()
+    const txids = new Set(rows.map(txidOf))
+    for (const txid of answers.keys()) if (!txids.has(txid)) answers.delete(txid)
     const unsent = new Set<Outgoing>()
     const errors = await settleEach(questions.due(rows, txidOf), AT_ONCE, async (sent) => {
       if (await follow(sent)) unsent.add(sent)
@@ -198,8 +204,15 @@ export function createTracker<W extends { tx: Tx }>(options: TrackerOptions<W>):
     if (!sent.signed || (agoMs >= 0 && agoMs < REBROADCAST_MS)) return
     const signedTx = await db.read((reader) => signedTxOf(reader, sent.txid))
     if (signedTx === undefined) return
-    broadcasts.again(sent.txid, REBROADCAST_MS)
-    await broadcast({ db, node, log }, { ...sent, signed: JSON.parse(signedTx) as SignedTransaction })
+    const { txid } = sent
+    broadcasts.again(txid, REBROADCAST_MS)
+    const before = answers.get(txid) ?? { text: sent.refusal, refusals: 0 }
+    const kept = { ...sent, signed: JSON.parse(signedTx) as SignedTransaction }
+    const text = answerText(await broadcast({ db, node, log }, kept, before.text))
+    const refusals = isOfTheTransaction(text) ? before.refusals + 1 : 0
+    answers.set(txid, { text, refusals })
+    if (refusals > 0)
+      broadcasts.again(txid, slowDownMs(refusals - 1, { baseMs: REBROADCAST_MS, maxMs: MAX_REBROADCAST_MS }))
   }
 
   const worker = createWorker({ name: options.name, everyMs: EVERY_MS, clock, log, pass })

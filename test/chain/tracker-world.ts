@@ -4,7 +4,7 @@ import { createTracker, trackedKind } from '../../src/chain/tracker.ts'
 import { createWitness } from '../../src/chain/witness.ts'
 import { openOutgoing, refusalOf } from '../../src/db/stores/chain/outgoing.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
-import { silentLogger } from '../../src/kernel/logger.ts'
+import { type Logger, silentLogger } from '../../src/kernel/logger.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { signerOf } from '../../src/tron/keys.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
@@ -20,7 +20,15 @@ const [FROM, TO] = [signerOf('1'.repeat(64)), signerOf('2'.repeat(64))]
  * `world.knows`: whether a node can tell what it needs to know. `world.showsBlocksEmpty`: its blocks are without what
  * is in them. `world.fails`: what its kind does in the write fails.
  */
-export async function trackerWorld({ confirms = true, between }: { confirms?: boolean; between?: PutBetween } = {}) {
+export async function trackerWorld({
+  confirms = true,
+  between,
+  log = silentLogger,
+}: {
+  confirms?: boolean
+  between?: PutBetween
+  log?: Logger
+} = {}) {
   const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
   const accounts = [FROM, TO].map(({ address }) => ({ address, balanceSun: 1_000_000_000 }))
   const running = startChain({ clock, genesis: { accounts } })
@@ -55,7 +63,7 @@ export async function trackerWorld({ confirms = true, between }: { confirms?: bo
     ended: async (_write, sent, end) => note(sent, end),
   })
   function start() {
-    const parts = { db, node, clock, log: silentLogger, name: 'test' }
+    const parts = { db, node, clock, log, name: 'test' }
     const witness = createWitness({
       ...parts,
       watch: () => false,
@@ -89,12 +97,13 @@ export async function trackerWorld({ confirms = true, between }: { confirms?: bo
     restart: () => {
       process = start()
     },
-    /** Signed, written down and broadcast; its txid. */
-    async sign(amountSun = 5_000_000): Promise<string> {
+    /** Signed, written down and broadcast; its txid. `longerMs`: a block may include it so much later. */
+    async sign(amountSun = 5_000_000, longerMs = 0): Promise<string> {
       const { context } = await signingMoment({ node })
+      context.validForMs = (context.validForMs ?? 0) + longerMs
       const order = { from: FROM.address, to: TO.address, amountSun: sun(amountSun) }
       const prepared = buildTransfer(order, FROM, context)
-      const sending = { db, node, log: silentLogger, chain: process.witness }
+      const sending = { db, node, log, chain: process.witness }
       await send(sending, { purpose: 'SWEEP', owner: FROM.address, prepared }, writingTo(db), async () => 7)
       return prepared.txid
     },

@@ -1,5 +1,6 @@
 /** The tracker alone: every way that a transaction can go. */
 import { expect, test } from 'vitest'
+import { silentLogger } from '../../src/kernel/log.ts'
 import { trackerWorld } from './tracker-world.ts'
 
 const SEND = 'wallet/broadcasttransaction'
@@ -123,6 +124,31 @@ test('why a node refused it is kept: the first time, and what it says of the tra
   await w.blocks(6)
   expect(await w.refusal(txid)).toBe('CONTRACT_VALIDATE_ERROR no')
   expect(w.told).toEqual([])
+})
+
+test('one that a node refuses is broadcast less and less often, and is logged when the refusal changes', async () => {
+  const warned: string[] = []
+  const warn = (fields: object, event: string) => {
+    if (event === 'transaction.broadcast') warned.push((fields as { outcome: { code: string } }).outcome.code)
+  }
+  let broadcasts = 0
+  const w = await trackerWorld({
+    log: { ...silentLogger, warn },
+    between: (forward) => [
+      ({ path, method, body }) => {
+        if (path.endsWith(SEND)) broadcasts++
+        return forward(path, method, body)
+      },
+    ],
+  })
+  const codes = ['CONTRACT_VALIDATE_ERROR', 'CONTRACT_VALIDATE_ERROR', 'BANDWITH_ERROR', 'BANDWITH_ERROR']
+  for (const code of codes) w.faults.add(refusing(code))
+  await w.sign(5_000_000, 600_000)
+  await w.blocks(30)
+  expect(warned).toEqual(['CONTRACT_VALIDATE_ERROR', 'BANDWITH_ERROR'])
+  // At once, and after 9, 18, 36 and 72 s; the last one is taken.
+  expect(broadcasts).toBe(5)
+  expect(w.told).toEqual(['confirmed'])
 })
 
 test('it stays open while nobody can tell what its end needs, and is asked about again', async () => {
