@@ -143,6 +143,9 @@ export async function broadcast(
 /** Codes that say something about the transaction itself, not about the node. A block may include it all the same. */
 const OF_THE_TRANSACTION = new Set(['CONTRACT_VALIDATE_ERROR', 'CONTRACT_EXE_ERROR', 'SIGERROR', 'BANDWITH_ERROR'])
 
+/** The owner has edited its permissions since the transaction was signed. `refusal`: `refusalText`. */
+export const isOfThePermission = (refusal: string | undefined): boolean => refusal?.split(' ', 1)[0] === 'SIGERROR'
+
 /** `refusal`: `refusalText`. */
 export function isOfTheTransaction(refusal: string | undefined): boolean {
   return OF_THE_TRANSACTION.has(refusal?.split(' ', 1)[0] ?? '')

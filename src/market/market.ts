@@ -85,6 +85,7 @@ export async function openMarket({ outside, ...parts }: MarketParts): Promise<Ru
   await reserveLost(market)
   await market.chain.begin().catch((error) => market.log.warn({ err: error }, 'deposits.not_begun'))
   const estimates = createEstimatesWorker(market)
+  const providers = createProvidersWorker(market)
   const payouts = createPayoutsWorker(market)
   const withdrawals = createWithdrawalsWorker(market)
   const sweeps = createSweepsWorker(market)
@@ -100,7 +101,7 @@ export async function openMarket({ outside, ...parts }: MarketParts): Promise<Ru
   ]
   const workers = [
     ...readers,
-    createProvidersWorker(market),
+    providers,
     createDelegateWorker(market),
     createReclaimWorker(market),
     createFastChargeWorker(market),
@@ -130,6 +131,7 @@ export async function openMarket({ outside, ...parts }: MarketParts): Promise<Ru
       { name: 'pool-balance', problem: ofWallets((wallets) => poolProblem(wallets, settings)) },
       { name: 'fund-balance', problem: ofWallets((wallets) => fundProblem(wallets, settings)) },
       { name: 'treasury', problem: ofWallets(treasuryProblem) },
+      { name: 'provider-fees', problem: providers.problem },
       { name: 'books-audit', problem: books.problem },
       { name: 'solvency', problem: solvency.problem },
       { name: 'unknown-transactions', problem: () => unknownProblem(market) },

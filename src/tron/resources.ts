@@ -1,12 +1,31 @@
 /** Arithmetic of stakes, units and locks; links to the public explorers. Pure and exact. */
 import { mulDivUp, SUN_PER_TRX, type Sun, sun } from '../kernel/sun.ts'
-import type { ResourceTotals } from './types.ts'
+import type { AccountResources, ResourceTotals } from './types.ts'
 
 /** Seconds a block takes, on every TRON network. */
 export const BLOCK_SEC = 3
 
 /** The smallest delegation and the smallest freeze the chain accepts. */
 export const MIN_DELEGATION_SUN = sun(SUN_PER_TRX)
+
+/** Upper bound of the Bandwidth that a delegation or a reclaim with one signature takes: 275 to 290 bytes. */
+export const STAKE_TRANSACTION_BYTES = 300
+
+/**
+ * Transactions of `bytes` that an account can pay for now. The chain pays for each one whole: with staked Bandwidth,
+ * with the free allowance, or with TRX at `byteFeeSun` a byte (java-tron, `BandwidthProcessor`).
+ */
+export function payableTransactions(
+  { bandwidth }: Pick<AccountResources, 'bandwidth'>,
+  balanceSun: Sun,
+  byteFeeSun: number,
+  bytes = STAKE_TRANSACTION_BYTES,
+): number {
+  const times = (available: number, cost: number) =>
+    cost === 0 ? Number.MAX_SAFE_INTEGER : Math.floor(available / cost)
+  const withBandwidth = times(bandwidth.available, bytes) + times(bandwidth.freeAvailable, bytes)
+  return Math.min(Number.MAX_SAFE_INTEGER, withBandwidth + times(balanceSun, bytes * byteFeeSun))
+}
 
 type Totals = ResourceTotals[keyof ResourceTotals]
 

@@ -127,6 +127,8 @@ export interface GrantOrder {
   /** Gets an active permission (id 2) to delegate and undelegate, and nothing else. */
   grantee: TronAddress
   name: string
+  /** Gets an equal permission in the first place: the grantee's has id 3 then. */
+  first?: TronAddress
 }
 
 /**
@@ -135,17 +137,16 @@ export interface GrantOrder {
  */
 export function buildGrant(order: GrantOrder, authority: Authority, context: BuildContext): PreparedTransaction {
   const keys = (address: TronAddress) => [{ address: addressToHex(address), weight: 1 }]
+  const grantees = order.first === undefined ? [order.grantee] : [order.first, order.grantee]
   const value = {
     owner: { permission_name: 'owner', threshold: 1, keys: keys(order.owner) },
-    actives: [
-      {
-        type: 'Active',
-        permission_name: order.name,
-        threshold: 1,
-        operations: operationsHex('DelegateResourceContract', 'UnDelegateResourceContract'),
-        keys: keys(order.grantee),
-      },
-    ],
+    actives: grantees.map((grantee) => ({
+      type: 'Active',
+      permission_name: order.name,
+      threshold: 1,
+      operations: operationsHex('DelegateResourceContract', 'UnDelegateResourceContract'),
+      keys: keys(grantee),
+    })),
   }
   const { permissionId } = authority
   return signed(

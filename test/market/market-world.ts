@@ -1,12 +1,13 @@
 /** A marketplace on a chain of its own: real database, real node over HTTP; blocks and time when told to. */
 import { expect, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/config.ts'
+import type { ProblemName } from '../../src/contract/operator/problems.ts'
 import type { Account } from '../../src/db/stores/accounts/accounts.ts'
 import { balance } from '../../src/db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { type Clock, ManualClock } from '../../src/kernel/clock.ts'
 import { type Logger, silentLogger } from '../../src/kernel/logger.ts'
-import { SUN_PER_TRX, type Sun, sun, sunFromTrx } from '../../src/kernel/sun.ts'
+import { SUN_PER_TRX, type Sun, sun, sunFromTrx, ZERO_SUN } from '../../src/kernel/sun.ts'
 import type { Worker } from '../../src/kernel/worker.ts'
 import { openAccount } from '../../src/market/accounts/open-account.ts'
 import { reconcile } from '../../src/market/audit/reconcile.ts'
@@ -23,6 +24,7 @@ import {
   type GenesisAccount,
 } from '../../src/sandbox/tron-node/index.ts'
 import { signerOf } from '../../src/tron/keys.ts'
+import { buildTransfer } from '../../src/tron/transactions.ts'
 import type { Signer } from '../../src/tron/types.ts'
 import { startChain } from '../support/chain.ts'
 import { marketKeys } from '../support/keys.ts'
@@ -58,6 +60,8 @@ export interface MarketWorld {
   work(): Promise<void>
   /** The same, where a pass that fails is made again by the next look. False: one has failed. */
   tryWork(): Promise<boolean>
+  /** What `/healthz` says of this part. */
+  problem(name: ProblemName): Promise<string | undefined>
   account(): Promise<Account & { apiKey: string }>
   /** Sends TRX from outside, in the next block. */
   send(to: TronAddress, trx: string): string
@@ -139,7 +143,7 @@ export async function marketWorld(
   }
   const { skew = { ms: 0 } } = options
   const ownClock: Clock = { now: () => clock.now() + skew.ms, after: (ms, fn) => clock.after(ms, fn) }
-  const { market, workers, webhooks } = await openMarket({
+  const { market, workers, webhooks, health } = await openMarket({
     outside: options.outside ?? { resolve: async () => [] },
     db,
     node,
@@ -187,6 +191,7 @@ export async function marketWorld(
       )
       return isWell
     },
+    problem: async (name) => health.find((source) => source.name === name)?.problem(),
     account: async () => {
       const { account, apiKey } = await openAccount(market)
       return { ...account, apiKey }
@@ -194,5 +199,19 @@ export async function marketWorld(
     send: (to, trx) => chain.faucet(to, sunFromTrx(trx)),
     balanceOf: ({ id }) => db.read((reader) => balance(reader, buyer(id))),
     ledger: (name) => db.read((reader) => balance(reader, name)),
+  }
+}
+
+/** Sends all its TRX and uses up its free Bandwidth, so that it cannot pay for another transaction. */
+export async function drain({ market, chain }: Pick<MarketWorld, 'market' | 'chain'>, owner: Signer): Promise<void> {
+  const transferBytes = 300
+  for (let left = 3; left > 0; left--) {
+    const { number, id, timestampMs } = chain.solid()
+    const balanceSun = (await market.node.pendingAccount(owner.address))?.balanceSun ?? ZERO_SUN
+    const amountSun = sun(Math.floor((balanceSun - transferBytes * 1_000) / left))
+    const context = { refBlock: { number, id, timestampMs }, validForMs: 3_600_000 }
+    const answer = chain.broadcast(buildTransfer({ from: owner.address, to: RECEIVER, amountSun }, owner, context).tx)
+    if (!('result' in answer)) throw new Error(answer.message)
+    chain.mine()
   }
 }

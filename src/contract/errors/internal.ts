@@ -59,7 +59,6 @@ export const INTERNAL_ERRORS = {
   TRON_TX_MALFORMED: { when: 'The bytes are not a transaction that can be read.' },
   SIGNER_REFUSED: { when: 'The signer does not sign what it was asked for; the detail says which of its rules.' },
   SIGNER_AWAY: { when: 'The signer does not answer, or cannot keep its counts.' },
-  PROVIDER_NOT_SIGNABLE: { when: 'A provider has given the pool key no permission.' },
 
   MARKET_UNREACHABLE: { when: 'The marketplace does not answer.', bot: down },
   MARKET_BAD_ANSWER: { when: 'The marketplace has answered what cannot be; `field` says where.', bot: down },

@@ -59,7 +59,7 @@ export const PROBLEMS = {
   'bots-unheld': warning(
     'look for fleet.not_up in the logs of all processes: they need the same settings, and a PostgreSQL with connections to spare',
   ),
-  'payouts-funds': unwell(SEND_THE_POOL),
+  'payouts-funds': unwell(`${SEND_THE_POOL}, or set a payout address that is a wallet`),
   'withdrawals-funds': unwell(SEND_THE_POOL),
   'estimate-credits': unwell(
     'they are not credited later: set a markup under /admin, or MARKET_ESTIMATE_CREDIT_MAX_TRX=0',
@@ -67,6 +67,9 @@ export const PROBLEMS = {
   'pool-balance': unwell(),
   'fund-balance': unwell(),
   treasury: unwell(),
+  'provider-fees': warning(
+    'until then it gets no orders, and what it cannot take back stays with the receivers: tell the provider',
+  ),
   'books-audit': unwell(
     '/pause buy and /pause zapbuy, keep the database as it is, and find the transactions that are named',
   ),

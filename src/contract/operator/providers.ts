@@ -46,6 +46,9 @@ export const Provider = Type.Object({
   permissionGranted: boolean('the pool may delegate and undelegate for it'),
   stake: integer('SUN, delegated or not'),
   delegatable: integer('SUN of stake that it can delegate now'),
+  transactionsMissing: integer(
+    'delegations and reclaims of up to 300 bytes that it has neither Bandwidth nor TRX for; gets no orders while above 0',
+  ),
   restsUntil: integer('unix seconds; gets no orders before, after refusals by the chain; or 0'),
 })
 export type Provider = Static<typeof Provider>

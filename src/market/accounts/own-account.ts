@@ -166,6 +166,6 @@ async function grantedToPool({ node, keys }: Market, address: TronAddress): Prom
 function renting(market: Market, resource: Resource, address: TronAddress): Renting {
   const facts = market.book.provider(resource, address)
   if (!facts) return { isEnabled: false, terms: null }
-  const { permissionGranted, address: _, resourceType, stake, delegatable, ...terms } = providerView(facts)
+  const { permissionGranted, address: _, resourceType, stake, delegatable, ...terms } = providerView(facts, market.book)
   return { isEnabled: permissionGranted, terms }
 }

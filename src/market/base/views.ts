@@ -7,7 +7,7 @@ import type { Delegate } from '../../db/stores/rentals/delegates.ts'
 import type { Delegation } from '../../db/stores/rentals/delegations.ts'
 import type { Deposit } from '../../db/stores/treasury/deposits.ts'
 import { subSun, ZERO_SUN } from '../../kernel/sun.ts'
-import type { ProviderFacts } from '../book/book.ts'
+import type { Book, ProviderFacts } from '../book/book.ts'
 import { isPartial } from './request.ts'
 
 /** What is filled follows the confirmed delegations only. */
@@ -112,7 +112,7 @@ export function tokenOf({ token, tokenAmount }: Deposit): { token?: string; toke
 }
 
 /** A provider as the wire shows it. Pure. */
-export function providerView(facts: ProviderFacts): Provider {
+export function providerView(facts: ProviderFacts, book: Book): Provider {
   return {
     address: facts.address,
     resourceType: facts.resource,
@@ -126,6 +126,7 @@ export function providerView(facts: ProviderFacts): Provider {
     permissionGranted: facts.permissionId !== null,
     stake: facts.stakeSun,
     delegatable: facts.delegatableSun,
+    transactionsMissing: book.transactionsMissing(facts.address),
     restsUntil: Math.ceil(facts.restsUntilMs / 1000),
   }
 }

@@ -66,6 +66,9 @@ interface Entry {
   epoch: number
 }
 
+/** A new delegation is paid for twice by its provider: when it is made, and when it is taken back. */
+const FEES_OF_A_RENTAL = 2
+
 interface ResourceBook {
   totals: Totals | undefined
   readonly entries: Map<TronAddress, Entry>
@@ -80,6 +83,10 @@ export class Book {
   #books: Record<Resource, ResourceBook> = { ENERGY: emptyBook(), BANDWIDTH: emptyBook() }
   readonly #live = new Map<number, LiveDelegation>()
   readonly #stale = new Set<string>()
+  /** By provider: transactions that it can pay for, as last read from the chain. */
+  readonly #payable = new Map<TronAddress, number>()
+  /** By provider: transactions that its delegations still need. */
+  readonly #needed = new Map<TronAddress, number>()
   /** Of the last order. */
   #turn = 0
 
@@ -87,6 +94,33 @@ export class Book {
   clear(): void {
     this.#books = { ENERGY: emptyBook(), BANDWIDTH: emptyBook() }
     this.#live.clear()
+    this.#needed.clear()
+  }
+
+  /** Transactions that a provider can pay for now. Too few for another rental, and it offers nothing. */
+  setPayable(address: TronAddress, payable: number): void {
+    const could = this.paysForRental(address)
+    this.#payable.set(address, payable)
+    if (this.paysForRental(address) === could) return
+    for (const resource of RESOURCES) {
+      this.#refree(resource, address)
+      this.#books[resource].unsettled ||= !could
+    }
+  }
+
+  /** `payable` is undefined until it has been read; `needed`: what its delegations will still take. */
+  feesOf(address: TronAddress): { payable: number | undefined; needed: number } {
+    return { payable: this.#payable.get(address), needed: this.#needed.get(address) ?? 0 }
+  }
+
+  /** Transactions beyond what the provider can pay for, if it gives one more rental and all are taken back. */
+  transactionsMissing(address: TronAddress): number {
+    const { payable, needed } = this.feesOf(address)
+    return payable === undefined ? 0 : Math.max(0, needed + FEES_OF_A_RENTAL - payable)
+  }
+
+  paysForRental(address: TronAddress): boolean {
+    return this.transactionsMissing(address) === 0
   }
 
   totals(resource: Resource): Totals | undefined {
@@ -155,6 +189,7 @@ export class Book {
     const { totals, entries } = this.#books[resource]
     const entry = entries.get(address)
     if (!entry || entry.facts.permissionId === null || entry.facts.restsUntilMs > 0) return ZERO_SUN
+    if (!this.paysForRental(address)) return ZERO_SUN
     const { delegatableSun, stakeSun, shareBasisPoints, keepUnits = 0 } = entry.facts
     if (keepUnits > 0 && !totals) return ZERO_SUN
     const keptSun = totals ? stakeFor(keepUnits, totals) : ZERO_SUN
@@ -239,7 +274,13 @@ export class Book {
   remove(undo: UndoLog, id: number): void {
     const old = this.#live.get(id)
     if (!old) return
-    undo.push(() => this.#insert(old))
+    const payable = this.#payable.get(old.provider)
+    undo.push(() => {
+      this.#insert(old)
+      if (payable !== undefined) this.setPayable(old.provider, payable)
+    })
+    // Taking it back was paid for.
+    if (old.runs && payable !== undefined) this.setPayable(old.provider, Math.max(0, payable - 1))
     this.#delete(id)
     this.#books[old.resource].unsettled = true
   }
@@ -299,6 +340,7 @@ export class Book {
     this.#live.set(delegation.id, delegation)
     this.#books[delegation.resource].pairs.add(delegation)
     this.#use(delegation, 1)
+    this.#need(delegation, 1)
   }
 
   #delete(id: number): void {
@@ -307,6 +349,7 @@ export class Book {
     this.#live.delete(id)
     this.#books[delegation.resource].pairs.remove(delegation)
     this.#use(delegation, -1)
+    this.#need(delegation, -1)
   }
 
   #replace(old: LiveDelegation, next: LiveDelegation): void {
@@ -318,8 +361,19 @@ export class Book {
       const delegatableSun = sun(Math.max(0, entry.facts.delegatableSun + change))
       entry.facts = { ...entry.facts, delegatableSun }
       entry.epoch++
+      const payable = this.#payable.get(old.provider)
+      const paid = next.runs === undefined ? -1 : 1
+      if (payable !== undefined) this.#payable.set(old.provider, Math.max(0, payable - paid))
     }
     this.#insert(next)
+  }
+
+  #need(delegation: LiveDelegation, sign: 1 | -1): void {
+    const { provider, runs } = delegation
+    const needed = (this.#needed.get(provider) ?? 0) + sign * (runs ? 1 : FEES_OF_A_RENTAL)
+    if (needed === 0) this.#needed.delete(provider)
+    else this.#needed.set(provider, needed)
+    for (const resource of RESOURCES) this.#refree(resource, provider)
   }
 
   #use(delegation: LiveDelegation, sign: 1 | -1): void {
@@ -329,7 +383,6 @@ export class Book {
     entry.usedSun = sun(entry.usedSun + amount)
     if (delegation.kind === 'RENT') entry.rentals += sign
     if (!delegation.runs) entry.onTheWaySun = sun(entry.onTheWaySun + amount)
-    this.#refree(delegation.resource, delegation.provider)
   }
 
   #refree(resource: Resource, address: TronAddress): void {

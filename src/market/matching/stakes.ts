@@ -4,17 +4,25 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
 import { addSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { permissionFor } from '../../tron/permissions.ts'
+import { payableTransactions } from '../../tron/resources.ts'
 import type { AccountState } from '../../tron/types.ts'
 import type { Market } from '../base/deps.ts'
 import type { ProviderStake } from '../book/book.ts'
 
-/** Undefined: no such account. Throws AppError as the node does. */
+interface ProviderReading {
+  stakes: Map<Resource, ProviderStake>
+  /** Delegations and reclaims that the account can pay for now. */
+  payable: number
+}
+
+/** Undefined: no such account. `byteFeeSun`: price of a byte, SUN. Throws AppError as the node does. */
 export async function readStakes(
   market: Pick<Market, 'node' | 'keys'>,
   address: TronAddress,
   resources: readonly Resource[],
-): Promise<Map<Resource, ProviderStake> | undefined> {
-  const account = await market.node.pendingAccount(address)
+  byteFeeSun: number,
+): Promise<ProviderReading | undefined> {
+  const [account, has] = await Promise.all([market.node.pendingAccount(address), market.node.pendingResources(address)])
   if (!account) return undefined
   const permissionId = permissionIdOf(account, market.keys.pool.address)
   const stakes = new Map<Resource, ProviderStake>()
@@ -24,10 +32,14 @@ export async function readStakes(
     const delegatableSun = stakeSun === 0 ? ZERO_SUN : await market.node.pendingDelegatable(address, resource)
     stakes.set(resource, { permissionId, delegatableSun, stakeSun })
   }
-  return stakes
+  return { stakes, payable: payableTransactions(has, account.balanceSun, byteFeeSun) }
 }
 
-function permissionIdOf(account: AccountState, pool: TronAddress): number | null {
+/**
+ * Id of the permission under which the pool key may delegate and reclaim; 0: the account is the pool's own; null: there
+ * is none. Ids are positions and move when the owner edits the permissions: read it for each signature.
+ */
+export function permissionIdOf(account: AccountState, pool: TronAddress): number | null {
   if (account.address === pool) return 0
   const permission = permissionFor(
     account.activePermissions,
@@ -36,6 +48,18 @@ function permissionIdOf(account: AccountState, pool: TronAddress): number | null
     'UnDelegateResourceContract',
   )
   return permission?.id ?? null
+}
+
+/** Takes over how many transactions a provider can pay for; logs when they become too few for a rental, or enough. */
+export function notePayable({ book, log }: Pick<Market, 'book' | 'log'>, address: TronAddress, payable: number): void {
+  const could = book.paysForRental(address)
+  book.setPayable(address, payable)
+  const can = book.paysForRental(address)
+  if (can !== could)
+    log[can ? 'info' : 'warn'](
+      { provider: address, ...book.feesOf(address) },
+      `provider.${can ? 'pays' : 'cannot_pay'}`,
+    )
 }
 
 /** What a stake is worth now, for the whole network; kept, so that a restart knows it at once. */

@@ -9,14 +9,15 @@ import { hasPassed } from '../../kernel/clock.ts'
 import { HOUR_SEC } from '../../kernel/duration.ts'
 import { settleEach, throwFirst } from '../../kernel/pool.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { ZERO_SUN } from '../../kernel/sun.ts'
+import { formatTrx, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
+import { STAKE_TRANSACTION_BYTES } from '../../tron/resources.ts'
 import type { Market } from '../base/deps.ts'
 import { IDEMPOTENCY_MS } from '../base/idempotent.ts'
 import type { ProviderFacts, ProviderStake } from '../book/book.ts'
 import { changeBook } from './change-book.ts'
 import { settleWaiting } from './match.ts'
-import { readStakes, refreshTotals } from './stakes.ts'
+import { notePayable, readStakes, refreshTotals } from './stakes.ts'
 
 const EVERY_MS = 3_000
 /** How old a number from the chain may get before it is asked for again, unless it was marked stale. */
@@ -29,17 +30,25 @@ const TIDY_MS = HOUR_SEC * 1000
 
 const NOT_THERE: ProviderStake = { permissionId: null, delegatableSun: ZERO_SUN, stakeSun: ZERO_SUN }
 
-export function createProvidersWorker(market: Market): Worker {
+interface ProvidersWorker extends Worker {
+  /** Names the providers that cannot pay for their transactions, and what to send them; undefined: all can. */
+  problem(): string | undefined
+}
+
+/** Providers that a problem names one by one. */
+const MAX_NAMED = 3
+
+export function createProvidersWorker(market: Market): ProvidersWorker {
   /** `<resource> <address>` -> when the chain was last asked by this process. */
   const askedAtMs = new Map<string, number>()
   let tidiedAtMs = Number.NEGATIVE_INFINITY
   let reconsideredAtMs = Number.NEGATIVE_INFINITY
+  /** SUN per byte of Bandwidth, as last read. */
+  let byteFeeSun = 0
 
   async function pass(): Promise<void> {
     const due = dueNow()
-    const [someone] = due
-    if (someone) await refreshTotals(market, someone.address)
-    const errors = await settleEach(due, AT_ONCE, (facts) => refresh(facts.resource, facts.address))
+    const errors = await refreshAll(due)
     if (hasPassed(market.clock, RECONSIDER_MS, reconsideredAtMs)) {
       reconsideredAtMs = market.clock.now()
       market.book.reconsider()
@@ -47,6 +56,14 @@ export function createProvidersWorker(market: Market): Worker {
     await settleWaiting(market)
     await tidy()
     throwFirst(errors)
+  }
+
+  async function refreshAll(due: readonly ProviderFacts[]): Promise<unknown[]> {
+    const [someone] = due
+    if (!someone) return []
+    await refreshTotals(market, someone.address)
+    byteFeeSun = (await market.node.chainParameters()).transactionFeeSun
+    return settleEach(due, AT_ONCE, (facts) => refresh(facts.resource, facts.address))
   }
 
   /** Stale ones first, then those whose rest is over, then the longest not asked about. */
@@ -67,12 +84,13 @@ export function createProvidersWorker(market: Market): Worker {
 
   async function refresh(resource: Resource, address: TronAddress): Promise<void> {
     const epoch = market.book.epoch(resource, address)
-    const stakes = await readStakes(market, address, [resource])
-    const reading = stakes?.get(resource) ?? NOT_THERE
+    const found = await readStakes(market, address, [resource], byteFeeSun)
+    const reading = found?.stakes.get(resource) ?? NOT_THERE
     // Something of ours was confirmed while the chain was asked: its answer may be from before.
     if (market.book.epoch(resource, address) !== epoch) return
     const nowMs = market.clock.now()
     askedAtMs.set(`${resource} ${address}`, nowMs)
+    if (found) notePayable(market, address, found.payable)
     const old = market.book.provider(resource, address)
     if (!old) return
     const restsUntilMs = old.restsUntilMs > nowMs ? old.restsUntilMs : 0
@@ -97,7 +115,28 @@ export function createProvidersWorker(market: Market): Worker {
     await market.db.write((tx) => forgetAnswersBefore(tx, nowMs - IDEMPOTENCY_MS))
   }
 
-  return createWorker({ name: 'providers', everyMs: EVERY_MS, clock: market.clock, log: market.log, pass })
+  function problem(): string | undefined {
+    const offering = market.book
+      .providers()
+      .filter(({ permissionId, stakeSun }) => permissionId !== null && stakeSun > 0)
+    const short = [...new Set(offering.map(({ address }) => address))].filter((one) => !market.book.paysForRental(one))
+    if (short.length === 0) return undefined
+    const named = short.slice(0, MAX_NAMED).map(shortage)
+    return short.length > MAX_NAMED ? `${named.join('; ')}; and ${short.length - MAX_NAMED} more` : named.join('; ')
+  }
+
+  function shortage(address: TronAddress): string {
+    const { payable = 0, needed } = market.book.feesOf(address)
+    const missingSun = sun(market.book.transactionsMissing(address) * STAKE_TRANSACTION_BYTES * byteFeeSun)
+    const stuck = payable < needed ? `, its rentals still need ${needed}` : ''
+    return (
+      `the provider ${address} has Bandwidth and TRX for ${payable} transactions${stuck}: ` +
+      `send it ${formatTrx(missingSun)} TRX, or stake more for Bandwidth`
+    )
+  }
+
+  const worker = createWorker({ name: 'providers', everyMs: EVERY_MS, clock: market.clock, log: market.log, pass })
+  return Object.assign(worker, { problem })
 }
 
 function isSame(a: ProviderStake, b: ProviderStake): boolean {

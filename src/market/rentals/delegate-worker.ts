@@ -2,7 +2,7 @@
  * Brings planned delegations onto the chain, and settles what becomes of them: one block confirms a delegation, and
  * until that block is solidified a reorg reverts it. Another is signed only when the first can never be included.
  */
-import { isOfTheTransaction, type Moment, signingMoment } from '../../chain/send.ts'
+import { isOfThePermission, isOfTheTransaction, type Moment, signingMoment } from '../../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
 import type { Reader } from '../../db/db.ts'
 import type { Outgoing } from '../../db/stores/chain/outgoing.ts'
@@ -21,7 +21,7 @@ import { changeBook } from '../matching/change-book.ts'
 import { settleWaiting } from '../matching/match.ts'
 import { refreshTotals } from '../matching/stakes.ts'
 import { confirm, type Failure, fail, planUnlessCancelled, revertConfirmation } from './settle.ts'
-import { freshTotals, isSignable, sendStake } from './stake.ts'
+import { freshTotals, sendStake, UNABLE } from './stake.ts'
 
 const EVERY_MS = 1_000
 /** As many as one commit takes; of the node no more is asked than it has connections for. */
@@ -60,7 +60,8 @@ export function createDelegateWorker(market: Market): Worker {
       market.book.change(undo, row.id, { balanceSun: order.balanceSun })
       return true
     }
-    await sendStake(market, { purpose: 'DELEGATE', id: row.id, keep }, order, moment)
+    const unable = await sendStake(market, { purpose: 'DELEGATE', id: row.id, keep }, order, moment)
+    if (unable) await changeBook(market, (write) => fail(write, row, { why: UNABLE[unable], rest: false }))
   }
 
   const worker = createWorker({ name: 'delegate', everyMs: EVERY_MS, clock: market.clock, log: market.log, pass })
@@ -86,7 +87,6 @@ async function prepare(market: Market, row: InState<'planned'>, moment: Moment):
   const totals = market.book.totals(row.resource)
   if (!totals) throw new Error(`no totals of ${row.resource}`)
   const { provider: owner, receiver, resource } = row
-  if (!isSignable(market, resource, owner)) return { why: 'the provider no longer lets the pool key sign', rest: false }
   if (row.kind === 'EXTEND' && row.units === row.extraUnits && (row.extendToMs ?? 0) <= moment.headMs)
     return { why: 'what it adds to was over before a block took it', rest: false }
   const lockedUntilMs = await foreignLockEnd(market, row, moment.headMs)
@@ -191,6 +191,8 @@ async function refused(
 ): Promise<void> {
   const { attempts } = row
   if (row.paymentAddress !== null) await fail(write, row, { why, rest: false })
+  // The permission is read again for the next signature; one that is refused once more is another fault.
+  else if (isOfThePermission(why) && attempts === 0) await planUnlessCancelled(write, row, 0)
   else if (!canReceive || (row.kind === 'EXTEND' && attempts + 1 < MAX_ATTEMPTS))
     await planUnlessCancelled(write, row, write.market.clock.now() + RETRY_MS * 2 ** Math.min(attempts, 8))
   else if (lockedUntilMs === undefined) await fail(write, row, { why, rest: true })

@@ -24,15 +24,13 @@ import { pendingBetween, solidBetween, sumSun } from '../chain/locks.ts'
 import { settleUnreturned } from '../holds/returns.ts'
 import { changeBook, liveDelegation } from '../matching/change-book.ts'
 import { settleWaiting } from '../matching/match.ts'
-import { isSignable, sendStake, stakeBackKind } from './stake.ts'
+import { reclaimLater, sendStake, stakeBackKind } from './stake.ts'
 import { settleTaken } from './taken-early.ts'
 
 const EVERY_MS = 3_000
 const AT_ONCE = 8
 const MAX_PER_PASS = 200
 const RETRY_MS = 30_000
-/** Until a provider that took its permission away is asked for it again. */
-const NO_PERMISSION_MS = 600_000
 
 export function createReclaimWorker(market: Market): Worker {
   async function pass(): Promise<void> {
@@ -108,15 +106,12 @@ export function createReclaimWorker(market: Market): Worker {
 
   async function reclaim(row: InState<'confirmed'>, balanceSun: Sun, moment: Moment): Promise<void> {
     const { id, provider: owner, receiver, resource } = row
-    if (!isSignable(market, resource, owner)) {
-      market.log.warn({ delegation: id, provider: owner }, 'reclaim.no_permission')
-      const later = market.clock.now() + NO_PERMISSION_MS
-      await market.db.write((tx) => postponeReclaim(tx, id, later))
-      return
-    }
     const keep = ({ tx }: BookWrite, txid: string) => markReclaiming(tx, id, txid, balanceSun)
     const order = { owner, receiver, resource, balanceSun }
-    await sendStake(market, { purpose: 'RECLAIM', id, keep }, order, moment)
+    const unable = await sendStake(market, { purpose: 'RECLAIM', id, keep }, order, moment)
+    if (!unable) return
+    const laterMs = reclaimLater(market, { delegation: id, provider: owner }, unable)
+    await market.db.write((tx) => postponeReclaim(tx, id, laterMs))
   }
 
   return createWorker({ name: 'reclaim', everyMs: EVERY_MS, clock: market.clock, log: market.log, pass })

@@ -7,7 +7,7 @@ import { invalid, readAddressField } from '../base/request.ts'
 import type { ProviderFacts, ProviderTerms } from '../book/book.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { settleWaiting } from '../matching/match.ts'
-import { readStakes, refreshTotals } from '../matching/stakes.ts'
+import { notePayable, readStakes, refreshTotals } from '../matching/stakes.ts'
 
 export type EnrollProvider = Omit<ProviderTerms, 'address'> & {
   /** Base58check. */
@@ -22,9 +22,10 @@ export async function enrollProvider(market: Market, terms: EnrollProvider, by?:
   const address = readAddressField('address', terms.address)
   checkTerms(terms)
   const { resource } = terms
-  const stakes = await readStakes(market, address, [resource])
-  const stake = stakes?.get(resource)
-  if (!stake) throw invalid('address is not activated on the chain')
+  const { transactionFeeSun } = await market.node.chainParameters()
+  const found = await readStakes(market, address, [resource], transactionFeeSun)
+  const stake = found?.stakes.get(resource)
+  if (!found || !stake) throw invalid('address is not activated on the chain')
   if (stake.permissionId === null) {
     const pool = market.keys.pool.address
     throw new AppError('INVALID_PARAMS', {
@@ -54,6 +55,7 @@ export async function enrollProvider(market: Market, terms: EnrollProvider, by?:
     market.book.changeProvider(undo, { ...kept, ...stake, refusals: 0, restsUntilMs: 0 })
   })
   logAction(market, by, done)
+  notePayable(market, address, found.payable)
   await settleWaiting(market)
 }
 

@@ -104,7 +104,8 @@ const COLUMNS: readonly Column<Provider>[] = [
   ['state', stateOf],
 ]
 
-function stateOf({ permissionGranted, restsUntil }: Provider): string {
+function stateOf({ permissionGranted, transactionsMissing, restsUntil }: Provider): string {
   if (!permissionGranted) return 'no permission for the pool'
+  if (transactionsMissing > 0) return `lacks Bandwidth or TRX for ${transactionsMissing} transactions`
   return restsUntil > 0 ? `rests until ${time(restsUntil)}` : 'serves'
 }

@@ -1,7 +1,7 @@
 /** What changes under the market's feet: stakes, terms, the network's weight, time; and who gets what comes. */
 import { describe, expect, test } from 'vitest'
 import { openMarket } from '../../../src/market/market.ts'
-import { loadBook } from '../../../src/market/matching/change-book.ts'
+import { changeBook, loadBook } from '../../../src/market/matching/change-book.ts'
 import { estimate, orderBook } from '../../../src/market/matching/prices.ts'
 import { order } from '../../../src/market/orders/orders.ts'
 import { listProviders } from '../../../src/market/selling/enroll-provider.ts'
@@ -278,5 +278,60 @@ describe('the order book', () => {
     const large = orderBook(market, { minDelegateAmount: 100_000 })
     expect(large[0]?.availableResourceAmount).toBeLessThan(190_000)
     expect(orderBook(market, { resourceType: 'BANDWIDTH' })).toEqual([])
+  })
+})
+
+describe('who pays for the bytes of its transactions', () => {
+  const offered = ({ market }: OrderWorld) => market.book.offeredUnits('ENERGY', ENERGY) > 0
+
+  test('a provider offers while it can pay for one more rental and for the reclaims of those that run', async () => {
+    const world = await orderWorld()
+    const { book } = world.market
+    const asked: [number, boolean][] = [
+      [0, false],
+      [1, false],
+      [2, true],
+    ]
+    for (const [payable, offers] of asked) {
+      book.setPayable(ENERGY, payable)
+      expect([payable, offered(world)]).toEqual([payable, offers])
+    }
+    book.setPayable(ENERGY, 4)
+    await world.buy()
+    // On its way it still needs both, and the next one as well.
+    expect([book.transactionsMissing(ENERGY), offered(world)]).toEqual([0, true])
+    await world.buy({ durationSec: 7_200 })
+    expect([book.feesOf(ENERGY), offered(world)]).toEqual([{ payable: 4, needed: 4 }, false])
+    // Both are on the chain: the node says what is left, and each still has to be taken back.
+    await world.blocks(3)
+    expect(book.feesOf(ENERGY).needed).toBe(2)
+    expect(offered(world)).toBe(true)
+    book.setPayable(ENERGY, 3)
+    expect([book.transactionsMissing(ENERGY), offered(world)]).toEqual([1, false])
+  })
+
+  test('a write that fails leaves the book as it was', async () => {
+    const world = await orderWorld()
+    const { market } = world
+    const { book } = market
+    await world.buy()
+    await world.blocks(2)
+    book.setPayable(ENERGY, 3)
+    const before = book.feesOf(ENERGY)
+    const [live] = book.towards('ENERGY', RECEIVER)
+    const failing = changeBook(market, ({ undo }) => {
+      book.change(undo, live?.id ?? 0, { runs: undefined })
+      book.remove(undo, live?.id ?? 0)
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(book.feesOf(ENERGY)).toEqual(before)
+    const taken = changeBook(market, ({ undo }) => {
+      book.remove(undo, live?.id ?? 0)
+      expect(book.feesOf(ENERGY)).toEqual({ payable: 2, needed: 0 })
+      throw new Error('no')
+    })
+    await expect(taken).rejects.toThrow('no')
+    expect(book.feesOf(ENERGY)).toEqual(before)
   })
 })

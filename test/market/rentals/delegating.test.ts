@@ -1,5 +1,6 @@
 /** Delegations that meet trouble: a crash, a lost answer, a refusal, an expiry, a fork. One delegation in the end. */
 import { describe, expect, test } from 'vitest'
+import { refusalOf } from '../../../src/db/stores/chain/outgoing.ts'
 import { provider as earned, hold } from '../../../src/market/base/ledger.ts'
 import { createMarketTracker } from '../../../src/market/kinds.ts'
 import { openMarket } from '../../../src/market/market.ts'
@@ -7,7 +8,7 @@ import { order } from '../../../src/market/orders/orders.ts'
 import { createDelegateWorker } from '../../../src/market/rentals/delegate-worker.ts'
 import { buildDelegate, buildGrant } from '../../../src/tron/transactions.ts'
 import type { PreparedTransaction } from '../../../src/tron/types.ts'
-import { ENERGY_PROVIDER, provider, providerSigner } from '../market-world.ts'
+import { drain, ENERGY_PROVIDER, provider, providerSigner } from '../market-world.ts'
 import { codeOf, ENERGY, type OrderWorld, orderWorld, RECEIVER } from '../orders/order-world.ts'
 
 const SECOND = provider(5, { energyTrx: 20_000 })
@@ -178,6 +179,18 @@ function byOwner(world: OrderWorld, prepared: (context: Context) => PreparedTran
 }
 type Context = Parameters<typeof buildDelegate>[2]
 
+/** Under which the delegation of the order that the chain has was signed. */
+async function permissionOf(world: OrderWorld, id: string): Promise<number | undefined> {
+  const row = (await world.delegations(id)).find((one) => one.state === 'confirmed')
+  return row?.state === 'confirmed' ? (await world.market.node.pendingTransaction(row.txid))?.permissionId : undefined
+}
+
+async function refusal(world: OrderWorld, id: string): Promise<string | undefined> {
+  const row = (await world.delegations(id)).find((one) => one.state === 'signed')
+  if (row?.state !== 'signed') return undefined
+  return world.market.db.read(async (reader) => (await refusalOf(reader, row.txid))?.refusal)
+}
+
 describe('a provider that cannot deliver', () => {
   const owner = { privateKey: ENERGY_PROVIDER.privateKey }
 
@@ -198,6 +211,76 @@ describe('a provider that cannot deliver', () => {
     await filledOnce(world, id, SECOND_ADDRESS)
     const [failed] = await world.delegations(id)
     expect(failed).toMatchObject({ state: 'failed', provider: ENERGY })
+  })
+
+  /** Id 3 from the first; 2 once it is the only active permission, and back. */
+  function moveTo(world: OrderWorld, id: 2 | 3): void {
+    const grant = { owner: ENERGY, grantee: world.market.keys.pool.address, name: 'moved' }
+    const first = id === 3 ? { first: providerSigner(9).address } : {}
+    byOwner(world, (context) => buildGrant({ ...grant, ...first }, owner, context))
+  }
+
+  test('under an id that has moved: the delegation is signed under the new one', async () => {
+    const world = await orderWorld()
+    moveTo(world, 2)
+    expect(world.market.book.provider('ENERGY', ENERGY)?.permissionId).toBe(3)
+    const id = await world.buy()
+    await world.work()
+    await world.blocks(2)
+    await filledOnce(world, id)
+    expect(await permissionOf(world, id)).toBe(2)
+  })
+
+  /** What is signed under the old id reaches nobody before the owner has moved it. */
+  async function movedMeanwhile(): Promise<{ world: OrderWorld; id: string }> {
+    const world = await orderWorld()
+    const id = await world.buy()
+    world.faults.add({ path: send, act: { at: 'answer', status: 503 } })
+    await createDelegateWorker(world.market).pass()
+    moveTo(world, 2)
+    await world.blocks(5)
+    expect(await refusal(world, id)).toMatch(/^SIGERROR /)
+    expect(await state(world, id)).toBe('signed')
+    return { world, id }
+  }
+
+  test('under an id that moves while it is signed: it signs again as soon as the first is gone', async () => {
+    const { world, id } = await movedMeanwhile()
+    await world.blocks(30)
+    await filledOnce(world, id)
+    expect(await permissionOf(world, id)).toBe(2)
+    expect(await world.delegations(id)).toMatchObject([{ attempts: 1 }])
+  })
+
+  test('under an id that moves away and back: what was refused is the one delegation', async () => {
+    const { world, id } = await movedMeanwhile()
+    moveTo(world, 3)
+    await world.blocks(40)
+    await filledOnce(world, id)
+    expect(await permissionOf(world, id)).toBe(3)
+    expect(await world.delegations(id)).toMatchObject([{ attempts: 0 }])
+  })
+
+  test('because it has neither Bandwidth nor TRX: nothing is signed, and another delegates at once', async () => {
+    const world = await orderWorld({ accounts: [SECOND] })
+    const { market } = world
+    await world.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
+    await drain(world, ENERGY_PROVIDER)
+    const id = await world.buy({ unitPrice: 70 })
+    await world.work()
+    await world.blocks(2)
+    await filledOnce(world, id, SECOND_ADDRESS)
+    const [failed] = await world.delegations(id)
+    expect(failed).toMatchObject({ state: 'failed', provider: ENERGY, txid: null })
+    expect(market.book.offeredUnits('ENERGY', ENERGY)).toBe(0)
+    expect(await world.problem('provider-fees')).toMatch(
+      new RegExp(`^the provider ${ENERGY} has Bandwidth and TRX for 0 transactions: send it 0.6 TRX, or stake`),
+    )
+    // TRX for both of its next transactions comes, and it is in the book again.
+    world.send(ENERGY, '0.6')
+    await world.pass(60_000)
+    expect(await world.problem('provider-fees')).toBeUndefined()
+    expect(market.book.offeredUnits('ENERGY', ENERGY)).toBeGreaterThan(0)
   })
 
   test('because its stake is elsewhere: the order waits for another, its money held', async () => {

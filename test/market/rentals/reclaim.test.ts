@@ -1,10 +1,11 @@
 /** The end of a rental: the stake comes back, once, and only what is ours; locks that are shared end together. */
 import { describe, expect, test } from 'vitest'
+import { silentLogger } from '../../../src/kernel/log.ts'
 import { openMarket } from '../../../src/market/market.ts'
 import { createReclaimWorker } from '../../../src/market/rentals/reclaim-worker.ts'
 import { buildDelegate, buildGrant, buildUndelegate } from '../../../src/tron/transactions.ts'
 import type { BuildContext, PreparedTransaction } from '../../../src/tron/types.ts'
-import { ENERGY_PROVIDER, provider, providerSigner } from '../market-world.ts'
+import { drain, ENERGY_PROVIDER, provider, providerSigner } from '../market-world.ts'
 import { ENERGY, type OrderWorld, orderWorld, RECEIVER } from '../orders/order-world.ts'
 
 const HOUR_MS = 3_600_000
@@ -159,6 +160,28 @@ describe('when a rental ends', () => {
     world.chain.mine(20)
     await worker.pass()
     expect(await states(world, id)).toEqual(['reclaimed'])
+  })
+
+  test('a provider without Bandwidth and TRX is named, and its stake comes back once it has some', async () => {
+    const logged: string[] = []
+    const note = (_: object, event: string) => logged.push(event)
+    const world = await orderWorld({ log: { ...silentLogger, warn: note, info: note } })
+    const id = await rented(world)
+    await drain(world, ENERGY_PROVIDER)
+    world.clock.advance(HOUR_MS)
+    logged.length = 0
+    for (let minute = 0; minute < 10; minute++) await world.pass(60_000)
+    expect(await states(world, id)).toEqual(['confirmed'])
+    expect(logged.filter((event) => event === 'transaction.broadcast')).toEqual([])
+    expect(logged.filter((event) => event === 'provider.cannot_pay')).toHaveLength(1)
+    expect(await world.problem('provider-fees')).toMatch(/0 transactions, its rentals still need 1: send it 0.9 TRX/)
+    world.send(ENERGY, '0.9')
+    await world.pass(60_000)
+    await world.pass(60_000)
+    expect(logged.filter((event) => event === 'provider.pays')).toHaveLength(1)
+    await world.blocks(25)
+    expect(await states(world, id)).toEqual(['reclaimed'])
+    expect(await world.problem('provider-fees')).toBeUndefined()
   })
 
   test('a provider that took its permission back keeps what is delegated until it gives it again', async () => {

@@ -16,7 +16,7 @@ export const PROVIDER_CALLS = [
     ...OPERATOR,
     summary: 'Who delegates, and on which terms',
     answer: Type.Array(Provider),
-    run: async ({ market }) => (await listProviders(market)).map(providerView),
+    run: async ({ market }) => (await listProviders(market)).map((one) => providerView(one, market.book)),
   }),
   defineCall('PUT /v2/providers/:address', {
     ...OPERATOR,

@@ -48,6 +48,12 @@ const TOLD: { [K in keyof StoryRows]: (row: StoryRows[K][number]) => WhyEvent[] 
       `The rental from ${d.provider} ends; its stake ${d.state === 'reclaimed' ? 'was' : 'is then'} taken back`,
       { txid: d.reclaimTxid },
     ),
+    ...event(
+      d.state === 'confirmed' && d.endsAtMs !== null && d.notBeforeMs > d.endsAtMs ? d.endsAtMs : null,
+      'delegation',
+      `${d.provider} could not take its stake back yet: a lock, a missing permission, or no Bandwidth and no TRX for ` +
+        'the transaction; it is tried again',
+    ),
   ],
   cancellations: (c) =>
     event(

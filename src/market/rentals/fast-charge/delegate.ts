@@ -2,7 +2,7 @@
  * Brings planned Fast Charge rentals onto the chain, without a lock, and settles what becomes of their delegations: the
  * time of a rental begins with its block, and a reorg reverts that until the block is solidified.
  */
-import { isOfTheTransaction, type Moment } from '../../../chain/send.ts'
+import { isOfThePermission, isOfTheTransaction, type Moment } from '../../../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../../../chain/tracker.ts'
 import { type FastCharge, fastChargeById, givenOf, moveFastCharge } from '../../../db/stores/rentals/fast-charges.ts'
 import { moveDelegatable } from '../../../db/stores/selling/providers.ts'
@@ -10,23 +10,21 @@ import { unitsFor } from '../../../tron/resources.ts'
 import type { BookWrite, Market } from '../../base/deps.ts'
 import { bookId, changeBook } from '../../matching/change-book.ts'
 import { forgiveProvider } from '../settle.ts'
-import { freshTotals, isSignable, sendStake } from '../stake.ts'
+import { freshTotals, sendStake } from '../stake.ts'
 import { completeFastReclaim } from './reclaim.ts'
 import { stillIn, unplanFastCharge } from './settle.ts'
 
 export async function sendFastCharge(market: Market, charge: FastCharge, moment: Moment): Promise<void> {
   const { provider: owner, balanceSun } = givenOf(charge)
   const { id, receiver, resource } = charge
-  if (!isSignable(market, resource, owner)) {
-    await changeBook(market, async (write) => {
-      const now = await stillIn(write.tx, id, 'planned')
-      if (now) await unplanFastCharge(write, now, false)
-    })
-    return
-  }
   const keep = ({ tx }: BookWrite, txid: string) => moveFastCharge(tx, id, ['planned'], 'signed', { txid })
   const order = { owner, receiver, resource, balanceSun }
-  await sendStake(market, { purpose: 'FAST_DELEGATE', id, keep }, order, moment)
+  const unable = await sendStake(market, { purpose: 'FAST_DELEGATE', id, keep }, order, moment)
+  if (!unable) return
+  await changeBook(market, async (write) => {
+    const now = await stillIn(write.tx, id, 'planned')
+    if (now) await unplanFastCharge(write, now, false)
+  })
 }
 
 export function fastDelegationKind(market: Market): TrackedKind<BookWrite> {
@@ -50,9 +48,10 @@ export function fastDelegationKind(market: Market): TrackedKind<BookWrite> {
       if (!charge) return
       const { id, state } = charge
       if (end === 'solidified') await moveFastCharge(write.tx, id, [state], state, { solid: true })
-      else if (state === 'signed')
-        await unplanFastCharge(write, charge, end === 'failed' || isOfTheTransaction(refusal))
-      else await completeFastReclaim(write, id)
+      else if (state === 'signed') {
+        const refused = isOfTheTransaction(refusal) && !isOfThePermission(refusal)
+        await unplanFastCharge(write, charge, end === 'failed' || refused)
+      } else await completeFastReclaim(write, id)
     },
   })
 }

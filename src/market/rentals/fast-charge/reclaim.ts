@@ -12,12 +12,10 @@ import type { BookWrite, Market } from '../../base/deps.ts'
 import type { LiveDelegation } from '../../book/book.ts'
 import { type Pair, pendingBetween, solidBetween, sumSun } from '../../chain/locks.ts'
 import { bookId, changeBook, chargeId, isCharge, liveFastCharge } from '../../matching/change-book.ts'
-import { isSignable, sendStake, stakeBackKind } from '../stake.ts'
+import { reclaimLater, sendStake, stakeBackKind } from '../stake.ts'
 import { stillIn } from './settle.ts'
 
 const RETRY_MS = 30_000
-/** Until a provider that took its permission away is asked for it again. */
-const NO_PERMISSION_MS = 600_000
 
 /** closing -> reclaiming, or straight to reclaimed where the provider has taken it back itself. */
 export async function reclaimFastCharge(market: Market, charge: FastCharge, moment: Moment): Promise<void> {
@@ -39,16 +37,13 @@ export async function reclaimFastCharge(market: Market, charge: FastCharge, mome
     await market.db.write((tx) => moveFastCharge(tx, id, ['closing'], 'closing', { notBeforeMs }))
     return
   }
-  if (!isSignable(market, resource, owner)) {
-    market.log.warn({ charge: id, provider: owner }, 'fast_charge.no_permission')
-    const notBeforeMs = market.clock.now() + NO_PERMISSION_MS
-    await market.db.write((tx) => moveFastCharge(tx, id, ['closing'], 'closing', { notBeforeMs }))
-    return
-  }
   const order = { owner, receiver, resource, balanceSun: minSun(balanceSun, free) }
   const keep = ({ tx }: BookWrite, reclaimTxid: string) =>
     moveFastCharge(tx, id, ['closing'], 'reclaiming', { reclaimTxid })
-  await sendStake(market, { purpose: 'FAST_RECLAIM', id, keep }, order, moment)
+  const unable = await sendStake(market, { purpose: 'FAST_RECLAIM', id, keep }, order, moment)
+  if (!unable) return
+  const notBeforeMs = reclaimLater(market, { charge: id, provider: owner }, unable)
+  await market.db.write((tx) => moveFastCharge(tx, id, ['closing'], 'closing', { notBeforeMs }))
 }
 
 /** Nothing of it is with the receiver any more. */

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import { createMarketTracker } from '../../../../src/market/kinds.ts'
 import { createFastChargeWorker } from '../../../../src/market/rentals/fast-charge/worker.ts'
+import { drain, ENERGY_PROVIDER } from '../../market-world.ts'
 import { ENERGY, provider, providerSigner, RECEIVER } from '../../orders/order-world.ts'
 import { type FastWorld, fastWorld } from './fast-world.ts'
 
@@ -128,6 +129,36 @@ test('a provider that the chain refuses rests, and another delegates at the same
   await world.settle()
   expect(world.market.book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
   await endsWell(world, again.id, again.before)
+})
+
+test('a provider without Bandwidth and TRX signs nothing: another delegates at once', async () => {
+  const other = providerSigner(5).address
+  const world = await fastWorld({ accounts: [provider(5, { energyTrx: 20_000 })] })
+  const { id } = await one(world)
+  await world.enroll({ address: other, minPriceSun: 55 })
+  await drain(world, ENERGY_PROVIDER)
+  await world.work()
+  await world.blocks(2)
+  expect(await world.statuses([id])).toEqual(['Matched'])
+  expect((await world.history())[0]).toMatchObject({ delegator: other })
+  expect(await stake(world)).toBe(0)
+  expect(world.market.book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
+})
+
+test('a provider without Bandwidth and TRX takes its stake back once it has some', async () => {
+  const world = await fastWorld()
+  const { id, before } = await one(world)
+  await world.settle()
+  await drain(world, ENERGY_PROVIDER)
+  expect(await world.confirm([id])).toBe(1)
+  await world.settle()
+  expect(await stake(world)).toBeGreaterThan(0)
+  expect(await world.problem('provider-fees')).toContain('its rentals still need 1')
+  world.send(ENERGY, '0.9')
+  await world.pass(60_000)
+  await world.settle()
+  expect(await stake(world)).toBe(0)
+  expect(await world.balance()).toBe(before - PAID)
 })
 
 test('two workers at once delegate and reclaim once', async () => {
