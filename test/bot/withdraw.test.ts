@@ -6,6 +6,7 @@ import { shortAddress } from '../../src/kernel/address.ts'
 import { newApiKey } from '../../src/kernel/ids.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { USDT_ADDRESS } from '../../src/sandbox/tron-node/index.ts'
 import { RECEIVER, WITHDRAWALS } from '../market/market-world.ts'
 import { providerSigner } from '../market/orders/order-world.ts'
 import { createBlocks } from '../support/blocks.ts'
@@ -201,6 +202,10 @@ it('a new address is explained, refused by name, waits, and can be removed; ever
   await ann.sees('Add this address?')
   await ann.tap('✅ Add the address')
   await ann.sees('That address cannot be used')
+  ann.say(USDT_ADDRESS)
+  await ann.sees('Add this address?')
+  await ann.tap('✅ Add the address')
+  await ann.sees('That address is a smart contract')
   await ann.tap('➕ New address')
   await ann.sees('You can withdraw to it after 1 day')
   ann.say(RECEIVER)

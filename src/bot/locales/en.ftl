@@ -300,6 +300,7 @@ withdraw-not-made = The marketplace does not show this withdrawal, so most likel
 withdraw-dropped = Nothing was withdrawn.
 withdraw-not-taken = <b>Nothing was withdrawn.</b>
 withdraw-not-listed = The address is not on your list any more.
+withdraw-contract = That address is a smart contract. TRON accepts no TRX for contracts, so nothing can be sent there. Use the address of a wallet.
 withdraw-too-new = The address was added too recently.
 withdraw-limit = It would be more than you can withdraw within 24 hours.
 withdraw-too-many = That is too many at once: at most 10 withdrawals may wait, and 10 addresses may be added within 24 hours. Wait, or cancel one.

@@ -298,6 +298,7 @@ withdraw-not-made = La plataforma no muestra este retiro, así que lo más proba
 withdraw-dropped = No se retiró nada.
 withdraw-not-taken = <b>No se retiró nada.</b>
 withdraw-not-listed = La dirección ya no está en tu lista.
+withdraw-contract = Esa dirección es un contrato inteligente. TRON no acepta TRX para contratos, así que no se puede enviar nada allí. Usa la dirección de una billetera.
 withdraw-too-new = La dirección se agregó hace muy poco.
 withdraw-limit = Sería más de lo que puedes retirar en 24 horas.
 withdraw-too-many = Son demasiados a la vez: pueden esperar como máximo 10 retiros, y se pueden agregar 10 direcciones en 24 horas. Espera, o cancela uno.

@@ -298,6 +298,7 @@ withdraw-not-made = Marketplace tidak menampilkan penarikan ini, jadi kemungkina
 withdraw-dropped = Tidak ada yang ditarik.
 withdraw-not-taken = <b>Tidak ada yang ditarik.</b>
 withdraw-not-listed = Alamat itu tidak ada lagi di daftar Anda.
+withdraw-contract = Alamat itu adalah smart contract. TRON tidak menerima TRX untuk kontrak, jadi tidak ada yang bisa dikirim ke sana. Gunakan alamat dompet.
 withdraw-too-new = Alamat itu masih terlalu baru.
 withdraw-limit = Itu akan melebihi yang bisa Anda tarik dalam 24 jam.
 withdraw-too-many = Terlalu banyak sekaligus: paling banyak 10 penarikan boleh menunggu, dan 10 alamat boleh ditambahkan dalam 24 jam. Tunggu, atau batalkan satu.

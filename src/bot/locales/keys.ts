@@ -39,7 +39,7 @@ type Plain =
   | 'create-unknown' | 'create-failed' | 'withdraw-choose' | 'withdraw-none' | 'withdraw-new' | 'withdraw-new-at-once'
   | 'withdraw-address-refused' | 'withdraw-off' | 'withdraw-amount' | 'withdraw-too-little' | 'withdraw-will-look'
   | 'withdraw-final' | 'withdraw-moved' | 'withdraw-sending' | 'withdraw-unknown' | 'withdraw-not-made'
-  | 'withdraw-dropped' | 'withdraw-not-taken' | 'withdraw-not-listed' | 'withdraw-too-new' | 'withdraw-limit'
+  | 'withdraw-dropped' | 'withdraw-not-taken' | 'withdraw-not-listed' | 'withdraw-contract' | 'withdraw-too-new' | 'withdraw-limit'
   | 'withdraw-too-many' | 'withdraw-balance' | 'withdraw-not-possible' | 'withdraw-paused' | 'withdraw-not-offered'
   | 'withdraw-review' | 'withdraw-signed' | 'withdraw-failed' | 'withdraw-cancelled' | 'withdraw-already'
   | 'withdraw-too-late' | 'withdraw-stopped' | 'withdraw-stop-late' | 'account-key-made-all'

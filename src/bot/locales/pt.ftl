@@ -298,6 +298,7 @@ withdraw-not-made = A plataforma não mostra este saque, então o mais provável
 withdraw-dropped = Nada foi sacado.
 withdraw-not-taken = <b>Nada foi sacado.</b>
 withdraw-not-listed = O endereço não está mais na sua lista.
+withdraw-contract = Esse endereço é um contrato inteligente. A TRON não aceita TRX para contratos, então nada pode ser enviado para lá. Use o endereço de uma carteira.
 withdraw-too-new = O endereço foi adicionado há pouco tempo demais.
 withdraw-limit = Seria mais do que você pode sacar em 24 horas.
 withdraw-too-many = São muitos de uma vez: no máximo 10 saques podem esperar, e 10 endereços podem ser adicionados em 24 horas. Espere, ou cancele um.

@@ -299,6 +299,7 @@ withdraw-not-made = Pazar yeri bu çekimi göstermiyor; büyük olasılıkla hi�
 withdraw-dropped = Hiçbir şey çekilmedi.
 withdraw-not-taken = <b>Hiçbir şey çekilmedi.</b>
 withdraw-not-listed = Adres artık listenizde değil.
+withdraw-contract = Bu adres bir akıllı sözleşme. TRON, sözleşmelere TRX gönderimini kabul etmez; oraya hiçbir şey gönderilemez. Bir cüzdan adresi kullanın.
 withdraw-too-new = Adres çok yeni eklendi.
 withdraw-limit = Bu, 24 saatte çekebileceğinizden fazla olurdu.
 withdraw-too-many = Bu aynı anda çok fazla: en fazla 10 çekim bekleyebilir ve 24 saatte en fazla 10 adres eklenebilir. Bekleyin ya da birini iptal edin.

@@ -297,6 +297,7 @@ withdraw-not-made = Sàn cho thuê không hiển thị lệnh rút này, nên r�
 withdraw-dropped = Không có gì được rút.
 withdraw-not-taken = <b>Không có gì được rút.</b>
 withdraw-not-listed = Địa chỉ không còn trong danh sách của bạn.
+withdraw-contract = Địa chỉ đó là hợp đồng thông minh. TRON không nhận TRX gửi đến hợp đồng nên không thể gửi gì đến đó. Hãy dùng địa chỉ của một ví.
 withdraw-too-new = Địa chỉ được thêm quá gần đây.
 withdraw-limit = Như vậy sẽ vượt quá số bạn có thể rút trong 24 giờ.
 withdraw-too-many = Quá nhiều cùng lúc: tối đa 10 lệnh rút được chờ, và tối đa 10 địa chỉ được thêm trong 24 giờ. Hãy đợi, hoặc hủy bớt một lệnh.

@@ -299,6 +299,7 @@ withdraw-not-made = 市场上没有这笔提现，很可能没有扣款。我会
 withdraw-dropped = 没有提现。
 withdraw-not-taken = <b>没有提现。</b>
 withdraw-not-listed = 这个地址已不在您的列表中。
+withdraw-contract = 这个地址是智能合约。TRON 不接受向合约转入 TRX，因此无法提现到那里。请使用钱包地址。
 withdraw-too-new = 这个地址添加的时间太短。
 withdraw-limit = 超过了 24 小时内的提现额度。
 withdraw-too-many = 一次太多了：最多只能有 10 笔提现在等待，24 小时内最多添加 10 个地址。请稍后再试，或先取消一笔。

@@ -119,6 +119,7 @@ function askText(t: Translator, row: ChatWithdrawal): Html {
 
 const REFUSALS: Readonly<Record<string, PlainKey>> = {
   WITHDRAWAL_ADDRESS_NOT_LISTED: 'withdraw-not-listed',
+  WITHDRAWAL_ADDRESS_IS_CONTRACT: 'withdraw-contract',
   WITHDRAWAL_ADDRESS_TOO_NEW: 'withdraw-too-new',
   WITHDRAWAL_LIMIT_REACHED: 'withdraw-limit',
   WITHDRAWALS_PAUSED: 'withdraw-paused',

@@ -264,6 +264,11 @@ export const ERRORS = {
     hint: 'Withdrawals are made over REST.',
     bot: { text: 'withdraw-too-many', remedy: 'account' },
   }),
+  WITHDRAWAL_ADDRESS_IS_CONTRACT: wire(400, 486, {
+    when: 'The address is a smart contract: the chain refuses TRX transfers to contracts.',
+    hint: 'Withdrawals are made over REST.',
+    bot: { text: 'withdraw-contract', remedy: 'change' },
+  }),
   IDEMPOTENCY_KEY_REUSED: wire(422, 422, {
     when: 'The `Idempotency-Key` was used with another body within 24 hours.',
     hint: 'Take a new idempotencyKey for another request. The first one was accepted: look for its order before you ask for it again.',

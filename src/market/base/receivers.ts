@@ -1,4 +1,4 @@
-/** Whether an address can receive a delegation, asked of the chain and remembered for a little while. */
+/** What kind of account an address is, as the chain says; remembered for a minute. */
 import { LRUCache } from 'lru-cache'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -9,6 +9,9 @@ import type { TronNode } from '../../tron/types.ts'
 const REMEMBER_MS = 60_000
 const MAX_REMEMBERED = 50_000
 
+/** After an address that TRX should be sent to. */
+export const IS_CONTRACT = 'is a contract, to which the chain takes no TRX'
+
 export interface Receivers {
   /**
    * Returns where the address is activated and no contract. Throws AppError INVALID_PARAMS (the detail names
@@ -17,6 +20,11 @@ export interface Receivers {
   check(field: string, address: TronAddress): Promise<void>
   /** Contracts count as active. Throws AppError SERVICE_UNAVAILABLE. */
   isActive(address: TronAddress): Promise<boolean>
+  /**
+   * True for a contract, to which the chain takes no TRX transfer. False if no node answers: it is checked again before
+   * something is signed.
+   */
+  isContract(address: TronAddress): Promise<boolean>
 }
 
 export function createReceivers(node: Pick<TronNode, 'pendingAccount'>, clock: Clock): Receivers {
@@ -44,6 +52,14 @@ export function createReceivers(node: Pick<TronNode, 'pendingAccount'>, clock: C
       if (found === 'contract') throw refused(`${field} is a contract, which cannot receive a delegation`)
     },
     isActive: async (address) => (await look(address)) !== 'never',
+    isContract: (address) =>
+      look(address).then(
+        (found) => found === 'contract',
+        (error: unknown) => {
+          if (!hasCode(error, 'SERVICE_UNAVAILABLE')) throw error
+          return false
+        },
+      ),
   }
 }
 

@@ -25,6 +25,7 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { transferOf } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { CHAIN_LOST, CHAIN_NETWORK, CHAIN_PAYOUTS, earnerOf, FEES, PROVIDERS, paying, SELLERS } from '../base/ledger.ts'
+import { IS_CONTRACT } from '../base/receivers.ts'
 import type { MarketSettings } from '../base/settings.ts'
 import { unknownPaid } from '../chain/audit-outgoing.ts'
 import { leavingPool, MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
@@ -80,20 +81,22 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
       leavingSun: await leavingPool(reader),
     }))
     let missingSun = ZERO_SUN
+    const contracts = new Set<TronAddress>()
     if (due.length > 0) {
       const moment = await signingMoment(market)
       const haveSun = (await node.pendingAccount(pool.address))?.balanceSun ?? ZERO_SUN
       // What is on its way may have left already; better wait than promise the same twice.
       let freeSun = subSun(haveSun, leavingSun)
       for (const one of due) {
-        if (freeSun < costOf(one)) missingSun = addSun(missingSun, costOf(one))
+        if (await market.receivers.isContract(one.payoutAddress)) contracts.add(one.payoutAddress)
+        else if (freeSun < costOf(one)) missingSun = addSun(missingSun, costOf(one))
         else {
           freeSun = subSun(freeSun, costOf(one))
           await pay(one, moment)
         }
       }
     }
-    noteMissing(missingSun)
+    noteWaiting(missingSun, [...contracts])
   }
 
   async function everybodyDue(reader: Reader): Promise<Due[]> {
@@ -115,10 +118,13 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
     return duePayout(one, open.get(one.account) ?? ZERO_SUN, settings, clock.now())
   }
 
-  function noteMissing(missingSun: Sun): void {
-    const now =
-      missingSun === 0 ? undefined : `payouts wait: the pool address ${pool.address} lacks ${formatTrx(missingSun)} TRX`
-    if (now !== undefined && now !== problem) log.error({ missingSun, pool: pool.address }, 'payouts.wait')
+  function noteWaiting(missingSun: Sun, contracts: readonly TronAddress[]): void {
+    const reasons = [
+      ...(missingSun === 0 ? [] : [`the pool address ${pool.address} lacks ${formatTrx(missingSun)} TRX`]),
+      ...(contracts.length === 0 ? [] : [`${contracts.join(', ')} ${IS_CONTRACT}: set another payout address`]),
+    ]
+    const now = reasons.length === 0 ? undefined : `payouts wait: ${reasons.join('; ')}`
+    if (now !== undefined && now !== problem) log.error({ missingSun, contracts, pool: pool.address }, 'payouts.wait')
     problem = now
   }
 

@@ -14,6 +14,7 @@ import { addSun, sun } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { CHAIN_PAYOUTS, PAYING, PROVIDERS, paying, SELLERS } from '../base/ledger.ts'
 import { type By, logAction, type OperatorAction, recordAction } from '../base/operator-actions.ts'
+import { IS_CONTRACT } from '../base/receivers.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 import { misbalanced, misheldUnder } from '../treasury/compare.ts'
 
@@ -26,6 +27,7 @@ export async function setPayoutTerms(market: Market, whose: string, body: Payout
     body.payoutAddress === undefined ? address : readAddressField('payoutAddress', body.payoutAddress)
   if (payoutAddress === market.keys.pool.address)
     throw invalid('payoutAddress must not be the pool address, which pays')
+  if (await market.receivers.isContract(payoutAddress)) throw invalid(`payoutAddress ${IS_CONTRACT}`)
   const frequency = body.frequency ?? 'DAILY'
   const done: OperatorAction = { action: 'payouts.set', target: address, detail: { payoutAddress, frequency } }
   await market.db.write(async (tx) => {

@@ -20,6 +20,7 @@ import type { DelegateContract } from '../../tron/types.ts'
 import { authorityProblem, type VerifiedTransaction, verifyTransaction } from '../../tron/verify.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { answeredBefore, rememberAnswer, repeatable } from '../base/idempotent.ts'
+import { IS_CONTRACT } from '../base/receivers.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 import { lockEnd } from '../chain/locks.ts'
@@ -86,6 +87,7 @@ export async function sellManual(market: Market, request: SellManual): Promise<S
 async function judge(market: Market, body: SellManualBody): Promise<Sale> {
   const { paymentAddress: payTo, signedTx, minPrice: minPriceSun = 0 } = body
   const given = payTo === undefined ? undefined : readAddressField('paymentAddress', payTo)
+  if (given !== undefined && (await market.receivers.isContract(given))) throw invalid(`paymentAddress ${IS_CONTRACT}`)
   const { order } = await market.db.read((reader) => sellable(market, reader, body.orderId, minPriceSun))
   const head = await market.node.head()
   const verdict = verifyTransaction(signedTx, head.timestampMs + MARGIN_MS)

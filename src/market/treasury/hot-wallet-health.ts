@@ -33,6 +33,8 @@ function paidLaterFor(fund: HotWallet, { payLater }: HotWallets): Sun {
 const beyond = (amountSun: Sun, lessSun: Sun): Sun => maxSun(subSun(amountSun, lessSun), ZERO_SUN)
 
 export function treasuryProblem({ treasury }: HotWallets): string | undefined {
+  if (treasury?.isContract)
+    return `the treasury ${treasury.address} is a contract, to which the chain takes no TRX: set MARKET_TREASURY_ADDRESS to a wallet`
   if (treasury === undefined || treasury.active) return undefined
   return `the treasury ${treasury.address} is not on the chain yet, nothing is sent there: send it 1 TRX`
 }

@@ -50,7 +50,7 @@ export interface HotWallets {
   pool: HotWallet
   fund: HotWallet
   /** Undefined: none is configured. */
-  treasury: { address: TronAddress; active: boolean; balanceSun: Sun } | undefined
+  treasury: { address: TronAddress; active: boolean; isContract?: boolean; balanceSun: Sun } | undefined
   /** The block up to which deposits are final; below all of them while that is not known. */
   finalBlock: number
   /** Largest first. */
@@ -128,7 +128,10 @@ export async function readHotWallets(market: Market): Promise<HotWallets> {
       needSun: addSun(books.earned, books.toWithdrawSun),
     }),
     fund: fundWallet,
-    treasury: treasuryAddress === undefined ? undefined : { address: treasuryAddress, ...state(treasury) },
+    treasury:
+      treasuryAddress === undefined
+        ? undefined
+        : { address: treasuryAddress, ...state(treasury), isContract: treasury?.isContract === true },
     finalBlock: block,
     sweepable: books.sweepable,
     payLater: books.payLater,

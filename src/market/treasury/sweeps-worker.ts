@@ -161,7 +161,8 @@ export function createSweepsWorker(market: Market): SweepsWorker {
       const wantedSun = missingWith(fed[target], marginOf[target])
       if (wantedSun > 0) return aimAt(target, fed[target], from, wantedSun)
     }
-    return treasury?.active ? { target: 'TREASURY', to: treasury.address, amountSun: from.amountSun } : undefined
+    if (!treasury?.active || treasury.isContract) return undefined
+    return { target: 'TREASURY', to: treasury.address, amountSun: from.amountSun }
   }
 
   /** What is wanted and not much more: the rest can still go to the treasury. Of what was paid later, all. */

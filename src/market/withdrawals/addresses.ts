@@ -34,8 +34,8 @@ export const MAX_ADDRESSES = 20
 const MAX_ADDED = 10
 
 /**
- * One that is there already stays as it is. Throws AppError INVALID_PARAMS: none, one of the marketplace's own, or too
- * many; WITHDRAWALS_TOO_MANY.
+ * An address that is listed already stays as it is. Throws AppError INVALID_PARAMS (no address, one of the
+ * marketplace's own, or too many), WITHDRAWAL_ADDRESS_IS_CONTRACT, WITHDRAWALS_TOO_MANY.
  */
 export async function addAddress(
   market: Market,
@@ -43,6 +43,7 @@ export async function addAddress(
   body: WithdrawalAddressBody,
 ): Promise<WithdrawalAddressView> {
   const address = readAddressField('address', body.address)
+  await checkNoContract(market, address)
   return market.db.write(async (tx) => {
     const known = await withdrawalAddress(tx, accountId, address)
     if (known) return addressView(known)
@@ -80,6 +81,11 @@ export async function removeAddress(market: Market, accountId: string, text: str
         cancelled.push(id)
     return { address, cancelled }
   })
+}
+
+/** Throws AppError WITHDRAWAL_ADDRESS_IS_CONTRACT. */
+export async function checkNoContract({ receivers }: Market, address: TronAddress): Promise<void> {
+  if (await receivers.isContract(address)) throw new AppError('WITHDRAWAL_ADDRESS_IS_CONTRACT')
 }
 
 /** What is sent to an address of the marketplace's own comes round. Throws AppError INVALID_PARAMS, which names it. */

@@ -35,7 +35,7 @@ import { noteAccount } from '../base/note-account.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 import type { WithdrawalSettings } from '../base/settings.ts'
 import { idempotent } from '../matching/idempotent.ts'
-import { checkNotOurs, MAX_ADDRESSES } from './addresses.ts'
+import { checkNoContract, checkNotOurs, MAX_ADDRESSES } from './addresses.ts'
 import { giveBack } from './give-back.ts'
 import { enqueueWithdrawalEvent, withdrawalView } from './views.ts'
 
@@ -70,15 +70,16 @@ interface WithdrawalRequest {
 }
 
 /**
- * Throws AppError INVALID_PARAMS, WITHDRAWAL_ADDRESS_NOT_LISTED, WITHDRAWAL_ADDRESS_TOO_NEW, WITHDRAWAL_LIMIT_REACHED,
- * WITHDRAWALS_TOO_MANY, WITHDRAWALS_PAUSED,
+ * Throws AppError INVALID_PARAMS, WITHDRAWAL_ADDRESS_NOT_LISTED, WITHDRAWAL_ADDRESS_IS_CONTRACT,
+ * WITHDRAWAL_ADDRESS_TOO_NEW, WITHDRAWAL_LIMIT_REACHED, WITHDRAWALS_TOO_MANY, WITHDRAWALS_PAUSED,
  * INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}, IDEMPOTENCY_KEY_REUSED.
  */
 export async function withdraw(market: Market, { accountId, body, idempotencyKey }: WithdrawalRequest): Promise<View> {
   const key = repeatable('withdrawals', accountId, idempotencyKey, body)
-  return idempotent(market, key, () => {
+  return idempotent(market, key, async () => {
     const address = readAddressField('address', body.address)
     const amountSun = readAmount(market.settings.withdrawals, body.amount)
+    await checkNoContract(market, address)
     return (write) => request(write, accountId, address, amountSun)
   })
 }

@@ -24,6 +24,7 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { transferOf } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, CHAIN_NETWORK, CHAIN_WITHDRAWALS, FEES, owed, WITHDRAWING, withdrawing } from '../base/ledger.ts'
+import { IS_CONTRACT } from '../base/receivers.ts'
 import { unknownPaid } from '../chain/audit-outgoing.ts'
 import { misbalanced, misheldUnder } from '../treasury/compare.ts'
 import { leavingPool, MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
@@ -93,6 +94,10 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
     if (before.final === 'never') await db.write((tx) => endDropped(tx, one))
     if (before.final !== 'yes') return true
     if (!before.enough) return false
+    if (await market.receivers.isContract(address)) {
+      await db.write((tx) => giveBack(market, tx, id, ['requested'], 'failed', `the address ${IS_CONTRACT}`))
+      return true
+    }
     const order = { from: pool.address, to: address, amountSun: subSun(amountSun, feeSun) }
     const prepared = await signed(market, pool, transferOf(order, moment.context))
     if (!prepared) return true

@@ -10,6 +10,7 @@ import { setPayoutTerms } from '../../../src/market/selling/payouts.ts'
 import { createPayoutsWorker } from '../../../src/market/selling/payouts-worker.ts'
 import { activate } from '../../../src/market/treasury/activate.ts'
 import { readHotWallets } from '../../../src/market/treasury/hot-wallets.ts'
+import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import { marketKeys, ownSigner } from '../../support/keys.ts'
 import { MNEMONIC } from '../market-world.ts'
@@ -111,6 +112,31 @@ describe('daily payouts', () => {
     await world.blocks(25)
     expect(await trxOf(world, SOMEWHERE)).toBe(EARNED)
     expect(await world.ledger(earned(ENERGY))).toBe(0)
+  })
+
+  test('are not sent to a contract, and the operator is told', async () => {
+    const world = await payoutWorld()
+    const { market } = world
+    const toContract = () => setPayoutTerms(market, ENERGY, { payoutAddress: USDT_ADDRESS })
+    expect(await codeOf(toContract())).toBe(
+      'INVALID_PARAMS payoutAddress is a contract, to which the chain takes no TRX',
+    )
+    // As it was set while no node answered.
+    const { receivers } = market
+    Object.assign(market, { receivers: { ...receivers, isContract: async () => false } })
+    await toContract()
+    Object.assign(market, { receivers })
+    await earn(world)
+    await world.pass(DAY_MS)
+    await world.blocks(25)
+    expect(await all(world)).toEqual([])
+    expect(await world.problem('payouts-funds')).toBe(
+      `payouts wait: ${USDT_ADDRESS} is a contract, to which the chain takes no TRX: set another payout address`,
+    )
+    await setPayoutTerms(market, ENERGY, { payoutAddress: SOMEWHERE })
+    await world.blocks(25)
+    expect(await trxOf(world, SOMEWHERE)).toBe(EARNED)
+    expect(await world.problem('payouts-funds')).toBeUndefined()
   })
 })
 

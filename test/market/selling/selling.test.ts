@@ -10,6 +10,7 @@ import { order } from '../../../src/market/orders/orders.ts'
 import { updateOrder } from '../../../src/market/orders/update-order.ts'
 import { extendable } from '../../../src/market/rentals/extendable.ts'
 import { sellManual } from '../../../src/market/selling/sell-manual.ts'
+import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
 import { encodeRawData, signTxid, txidOf } from '../../../src/tron/protobuf/protobuf.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
@@ -294,6 +295,9 @@ describe('a tampered transaction is refused by the name of its field, and takes 
     const world = await sellWorld()
     const id = await world.buy()
     const tx = await world.sign(32_000)
+    expect(await codeOf(world.sell(id, tx, { paymentAddress: USDT_ADDRESS }))).toBe(
+      'INVALID_PARAMS paymentAddress is a contract, to which the chain takes no TRX',
+    )
     expect(await codeOf(world.sell(id, tx, { paymentAddress: `${RECEIVER}x` }))).toMatch(
       /^INVALID_PARAMS paymentAddress/,
     )

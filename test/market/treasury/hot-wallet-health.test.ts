@@ -125,14 +125,15 @@ test('what was paid later is there for the fund, also before it is final, and th
 })
 
 test('a treasury is well once it exists', () => {
-  const at = (active: boolean) =>
+  const at = (active: boolean, isContract = false) =>
     treasuryProblem(
       hotWallets(hotWallet(POOL, '0', '0'), hotWallet(FUND, '0', '0'), ZERO_SUN, {
-        treasury: { address: TREASURY, active, balanceSun: ZERO_SUN },
+        treasury: { address: TREASURY, active, isContract, balanceSun: ZERO_SUN },
       }),
     )
   expect(at(true)).toBeUndefined()
   expect(at(false)).toMatch(/is not on the chain yet, nothing is sent there: send it 1 TRX$/)
+  expect(at(true, true)).toMatch(/is a contract, .*: set MARKET_TREASURY_ADDRESS to a wallet$/)
 })
 
 test('the metrics name balance, need and shortfall, as of each look', async () => {

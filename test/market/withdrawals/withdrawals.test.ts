@@ -217,14 +217,26 @@ describe('a withdrawal meets trouble, and pays once', () => {
 
   test('a contract cannot be paid: the money is back', async () => {
     const w = await world()
-    const contract = USDT_ADDRESS
+    const address = USDT_ADDRESS
+    const { market, accountId } = w
+    const ask = (idempotencyKey: string) =>
+      withdraw(market, { accountId, body: { address, amount: TEN }, idempotencyKey })
     const before = await w.balance()
-    await addAddress(w.market, w.accountId, { address: contract })
+    expect(await codeOf(addAddress(market, accountId, { address }))).toBe('WITHDRAWAL_ADDRESS_IS_CONTRACT')
+    // As it was asked for while no node answered.
+    const { receivers } = market
+    Object.assign(market, { receivers: { ...receivers, isContract: async () => false } })
+    await addAddress(market, accountId, { address })
     await w.pass(WAIT_MS)
-    const body = { address: contract, amount: TEN }
-    const { id } = await withdraw(w.market, { accountId: w.accountId, body, idempotencyKey: 'contract' })
-    await w.blocks(80)
+    const { id } = await ask('first')
+    Object.assign(market, { receivers })
+    await w.pass(WITHDRAWALS.delaySec * 1000)
     expect([await w.stateOf(id), await w.balance()]).toEqual(['failed', before])
+    expect(await showWithdrawal(market, accountId, id)).toMatchObject({
+      txid: null,
+      reason: 'the address is a contract, to which the chain takes no TRX',
+    })
+    expect(await codeOf(ask('again'))).toBe('WITHDRAWAL_ADDRESS_IS_CONTRACT')
   })
 
   test('an address that never was on the chain is made by it, at the cost of the operator', async () => {

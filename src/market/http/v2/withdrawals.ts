@@ -44,7 +44,7 @@ export const WITHDRAWAL_CALLS = [
   defineCall('POST /v2/withdrawal-addresses', {
     ...OURS,
     summary: 'Lists an address; it can be used after a time, and the owner of the account is told at once',
-    errors: ['INVALID_PARAMS', 'WITHDRAWALS_TOO_MANY'],
+    errors: ['INVALID_PARAMS', 'WITHDRAWAL_ADDRESS_IS_CONTRACT', 'WITHDRAWALS_TOO_MANY'],
     body: WithdrawalAddressBody,
     answer: WithdrawalAddress,
     status: 201,
@@ -64,6 +64,7 @@ export const WITHDRAWAL_CALLS = [
     errors: [
       'INVALID_PARAMS',
       'WITHDRAWAL_ADDRESS_NOT_LISTED',
+      'WITHDRAWAL_ADDRESS_IS_CONTRACT',
       'WITHDRAWAL_ADDRESS_TOO_NEW',
       'WITHDRAWAL_LIMIT_REACHED',
       'WITHDRAWALS_TOO_MANY',
