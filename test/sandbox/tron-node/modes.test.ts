@@ -100,6 +100,64 @@ describe('a node started with SANDBOX_NODE', () => {
   })
 })
 
+describe('a contract that pays', () => {
+  async function paying(to: number) {
+    const w = await two()
+    const contract = w.person(5)
+    await w.post('sandbox/contract', { address: contract.address, sun: 50 * TRX })
+    const payee = w.person(to)
+    const { txid } = await w.post('sandbox/pay', { contract: contract.address, address: payee.address, sun: 4 * TRX })
+    return { w, contract, payee, txid: txid as string }
+  }
+
+  it('raises a balance without a transfer in any block; the receipt has the internal transaction', async () => {
+    const { w, contract, payee, txid } = await paying(1)
+    expect(await w.post('wallet/getaccount', { address: payee.hex })).toMatchObject({ balance: 5 * TRX })
+    w.chain.mine()
+    expect(await w.post('wallet/getaccount', { address: payee.hex })).toMatchObject({ balance: 5 * TRX })
+    expect(await w.post('wallet/getaccount', { address: contract.hex })).toMatchObject({ balance: 46 * TRX })
+    const { transactions } = (await w.post('wallet/getnowblock')) as { transactions: object[] }
+    expect(transactions).toMatchObject([
+      { txID: txid, ret: [{ contractRet: 'SUCCESS' }], raw_data: { contract: [{ type: 'TriggerSmartContract' }] } },
+    ])
+    const info = await w.post('wallet/gettransactioninfobyid', { value: txid })
+    expect(info).toMatchObject({ receipt: { result: 'SUCCESS', energy_usage_total: 10_000 } })
+    expect(info.internal_transactions).toEqual([
+      {
+        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
+        caller_address: contract.hex,
+        transferTo_address: payee.hex,
+        callValueInfo: [{ callValue: 4 * TRX }],
+        note: '63616c6c',
+      },
+    ])
+    const visible = await w.post('wallet/gettransactioninfobyid', { value: txid, visible: true })
+    expect(visible.internal_transactions).toMatchObject([
+      { caller_address: contract.address, transferTo_address: payee.address },
+    ])
+  })
+
+  it('opens the account of a new address', async () => {
+    const { w, payee } = await paying(6)
+    w.chain.mine()
+    expect(await w.post('wallet/getaccount', { address: payee.hex })).toMatchObject({ balance: 4 * TRX })
+    w.chain.fork(1, { keepTransactions: false })
+    expect(await w.post('wallet/getaccount', { address: payee.hex })).toEqual({})
+  })
+
+  it('cannot pay more than it has, nor be an account that is no contract', async () => {
+    const { w, contract, payee } = await paying(1)
+    for (const [from, sun] of [
+      [contract, 47 * TRX],
+      [w.person(0), TRX],
+    ] as const) {
+      const body = { contract: from.address, address: payee.address, sun }
+      expect(await w.post('sandbox/pay', body)).toHaveProperty('Error')
+    }
+    expect(w.chain.pending()).toHaveLength(1)
+  })
+})
+
 describe('a stall', () => {
   it('keeps the head while the clock runs and everything is answered', async () => {
     const w = await world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } }, { blockMs: 3_000 })

@@ -3,7 +3,8 @@ import { functionSelector } from '../../../tron/protobuf/protobuf.ts'
 import { account } from '../chain/accounts.ts'
 import type { Chain } from '../chain/interface.ts'
 import type { StateView } from '../chain/state.ts'
-import { type CallOutcome, callUsdt, USDT_CONTRACT, USDT_HEX } from '../contracts/usdt.ts'
+import { type ContractCall, callContract } from '../contracts/payer.ts'
+import { USDT_CONTRACT, USDT_HEX } from '../contracts/usdt.ts'
 import { unsigned } from './build.ts'
 import type { Params } from './params.ts'
 import type { Json } from './render.ts'
@@ -27,7 +28,7 @@ export function getContract(state: StateView, address: string): Json {
 export function triggerConstant(chain: Chain, state: StateView, params: Params): Json {
   const call = callOf(params)
   if (!account(state, call.contract)?.contract) return noContract()
-  const outcome = run(state, call)
+  const outcome = callContract(state, call)
   return {
     result: outcome.reverted ? { result: true, message: hex('REVERT opcode executed') } : { result: true },
     energy_used: outcome.energy,
@@ -40,7 +41,7 @@ export function triggerConstant(chain: Chain, state: StateView, params: Params):
 export function estimateEnergy(state: StateView, params: Params): Json {
   const call = callOf(params)
   if (!account(state, call.contract)?.contract) return noContract()
-  const outcome = run(state, call)
+  const outcome = callContract(state, call)
   if (outcome.reverted) return { result: { code: 'CONTRACT_EXE_ERROR', message: hex('REVERT opcode executed') } }
   return { result: { result: true }, energy_required: outcome.energy }
 }
@@ -52,14 +53,7 @@ export function triggerSmart(chain: Chain, params: Params): Json {
   return { result: { result: true }, transaction: unsignedCall(chain, call, params) }
 }
 
-export interface Call {
-  caller: string
-  contract: string
-  data: string
-  callValue: number
-}
-
-function callOf(params: Params): Call {
+function callOf(params: Params): ContractCall {
   const selector = params.text('function_selector')
   const data = selector === '' ? params.text('data') : functionSelector(selector) + params.text('parameter')
   return {
@@ -70,13 +64,7 @@ function callOf(params: Params): Call {
   }
 }
 
-/** What a call would use, answer and change; nothing is written. */
-export function run(state: StateView, call: Call): CallOutcome {
-  if (call.contract === USDT_HEX) return callUsdt(state, call.caller, call.data, call.callValue)
-  return { reverted: true, energy: 0, output: '', writes: [], logs: [] }
-}
-
-function unsignedCall(chain: Chain, call: Call, params: Params): Json {
+function unsignedCall(chain: Chain, call: ContractCall, params: Params): Json {
   const value = {
     owner_address: call.caller,
     contract_address: call.contract,

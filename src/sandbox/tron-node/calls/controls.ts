@@ -74,6 +74,10 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     chain.makeContract(addressOf(params), params.number('sun') ?? 0)
     return {}
   },
+  /** `{contract, address, sun}` -> the txid: the contract pays the address, see `Chain.payFromContract`. */
+  pay: (chain, _node, params) => ({
+    txid: chain.payFromContract(addressOf(params, 'contract'), addressOf(params), params.number('sun') ?? 0),
+  }),
   /**
    * `{name, value, inMs?, approvals?}`: a chain parameter such as getEnergyFee has this value now, or after a proposal
    * (see `Chain.propose`) that `wallet/listproposals` shows.
@@ -142,7 +146,7 @@ function balanceOf(chain: Chain, address: TronAddress): Json {
   }
 }
 
-const addressOf = (params: Params): TronAddress => tronAddress(base58(params.address('address')))
+const addressOf = (params: Params, name = 'address'): TronAddress => tronAddress(base58(params.address(name)))
 
 function summary(block: BlockRecord): Json {
   return { number: block.number, id: block.id, timestamp: block.timestampMs, transactions: block.txids }

@@ -3,6 +3,7 @@
  */
 import { addressFromHex } from '../../../kernel/address.ts'
 import { account, parameter } from '../chain/accounts.ts'
+import { sha256 } from '../chain/blocks.ts'
 import { BLOCK_INTERVAL_MS, BLOCK_VERSION } from '../chain/constants.ts'
 import type { Chain } from '../chain/interface.ts'
 import { proposals } from '../chain/proposals.ts'
@@ -37,7 +38,7 @@ export function omitZero(fields: Json): Json {
 const ADDRESS_KEYS = new Set([
   ...['address', 'owner_address', 'to_address', 'receiver_address', 'contract_address', 'account_address'],
   ...['witness_address', 'origin_address', 'from', 'to', 'account', 'fromAccounts', 'toAccounts'],
-  ...['approved_list', 'vote_address', 'proposer_address', 'approvals'],
+  ...['approved_list', 'vote_address', 'proposer_address', 'approvals', 'caller_address', 'transferTo_address'],
 ])
 
 export function makeVisible(value: unknown, key = ''): unknown {
@@ -104,6 +105,7 @@ export function renderInfo(record: TransactionRecord): Json {
       result: receipt.contract ? receipt.result : undefined,
     }),
     log: receipt.logs.length > 0 ? receipt.logs : undefined,
+    internal_transactions: renderInternal(record),
     result: failed ? 'FAILED' : undefined,
     resMessage: receipt.resMessage && Buffer.from(receipt.resMessage, 'utf8').toString('hex'),
     withdraw_expire_amount: receipt.withdrawnAmount,
@@ -116,6 +118,21 @@ const renderCancelled = ({ ENERGY, BANDWIDTH }: NonNullable<Receipt['cancelled']
   Object.entries({ ENERGY, TRON_POWER: 0, BANDWIDTH }).map(([key, value]) => ({ key, value }))
 
 export const genesisTimeOf = (chain: Chain): number => chain.block(0)?.timestampMs ?? 0
+
+/** As java-tron has it with `vm.saveInternalTx`; the note is `call` in hex. */
+function renderInternal({ decoded, receipt }: Executed): Json[] | undefined {
+  const sent = receipt.internalTransfer
+  if (!sent) return undefined
+  return [
+    {
+      hash: sha256(`${decoded.txid} internal`),
+      caller_address: sent.from,
+      transferTo_address: sent.to,
+      callValueInfo: [omitZero({ callValue: sent.sun })],
+      note: Buffer.from('call').toString('hex'),
+    },
+  ]
+}
 
 /** In the order of the message's field numbers, as java-tron prints them. */
 export function renderAccount(state: StateView, address: string, nowMs: number, genesisMs: number): Json {

@@ -84,6 +84,11 @@ export interface Chain {
   reorderPermissions(address: TronAddress, ids: number[]): void
   /** Makes the address a contract that its key can still sign for, and adds `balanceSun` to its TRX. */
   makeContract(address: TronAddress, balanceSun?: number): void
+  /**
+   * A contract sends TRX of its own, called by the faucet's account: an internal transaction, which no block shows as a
+   * transfer. In a block with the next one. Returns the txid, throws RangeError where the contract has too little.
+   */
+  payFromContract(contract: TronAddress, to: TronAddress, amountSun: number): string
   /** Ends the making of blocks by time. */
   stop(): void
 }

@@ -10,9 +10,11 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { messageOf } from '../../../kernel/errors.ts'
 import type { RawContract } from '../../../tron/protobuf/protobuf.ts'
 import { type ChainTip, execute, validate } from '../contracts/execute.ts'
+import { payData } from '../contracts/payer.ts'
 import { expired, invalid, Refusal } from '../contracts/refusals.ts'
 import { decodeSigned } from '../contracts/transaction.ts'
 import { USDT_HEX } from '../contracts/usdt.ts'
+import { account } from './accounts.ts'
 import { makeBlock, referencedNumber, refHashOf } from './blocks.ts'
 import { type ChainFile, type Line, restored, stored } from './chain-file.ts'
 import { BLOCK_INTERVAL_MS, type ChainParameter, SOLIDIFIED_LAG_BLOCKS } from './constants.ts'
@@ -209,6 +211,13 @@ export class LiveChain implements Chain {
     const word = (hex: string) => hex.padStart(64, '0')
     const data = `a9059cbb${word(addressToHex(to).slice(2))}${word(amount.toString(16))}`
     return this.#sendFromFaucet('TriggerSmartContract', { contract_address: USDT_HEX, data })
+  }
+
+  payFromContract(contract: TronAddress, to: TronAddress, amountSun: number): string {
+    const payer = addressToHex(contract)
+    if ((account(this.state, payer)?.balance ?? 0) < amountSun) throw new RangeError('the contract has too little TRX')
+    const call = { contract_address: payer, data: payData(addressToHex(to), amountSun) }
+    return this.#sendFromFaucet('TriggerSmartContract', call)
   }
 
   setParameter(name: ChainParameter, value: number): void {

@@ -109,6 +109,8 @@ export interface Receipt {
   contractResult: string
   contractAddress: string | undefined
   logs: { address: string; topics: string[]; data: string }[]
+  /** TRX that the called contract sent. */
+  internalTransfer: { from: string; to: string; sun: number } | undefined
   resMessage: string | undefined
   withdrawnAmount: number
   /** Stake that a cancelled unstaking gave back. */

@@ -142,6 +142,7 @@ function blankReceipt(): Receipt {
     contractResult: '',
     contractAddress: undefined,
     logs: [],
+    internalTransfer: undefined,
     resMessage: undefined,
     withdrawnAmount: 0,
     cancelled: undefined,

@@ -1,11 +1,11 @@
 /** Calling a contract: what it uses, and who pays. Rules: java-tron `VMActuator`, `TransactionTrace.pay`. */
 import type { ContractValues } from '../../../tron/protobuf/protobuf.ts'
-import { account, parameter } from '../chain/accounts.ts'
+import { account, addBalance, newAccount, parameter } from '../chain/accounts.ts'
 import type { State } from '../chain/state.ts'
 import type { Receipt } from '../chain/types.ts'
+import { callContract } from './payer.ts'
 import { invalid } from './refusals.ts'
 import { energyAllowance, payEnergy } from './resources.ts'
-import { callUsdt, USDT_HEX } from './usdt.ts'
 
 export function trigger(
   state: State,
@@ -24,10 +24,7 @@ export function trigger(
   receipt.contract = true
   receipt.contractAddress = contract
   const allowance = energyAllowance(state, caller, feeLimit, callValue, nowMs)
-  const outcome =
-    contract === USDT_HEX
-      ? callUsdt(state, caller, value.data ?? '', callValue)
-      : { reverted: true, energy: 0, output: '', writes: [], logs: [] }
+  const outcome = callContract(state, { caller, contract, data: value.data ?? '', callValue })
   const outOfEnergy = outcome.energy > allowance
   const energy = outOfEnergy ? allowance : outcome.energy
   const paid = payEnergy(state, caller, energy, nowMs)
@@ -48,4 +45,18 @@ export function trigger(
   for (const { key, balance } of outcome.writes) state.set('tokens', key, balance === 0n ? undefined : balance)
   receipt.contractResult = outcome.output
   receipt.logs = outcome.logs
+  if (outcome.payment) pay(state, contract, outcome.payment, nowMs, receipt)
+}
+
+function pay(
+  state: State,
+  contract: string,
+  { to, sun }: { to: string; sun: number },
+  nowMs: number,
+  receipt: Receipt,
+): void {
+  if (!account(state, to)) state.set('accounts', to, newAccount(to, nowMs))
+  addBalance(state, contract, -sun)
+  addBalance(state, to, sun)
+  receipt.internalTransfer = { from: contract, to, sun }
 }

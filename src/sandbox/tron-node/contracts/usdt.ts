@@ -58,6 +58,8 @@ export interface CallOutcome {
   /** Token balances and allowances that change. */
   writes: { key: string; balance: bigint }[]
   logs: { address: string; topics: string[]; data: string }[]
+  /** TRX that the contract sends. */
+  payment?: { to: string; sun: number }
 }
 
 export const usdtKey = (holder: string): string => `${USDT_HEX}|${holder}`
@@ -152,9 +154,9 @@ function read(output: string): CallOutcome {
 const reverted = (): CallOutcome => ({ reverted: true, energy: USDT_REVERT_ENERGY, output: '', writes: [], logs: [] })
 
 /** The low 20 bytes; what stands above them is ignored, as TRON's compiler does. */
-const addressArgument = (argument: string): string => `41${argument.slice(24).toLowerCase()}`
+export const addressArgument = (argument: string): string => `41${argument.slice(24).toLowerCase()}`
 
-const word = (value: bigint): string => value.toString(16).padStart(64, '0')
+export const word = (value: bigint): string => value.toString(16).padStart(64, '0')
 
 function text(value: string): string {
   const bytes = Buffer.from(value, 'utf8')

@@ -2,12 +2,13 @@
  * The JSON-RPC methods of a node (java-tron's `/jsonrpc`): Ethereum's words for TRON's chain. Gas is Energy, wei is
  * SUN, addresses are the last 20 bytes, `latest` is the only state there is.
  */
-import { run } from '../calls/contract.ts'
+
 import type { Json } from '../calls/render.ts'
 import { account, parameter } from '../chain/accounts.ts'
 import { BLOCK_VERSION } from '../chain/constants.ts'
 import type { Chain } from '../chain/interface.ts'
 import type { BlockRecord } from '../chain/types.ts'
+import { callContract } from '../contracts/payer.ts'
 import { invalidParams, RpcError } from './errors.ts'
 import { addressOf, bare, quantity, renderBlock, renderLogs, renderReceipt, renderTransaction } from './render.ts'
 
@@ -82,7 +83,7 @@ function called(chain: Chain, given: unknown): { output: string; energy: number 
   const { from, to, data, input, value } = (given ?? {}) as Json
   const contract = addressOf(to)
   if (!account(chain.state, contract)?.contract) return { output: '', energy: 0 }
-  const outcome = run(chain.state, {
+  const outcome = callContract(chain.state, {
     caller: from === undefined || from === null ? `41${'0'.repeat(40)}` : addressOf(from),
     contract,
     data: bare(data ?? input ?? ''),
