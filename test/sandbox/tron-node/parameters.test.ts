@@ -1,6 +1,7 @@
 /** Chain parameters that change: by a proposal, from a block on. */
 import { describe, expect, it } from 'vitest'
-import { TRX, type World, world } from './support.ts'
+import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
+import { type Person, TRX, type World, world } from './support.ts'
 
 const two = () => world({ 0: { balanceSun: 100 * TRX }, 1: { balanceSun: TRX } })
 
@@ -95,5 +96,69 @@ describe('a proposal', () => {
     const { proposals } = (await w.post('wallet/listproposals')) as { proposals: { parameters: { key: number }[] }[] }
     const numbers = [11, 3, 2, 7, 68, 23, 22, 70, 78, 61, 47, 19]
     expect(proposals.toReversed().map(({ parameters }) => parameters[0]?.key)).toEqual(numbers)
+  })
+})
+
+describe('dynamic energy', () => {
+  const holders = async () => {
+    const w = await world({ 0: { balanceSun: 1_000 * TRX, usdt: 9_000_000 }, 1: { balanceSun: TRX, usdt: 1 } })
+    return { w, from: w.person(0) }
+  }
+  const factorOf = async (w: World) =>
+    (await w.post('wallet/getcontractinfo', { value: USDT_ADDRESS, visible: true })).contract_state as object
+  const call = (from: Person, to: Person) => ({
+    ...{ owner_address: from.hex, contract_address: USDT_ADDRESS, function_selector: 'transfer(address,uint256)' },
+    parameter: to.hex.slice(2).padStart(64, '0') + '1'.padStart(64, '0'),
+  })
+  /** The Energy by both estimates and by the receipt of the transfer itself, which must agree. */
+  async function energyOf(w: World, from: Person, to: Person): Promise<[number, number | undefined]> {
+    const constant = await w.post('wallet/triggerconstantcontract', call(from, to))
+    const estimate = await w.post('wallet/estimateenergy', call(from, to))
+    const parameter = [
+      { type: 'address', value: to.address },
+      { type: 'uint256', value: 1 },
+    ]
+    const { transaction } = await from.web.transactionBuilder.triggerSmartContract(
+      ...([USDT_ADDRESS, 'transfer(address,uint256)', { feeLimit: 100 * TRX }, parameter, from.address] as const),
+    )
+    const { receipt } = await w.mined(from, transaction)
+    expect([constant.energy_used, estimate.energy_required]).toEqual(Array(2).fill(receipt.energy_usage_total))
+    expect(constant.energy_penalty).toBe(receipt.energy_penalty_total)
+    return [receipt.energy_usage_total as number, receipt.energy_penalty_total as number | undefined]
+  }
+
+  it('is at the maximum for USDT: 14,610 and 29,610 Energy times 4.4', async () => {
+    const { w, from } = await holders()
+    expect(await factorOf(w)).toMatchObject({ energy_factor: 34_000, update_cycle: expect.any(Number) })
+    expect(await energyOf(w, from, w.person(1))).toEqual([64_285, 64_285 - 14_610])
+    expect(await energyOf(w, from, w.person(2))).toEqual([130_285, 130_285 - 29_610])
+  })
+
+  it('follows the factor of the contract', async () => {
+    const { w, from } = await holders()
+    await w.post('sandbox/energyfactor', { factor: 0 })
+    expect(await factorOf(w)).not.toHaveProperty('energy_factor')
+    expect(await energyOf(w, from, w.person(1))).toEqual([14_610, undefined])
+    expect(await energyOf(w, from, w.person(2))).toEqual([29_610, undefined])
+    await w.post('sandbox/energyfactor', { factor: 10_000 })
+    expect(await factorOf(w)).toMatchObject({ energy_factor: 10_000 })
+    expect(await energyOf(w, from, w.person(1))).toEqual([29_220, 14_610])
+    expect(await w.post('sandbox/energyfactor', { factor: -1 })).toHaveProperty('Error')
+  })
+
+  it('is bounded by a proposal that lowers the maximum, and ends with one that turns it off', async () => {
+    const { w, from } = await holders()
+    w.chain.propose('getDynamicEnergyMaxFactor', 12_000, 3_000)
+    expect(await factorOf(w)).toMatchObject({ energy_factor: 34_000 })
+    w.chain.mine()
+    expect(await factorOf(w)).toMatchObject({ energy_factor: 12_000 })
+    expect((await energyOf(w, from, w.person(1)))[0]).toBe(Math.floor(14_610.23 * 2.2))
+    w.chain.setParameter('getAllowDynamicEnergy', 0)
+    expect((await energyOf(w, from, w.person(1)))[0]).toBe(14_610)
+  })
+
+  it('is asked of a contract alone', async () => {
+    const { w, from } = await holders()
+    expect(await w.post('wallet/getcontractinfo', { value: from.hex })).toEqual({})
   })
 })

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addressToHex, tronAddress } from '../../../src/kernel/address.ts'
 import { ManualClock } from '../../../src/kernel/clock.ts'
-import { type Chain, createChain } from '../../../src/sandbox/tron-node/index.ts'
+import { energyFactor } from '../../../src/sandbox/tron-node/contracts/dynamic-energy.ts'
+import { type Chain, createChain, USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
 import { addressOf, START_MS, TRX, world } from './support.ts'
 
 let folder: string
@@ -45,6 +46,7 @@ describe('a chain on disk', () => {
     w.chain.fork(2)
     w.chain.setParameter('getEnergyFee', 210)
     w.chain.propose('getMemoFee', 7, 6_000)
+    w.chain.setEnergyFactor(tronAddress(USDT_ADDRESS), 5)
     w.chain.reorderPermissions(tronAddress(addressOf(0)), [2])
     w.chain.mine(3)
 
@@ -52,6 +54,7 @@ describe('a chain on disk', () => {
     expect(picture(again)).toEqual(picture(w.chain))
     expect(again.state.get('parameters', 'getEnergyFee')).toBe(210)
     expect(again.state.get('parameters', 'getMemoFee')).toBe(7)
+    expect(energyFactor(again.state, addressToHex(tronAddress(USDT_ADDRESS)))).toBe(5)
     expect(again.genesisId).toBe(w.chain.genesisId)
     expect(() => again.fork(18)).not.toThrow()
   })

@@ -1,13 +1,14 @@
 /** The calls about contracts: constant calls, building a call, estimates, `getcontract`. */
 import { functionSelector } from '../../../tron/protobuf/protobuf.ts'
-import { account } from '../chain/accounts.ts'
+import { account, parameter } from '../chain/accounts.ts'
 import type { Chain } from '../chain/interface.ts'
 import type { StateView } from '../chain/state.ts'
+import { energyFactor } from '../contracts/dynamic-energy.ts'
 import { type ContractCall, callContract } from '../contracts/payer.ts'
 import { USDT_CONTRACT, USDT_HEX } from '../contracts/usdt.ts'
 import { unsigned } from './build.ts'
 import type { Params } from './params.ts'
-import type { Json } from './render.ts'
+import { type Json, omitZero } from './render.ts'
 
 export function getContract(state: StateView, address: string): Json {
   if (address === USDT_HEX) return USDT_CONTRACT
@@ -25,6 +26,19 @@ export function getContract(state: StateView, address: string): Json {
   }
 }
 
+/** The contract and its state: what `energy_factor` adds, in ten-thousandths. */
+export function getContractInfo(state: StateView, address: string, nowMs: number): Json {
+  const contract = getContract(state, address)
+  if (Object.keys(contract).length === 0) return {}
+  return {
+    smart_contract: contract,
+    contract_state: omitZero({
+      energy_factor: energyFactor(state, address),
+      update_cycle: Math.floor(nowMs / parameter(state, 'getMaintenanceTimeInterval')),
+    }),
+  }
+}
+
 export function triggerConstant(chain: Chain, state: StateView, params: Params): Json {
   const call = callOf(params)
   if (!account(state, call.contract)?.contract) return noContract()
@@ -32,6 +46,7 @@ export function triggerConstant(chain: Chain, state: StateView, params: Params):
   return {
     result: outcome.reverted ? { result: true, message: hex('REVERT opcode executed') } : { result: true },
     energy_used: outcome.energy,
+    ...(outcome.penalty > 0 ? { energy_penalty: outcome.penalty } : {}),
     constant_result: [outcome.output],
     ...(outcome.logs.length > 0 ? { logs: outcome.logs } : {}),
     transaction: { ret: [outcome.reverted ? { ret: 'FAILED' } : {}], ...unsignedCall(chain, call, params) },

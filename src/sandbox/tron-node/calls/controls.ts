@@ -1,7 +1,7 @@
 /** The test controls over HTTP: POST JSON to `/sandbox/<name>`, so that other processes can drive the chain. */
 import { addressToHex, isAddress, type TronAddress, tronAddress } from '../../../kernel/address.ts'
 import { account, base58 } from '../chain/accounts.ts'
-import { CHAIN_PARAMETERS, type ChainParameter } from '../chain/constants.ts'
+import { CHAIN_PARAMETERS, type ChainParameter, USDT_ADDRESS } from '../chain/constants.ts'
 import type { Chain } from '../chain/interface.ts'
 import type { BlockRecord } from '../chain/types.ts'
 import { usdtBalance } from '../contracts/usdt.ts'
@@ -88,6 +88,13 @@ export const CONTROLS: Readonly<Record<string, Control>> = {
     if (!Object.hasOwn(CHAIN_PARAMETERS, name)) throw new BadCall(`unknown parameter ${name}`)
     if (value === undefined) throw new BadCall('value is missing')
     chain.propose(name as ChainParameter, value, params.number('inMs') ?? 0, params.number('approvals'))
+    return {}
+  },
+  /** `{address?, factor}`: the energy factor of a contract (default USDT), in ten-thousandths. */
+  energyfactor: (chain, _node, params) => {
+    const factor = params.number('factor')
+    if (factor === undefined || factor < 0) throw new BadCall('factor must be 0 or more')
+    chain.setEnergyFactor(params.text('address') === '' ? tronAddress(USDT_ADDRESS) : addressOf(params), factor)
     return {}
   },
   /** `{address, ids}`: the active permissions that remain, by their old ids, in their new order. */

@@ -11,7 +11,7 @@ import type { StateView } from '../chain/state.ts'
 import type { BlockRecord, TransactionRecord } from '../chain/types.ts'
 import { burntSun, delegatable, delegationBytes } from '../contracts/resources.ts'
 import { BUILDERS, build } from './build.ts'
-import { estimateEnergy, getContract, triggerConstant, triggerSmart } from './contract.ts'
+import { estimateEnergy, getContract, getContractInfo, triggerConstant, triggerSmart } from './contract.ts'
 import { BadCall, both, type Call, full, type Handler, type Params } from './params.ts'
 import {
   genesisTimeOf,
@@ -175,6 +175,7 @@ export const CALLS: Readonly<Record<string, Handler>> = {
   getapprovedlist: full(({ params }) => getApprovedList(params)),
 
   getcontract: full(({ state, params }) => getContract(state, addressValue(params))),
+  getcontractinfo: full(({ state, params, top }) => getContractInfo(state, addressValue(params), top.timestampMs)),
   triggerconstantcontract: both(({ chain, state, params }) => triggerConstant(chain, state, params)),
   estimateenergy: both(({ state, params }) => estimateEnergy(state, params)),
   triggersmartcontract: full(({ chain, params }) => triggerSmart(chain, params)),

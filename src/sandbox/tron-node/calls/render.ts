@@ -103,6 +103,7 @@ export function renderInfo(record: TransactionRecord): Json {
       net_usage: receipt.netUsage,
       net_fee: receipt.netFee,
       result: receipt.contract ? receipt.result : undefined,
+      energy_penalty_total: receipt.energyPenalty,
     }),
     log: receipt.logs.length > 0 ? receipt.logs : undefined,
     internal_transactions: renderInternal(record),

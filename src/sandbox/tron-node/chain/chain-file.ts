@@ -21,6 +21,7 @@ export type Line =
   | { at: 'fork'; drop: number }
   | { at: 'parameter'; name: ChainParameter; value: number; inMs?: number; approvals?: number }
   | { at: 'permissions'; address: string; ids: number[] }
+  | { at: 'energyFactor'; address: string; factor: number }
   | { at: 'contract'; address: string; balanceSun: number }
 
 export interface ChainFile {

@@ -78,6 +78,11 @@ export interface Chain {
    */
   propose(name: ChainParameter, value: number, inMs: number, approvals?: number): void
   /**
+   * Sets a contract's energy factor, in ten-thousandths, in place of what its use would make of it. USDT begins with
+   * 34,000, the main network's maximum. In force is at most getDynamicEnergyMaxFactor.
+   */
+  setEnergyFactor(contract: TronAddress, factor: number): void
+  /**
    * Leaves an account the active permissions with these ids, in this order, as its owner's edit does: their new ids are
    * their positions, from 2 on. Throws RangeError for an id that is not there, or for none.
    */

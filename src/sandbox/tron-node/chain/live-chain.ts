@@ -228,6 +228,10 @@ export class LiveChain implements Chain {
     this.#change({ at: 'parameter', name, value, inMs, ...(approvals === undefined ? {} : { approvals }) })
   }
 
+  setEnergyFactor(contract: TronAddress, factor: number): void {
+    this.#change({ at: 'energyFactor', address: addressToHex(contract), factor })
+  }
+
   reorderPermissions(address: TronAddress, ids: number[]): void {
     this.#change({ at: 'permissions', address: addressToHex(address), ids })
   }
@@ -280,6 +284,7 @@ export class LiveChain implements Chain {
         case 'parameter':
         case 'contract':
         case 'permissions':
+        case 'energyFactor':
           this.#change(line)
           break
         case 'genesis':

@@ -1,11 +1,12 @@
 /** Changes of the state that no transaction can make: the controls make them, and the chain file replays them. */
+import { factorKey } from '../contracts/dynamic-energy.ts'
 import { account, newAccount, patch } from './accounts.ts'
 import type { Line } from './chain-file.ts'
 import { FIRST_ACTIVE_ID } from './constants.ts'
 import { endProposals, propose } from './proposals.ts'
 import type { State } from './state.ts'
 
-export type OutsideLine = Line & { at: 'parameter' | 'contract' | 'permissions' }
+export type OutsideLine = Line & { at: 'parameter' | 'contract' | 'permissions' | 'energyFactor' }
 
 /** Throws RangeError for a change that makes no sense, possibly with some of it written. */
 export function changeFromOutside(state: State, line: OutsideLine, nowMs: number, witnesses: readonly string[]): void {
@@ -23,6 +24,9 @@ export function changeFromOutside(state: State, line: OutsideLine, nowMs: number
       state.set('accounts', line.address, { ...before, contract: true, balance: before.balance + line.balanceSun })
       break
     }
+    case 'energyFactor':
+      state.set('parameters', factorKey(line.address), line.factor)
+      break
     case 'permissions': {
       const actives = account(state, line.address)?.actives ?? []
       const remaining = line.ids.map((oldId, i) => {

@@ -102,6 +102,8 @@ export interface Receipt {
   energyUsage: number
   energyFee: number
   energyTotal: number
+  /** The part of `energyTotal` that the contract's energy factor caused. */
+  energyPenalty: number
   /** Everything burned, the fees above included. */
   fee: number
   result: ContractRet

@@ -136,6 +136,7 @@ function blankReceipt(): Receipt {
     energyUsage: 0,
     energyFee: 0,
     energyTotal: 0,
+    energyPenalty: 0,
     fee: 0,
     result: 'SUCCESS',
     contract: false,

@@ -5,6 +5,7 @@
 import { functionSelector } from '../../../tron/protobuf/protobuf.ts'
 import { account } from '../chain/accounts.ts'
 import type { StateView } from '../chain/state.ts'
+import { withFactor } from './dynamic-energy.ts'
 import { addressArgument, type CallOutcome, callUsdt, USDT_HEX, word } from './usdt.ts'
 
 const PAY = functionSelector('pay(address,uint256)')
@@ -23,8 +24,13 @@ export interface ContractCall {
 export const payData = (toHex: string, sun: number): string =>
   PAY + word(BigInt(`0x${toHex.slice(2)}`)) + word(BigInt(sun))
 
-/** What a call would use, return and change; nothing is written. */
-export function callContract(state: StateView, call: ContractCall): CallOutcome {
+/** What a call would use, return and change; nothing is written. `penalty`: the part of the Energy by the factor. */
+export function callContract(state: StateView, call: ContractCall): CallOutcome & { penalty: number } {
+  const outcome = runCode(state, call)
+  return { ...outcome, ...withFactor(state, call.contract, outcome.energy) }
+}
+
+function runCode(state: StateView, call: ContractCall): CallOutcome {
   if (call.contract === USDT_HEX) return callUsdt(state, call.caller, call.data, call.callValue)
   const reverted = { reverted: true, energy: 0, output: '', writes: [], logs: [] }
   if (!call.data.startsWith(PAY) || call.data.length !== CALL_DATA_CHARS || call.callValue > 0) return reverted

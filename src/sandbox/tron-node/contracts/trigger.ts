@@ -29,6 +29,7 @@ export function trigger(
   const energy = outOfEnergy ? allowance : outcome.energy
   const paid = payEnergy(state, caller, energy, nowMs)
   receipt.energyTotal = energy
+  receipt.energyPenalty = Math.min(outcome.penalty, energy)
   receipt.energyUsage = paid.used
   receipt.energyFee = paid.fee
   receipt.fee += paid.fee
