@@ -214,6 +214,7 @@ export interface TronNode {
    * tell.
    */
   isBlacklisted(token: TronAddress, address: TronAddress): Promise<boolean | undefined>
+  /** As of the node's head block: only a block changes them, never its mempool. */
   chainParameters(): Promise<ChainParameters>
   /** The most that the network takes for making an account: its fee, and the Bandwidth for it. */
   activationFee(): Promise<Sun>
