@@ -15,6 +15,7 @@ import { silentLogger } from '../src/kernel/logger.ts'
 import { createFairPace } from '../src/kernel/pace.ts'
 import { createVault } from '../src/kernel/secrets/vault.ts'
 import type { TronNode } from '../src/tron/types.ts'
+import { knownFigures } from '../test/support/figures.ts'
 import { benchDir } from './support.ts'
 
 const ME = { id: 1, is_bot: true, first_name: 'b', username: 'bench_bot' } as never
@@ -50,6 +51,7 @@ export async function benchBot(options: {
     db,
     client: client as MarketClient,
     node: {} as TronNode,
+    figures: knownFigures(),
     clock: systemClock,
     log: silentLogger,
     vault: createVault(randomBytes(32)),

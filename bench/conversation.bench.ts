@@ -22,6 +22,7 @@ import { systemClock } from '../src/kernel/clock.ts'
 import { silentLogger } from '../src/kernel/logger.ts'
 import { createVault } from '../src/kernel/secrets/vault.ts'
 import type { TronNode } from '../src/tron/types.ts'
+import { knownFigures } from '../test/support/figures.ts'
 import { compare, perSecond } from './support.ts'
 
 const CHATS = 100
@@ -67,6 +68,7 @@ const deps: BotDeps = {
   db,
   client: {} as MarketClient,
   node: {} as TronNode,
+  figures: knownFigures(),
   clock: systemClock,
   log: silentLogger,
   vault: createVault(randomBytes(32)),

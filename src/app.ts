@@ -19,6 +19,7 @@ import { limitSources } from './app/watching/limits.ts'
 import { metricsRoute, watchRequests } from './app/watching/metrics.ts'
 import { guardMetrics, warnOfOpenMetrics } from './app/watching/metrics-guard.ts'
 import { openHold } from './chain/hold.ts'
+import { createParameterWatch, keptFigures } from './chain/parameter-watch.ts'
 import { sandboxKeysFile } from './config.ts'
 import type { HealthSource } from './contract/operator/problems.ts'
 import type { Nodes } from './db/db.ts'
@@ -26,6 +27,7 @@ import { openDatabase, openNodes } from './db/open.ts'
 import { healthRoute, problemMeasures, problemsOf, workerHealth } from './health.ts'
 import { systemClock } from './kernel/clock.ts'
 import { startInTurn, type Worker } from './kernel/worker.ts'
+import { createFigures } from './tron/figures.ts'
 import { createTronNode } from './tron/node/node.ts'
 
 export type { App, AppOptions } from './app/types.ts'
@@ -121,6 +123,8 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const genesisId = await checkChain(db, config.network, nodeOptions)
   if (genesisId !== undefined) nodeOptions.genesisId = genesisId
   const node = createTronNode(nodeOptions)
+  const last = await db.read(keptFigures)
+  const figures = createFigures({ node, clock, log, network: config.network, last })
   const hold = await openHold(db, options.told?.isRestored ? { atMs: clock.now() } : undefined)
 
   const app: App = {
@@ -128,6 +132,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     apiUrl: '',
     db,
     node,
+    figures,
     tron,
     telegram: undefined,
     market: undefined,
@@ -142,7 +147,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
       for (const stop of stops.splice(0).reverse()) await stop()
     },
   }
-  const workers: Worker[] = []
+  const workers: Worker[] = [createParameterWatch({ db, node, figures, clock, log })]
   let complete = false
   const health: HealthSource[] = [{ name: 'start', problem: () => (complete ? undefined : 'not everything is up yet') }]
   const market = config.roles.market ? await import('./app/market.ts') : undefined

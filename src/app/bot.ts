@@ -22,7 +22,6 @@ import { createVault } from '../kernel/secrets/vault.ts'
 import { sunFromTrx } from '../kernel/sun.ts'
 import type { SandboxTelegram, SandboxTron } from '../sandbox/sandbox.ts'
 import type { KeyHolder } from '../tron/own-keys.ts'
-import { RETURN_FEE_SUN } from '../zapbuy/settings.ts'
 import { createZapWatcher } from '../zapbuy/watcher.ts'
 import { deskOf } from './desk.ts'
 import { commonsOf } from './fleet/commons.ts'
@@ -47,7 +46,7 @@ interface BotParts extends Base {
 /** Answers what can be wrong with it, beside its workers. */
 export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[]> {
   const { config, secrets, holder, clock, log, stops, hold, problems } = parts
-  const { db, node, tron } = app
+  const { db, node, figures, tron } = app
   const zap = zapAccount(app, secrets)
   const wallet = zapWallet(config, holder, tron)
   const noOrder = config.zapbuy.noOrder ?? (wallet && wallet.refundMaxSun > 0 ? 'return' : 'keep')
@@ -75,7 +74,7 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
   const sandboxOf = ({ url, adminIds }: SandboxTelegram) => ({ apiRoot: url, limits: NO_LIMITS, adminIds })
   const commons = commonsOf({
     ...parts,
-    ...{ apiUrl: app.apiUrl, desk, node, vault },
+    ...{ apiUrl: app.apiUrl, desk, node, figures, vault },
     telegram: app.telegram && sandboxOf(app.telegram),
   })
   const { client } = commons
@@ -90,7 +89,6 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
       address: zap.address,
       markupPercent: config.zapbuy.markupPercent,
       noOrder,
-      returnFeeSun: RETURN_FEE_SUN,
     },
     pollTurn: commons.pollShare(),
     problems: elsewhere === undefined ? problems : async () => [...(await problems()), ...(await elsewhere())],
@@ -118,6 +116,7 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
       ...zap,
       db,
       node,
+      figures,
       client,
       clock,
       log,

@@ -5,6 +5,7 @@ import { askedHealth } from '../health.ts'
 import type { Measure } from '../kernel/telemetry/measure.ts'
 import { createHistoryCheck } from '../tron/node/history.ts'
 import { createTronNode } from '../tron/node/node.ts'
+import { type ChainFigures, PARAMETER_NAMES, PARAMETERS, type ParameterName } from '../tron/parameters.ts'
 import type { App, TronNodeOptions } from './types.ts'
 
 /** A health check must answer at once. */
@@ -27,9 +28,18 @@ export const ownedMeasure = (engine: Db['engine'], isOwner: boolean): Measure =>
   value: isOwner ? 1 : 0,
 })
 
+const parameterMeasure = (name: ParameterName, known: ChainFigures): Measure => ({
+  name: 'sunwatt_chain_parameter',
+  help: 'Chain parameters as read last, as the node has them.',
+  labels: { parameter: PARAMETERS[name].key },
+  value: known[name],
+})
+
 /** All measures taken on request, except the list of problems. */
-export async function measuresOf({ market, bot, notifier, zapbuy, fleet, db }: App): Promise<Measure[]> {
+export async function measuresOf({ market, bot, notifier, zapbuy, fleet, db, figures }: App): Promise<Measure[]> {
+  const known = figures.last()
   return [
+    ...(known ? PARAMETER_NAMES.map((name) => parameterMeasure(name, known)) : []),
     ownedMeasure(db.engine, db.isOwner()),
     ...((await market?.measures()) ?? []),
     ...((await zapbuy?.measures()) ?? []),

@@ -43,7 +43,7 @@ interface Seed {
 
 /** Its doors are on `http` then, which does not listen yet. */
 export async function buildMarket(
-  { db, node }: App,
+  { db, node, figures }: App,
   http: FastifyInstance,
   { config, secrets, deskKey, keys, clock, log, isNew, hold, seed }: MarketParts,
 ): Promise<MarketHere> {
@@ -52,6 +52,7 @@ export async function buildMarket(
   const running = await openMarket({
     db,
     node,
+    figures,
     clock,
     log,
     hold,

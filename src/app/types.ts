@@ -10,6 +10,7 @@ import type { RunningMarket } from '../market/market.ts'
 import type { SandboxTelegram, SandboxTron } from '../sandbox/sandbox.ts'
 import type { createTronNode } from '../tron/node/node.ts'
 import type { KeyHolder } from '../tron/own-keys.ts'
+import type { FiguresReader } from '../tron/parameters.ts'
 import type { TronNode } from '../tron/types.ts'
 import type { ZapWatcher } from '../zapbuy/watcher.ts'
 import type { RunningFleet } from './fleet/types.ts'
@@ -61,6 +62,7 @@ export interface App {
   apiUrl: string
   db: Db
   node: TronNode
+  figures: FiguresReader
   tron: SandboxTron | undefined
   telegram: SandboxTelegram | undefined
   market: MarketHere | undefined

@@ -19,7 +19,7 @@ import { settleEach, throwFirst } from '../kernel/pool.ts'
 import type { Sun } from '../kernel/sun.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'
 import { createSchedule, createWorker, slowDownMs, type Worker } from '../kernel/worker.ts'
-import type { SignedTransaction, TronNode } from '../tron/types.ts'
+import type { SignedTransaction, TransactionInfo, TronNode } from '../tron/types.ts'
 import { answerText, broadcast, isOfTheTransaction, type Writing } from './send.ts'
 import type { Witness } from './witness.ts'
 
@@ -89,17 +89,21 @@ function markOf({ included }: Outgoing, event: Event): Parameters<typeof advance
   return { open: false }
 }
 
+type Taken = Pick<TransactionInfo, 'feeSun' | 'bandwidthFeeSun'>
+
+const NOTHING_TAKEN: Taken = { feeSun: ZERO_SUN, bandwidthFeeSun: ZERO_SUN }
+
 /**
- * A kind that books at its end what the network took, SUN. A node without transaction history cannot tell: the row
+ * A kind that books at its end what the network took, SUN, and how much of that for Bandwidth. A node without transaction history cannot tell: the row
  * waits, and `/healthz` names the node.
  */
 export function feeKind<W extends { tx: Tx }>(
   node: TronNode,
-  ended: (write: W, sent: Outgoing, end: End, feeSun: Sun) => Promise<void>,
+  ended: (write: W, sent: Outgoing, end: End, feeSun: Sun, bandwidthFeeSun: Sun) => Promise<void>,
 ): TrackedKind<W> {
-  return trackedKind<W, Sun>({
-    ask: async ({ txid }, end) => (end === 'gone' ? ZERO_SUN : (await node.includedTransaction(txid))?.feeSun),
-    ended,
+  return trackedKind<W, Taken>({
+    ask: async ({ txid }, end) => (end === 'gone' ? NOTHING_TAKEN : node.includedTransaction(txid)),
+    ended: (write, sent, end, taken) => ended(write, sent, end, taken.feeSun, taken.bandwidthFeeSun),
   })
 }
 

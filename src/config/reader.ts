@@ -114,6 +114,9 @@ export function reader(env: Env, problems: string[]) {
         return sunFromTrx(fallback)
       }
     },
+    optionalTrx(name: string): Sun | undefined {
+      return text(name) === undefined ? undefined : this.trx(name, '0')
+    },
     address(name: string): TronAddress | undefined {
       const value = text(name)
       if (value === undefined) return undefined

@@ -113,7 +113,8 @@ export function settingsOf(env: Env, problems: string[]) {
       minFastChargeSec: read.wholeNumber('MARKET_FAST_CHARGE_MIN_HOURS', 1, 1, 24) * HOUR_SEC,
       withdrawals: {
         minSun: read.trx('MARKET_WITHDRAW_MIN_TRX', '5'),
-        feeSun: read.trx('MARKET_WITHDRAW_FEE_TRX', '1.1'),
+        /** Undefined: what the network takes for making an account. */
+        feeSun: read.optionalTrx('MARKET_WITHDRAW_FEE_TRX'),
         dailySun: read.trx('MARKET_WITHDRAW_DAILY_TRX', '5000'),
         reviewAboveSun: read.trx('MARKET_WITHDRAW_REVIEW_TRX', '1000'),
         delaySec: read.wholeNumber('MARKET_WITHDRAW_DELAY_SEC', 60, 0, 86_400),

@@ -8,13 +8,16 @@ import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { counted, type Measure } from '../kernel/telemetry/measure.ts'
 import type { Worker } from '../kernel/worker.ts'
+import { createFigures } from '../tron/figures.ts'
 import { messageSigner } from '../tron/keys.ts'
 import { FIRST_DEPOSIT_INDEX } from '../tron/own-keys.ts'
+import { type FiguresReader, maxLockSec } from '../tron/parameters.ts'
 import { createArchiveWorker } from './archive/worker.ts'
 import { createBooksWorker } from './audit/reconcile.ts'
 import type { Market } from './base/deps.ts'
 import { createReceivers } from './base/receivers.ts'
 import { loadSecrets } from './base/secrets/stored.ts'
+import type { MarketSettings } from './base/settings.ts'
 import { createWebhookCaller, type Resolve } from './base/webhook-caller.ts'
 import { createMarketChain } from './follow-chain.ts'
 import { createReferralsWorker } from './holds/referrals.ts'
@@ -40,7 +43,9 @@ import { createWebhooksWorker, type WebhooksWorker } from './webhooks/worker.ts'
 import { createWithdrawalsWorker } from './withdrawals/worker.ts'
 
 export interface MarketParts
-  extends Omit<Market, 'book' | 'chain' | 'tracker' | 'receivers' | 'owed' | 'webhookCaller' | 'hold'> {
+  extends Omit<Market, 'book' | 'chain' | 'tracker' | 'receivers' | 'owed' | 'webhookCaller' | 'hold' | 'figures'> {
+  /** Of the process; default: a reading of its own. */
+  figures?: FiguresReader | undefined
   /** Undefined: the database is not a copy that was restored. */
   hold?: Hold | undefined
   /** For webhooks, in place of the DNS and the well-known certificate authorities. */
@@ -65,12 +70,16 @@ export interface RunningMarket {
  * again. Throws AppError MNEMONIC_CHANGED, FUND_IS_OURS, TREASURY_IS_OURS, TREASURY_PROOF_WRONG.
  */
 export async function openMarket({ outside, ...parts }: MarketParts): Promise<RunningMarket> {
-  const { db, node, clock, settings } = parts
+  const { db, node, clock, log } = parts
+  const { figures = createFigures({ node, clock, log, network: parts.settings.network }) } = parts
+  const settings = withinChain(parts.settings, figures)
   const local = settings.localWebhooks
   if (local && settings.network !== 'sandbox') throw new Error(`local webhooks on ${settings.network}`)
   const chain = createMarketChain(() => market, parts)
   const market: Market = {
     ...parts,
+    figures,
+    settings,
     hold: parts.hold ?? NO_HOLD,
     book: await loadBook(db, clock.now()),
     chain,
@@ -145,6 +154,17 @@ export async function openMarket({ outside, ...parts }: MarketParts): Promise<Ru
         ...solvency.measures(),
         ...counted(ATTEMPTS, webhooks.counts),
       ]
+    },
+  }
+}
+
+/** No rental is longer than the longest lock on the chain; as configured until a node has told that. */
+function withinChain(settings: MarketSettings, figures: FiguresReader): MarketSettings {
+  return {
+    ...settings,
+    get maxDurationSec() {
+      const known = figures.last()
+      return known ? Math.min(settings.maxDurationSec, maxLockSec(known)) : settings.maxDurationSec
     },
   }
 }

@@ -2,6 +2,7 @@
 import { addressToHex, readAddress, type TronAddress, tronAddress } from '../kernel/address.ts'
 import { systemClock, wait } from '../kernel/clock.ts'
 import { formatTrx, type Sun, sun, sunFromTrx, ZERO_SUN } from '../kernel/sun.ts'
+import { feeLimitSun, usdtTransferEnergy } from '../tron/parameters.ts'
 import { buildTokenTransfer, buildTransfer } from '../tron/transactions.ts'
 import type { BuildContext, PreparedTransaction, Signer, TronNode } from '../tron/types.ts'
 import type { SandboxPerson } from './seed.ts'
@@ -10,8 +11,6 @@ import { usdtBalance } from './tron-node/contracts/usdt.ts'
 import { type Chain, USDT_ADDRESS } from './tron-node/index.ts'
 
 const token = tronAddress(USDT_ADDRESS)
-/** What a USDT transfer may burn at most. */
-const FEE_LIMIT_SUN = sunFromTrx('50')
 /** Somebody waits at the page: real time, whatever the chain's clock does. */
 const SEEN_WITHIN_MS = 30_000
 const POLL_MS = 200
@@ -52,11 +51,15 @@ export function createWallet({ chain, node, people, knownAddresses }: WalletOpti
       const amountSun = amountOf(amountTrx, 'TRX')
       return send((refBlock) => buildTransfer({ from: signer.address, to: receiver, amountSun }, signer, { refBlock }))
     },
-    sendUsdt(personId, to, amountUsdt) {
+    async sendUsdt(personId, to, amountUsdt) {
       const signer = signerOf(personId)
       const receiver = receiverOf(to)
       const amount = BigInt(amountOf(amountUsdt, 'USDT'))
-      const order = { token, from: signer.address, to: receiver, amount, feeLimitSun: FEE_LIMIT_SUN }
+      const parameters = await node.chainParameters()
+      // The most that the transfer may use, so that no limit of the wallet's own stops it.
+      const { newHolder } = usdtTransferEnergy({ usdtFactor: parameters.dynamicEnergyMax })
+      const feeLimit = feeLimitSun(parameters, newHolder)
+      const order = { token, from: signer.address, to: receiver, amount, feeLimitSun: feeLimit }
       return send((refBlock) => buildTokenTransfer(order, signer, { refBlock }))
     },
     async recentBlocks() {

@@ -10,41 +10,42 @@ interface ParameterKind {
   key: string
   /** Number of the parameter in a proposal. */
   proposal: number
-  unit: 'SUN' | 'units' | 'blocks' | 'days' | 'factor' | 'switch'
+  /** `SUN`: a price. `TRX`: a fee, in SUN too. `factor`: ten-thousandths. */
+  unit: 'SUN' | 'TRX' | 'factor' | 'count'
   /** Value on a chain whose node does not list the parameter; without one the answer is refused. */
   absent?: number
 }
 
-/** Another parameter takes a row here, and a text that says what its change means (`alert-parameter-...`). */
+/** Another parameter takes a row here, and a text for operators that says what its change means. */
 export const PARAMETERS = {
   /** SUN per unit of Energy burned. */
   energyFeeSun: { key: 'getEnergyFee', proposal: 11, unit: 'SUN' },
   /** SUN per byte of Bandwidth burned. */
   transactionFeeSun: { key: 'getTransactionFee', proposal: 3, unit: 'SUN' },
   /** SUN burned for the Bandwidth of a transfer that makes an account, unless its sender has staked Bandwidth. */
-  createAccountFeeSun: { key: 'getCreateAccountFee', proposal: 2, unit: 'SUN' },
+  createAccountFeeSun: { key: 'getCreateAccountFee', proposal: 2, unit: 'TRX' },
   /** SUN that a transfer burns beside that when it makes an account. */
-  newAccountFeeSun: { key: 'getCreateNewAccountFeeInSystemContract', proposal: 7, unit: 'SUN' },
+  newAccountFeeSun: { key: 'getCreateNewAccountFeeInSystemContract', proposal: 7, unit: 'TRX' },
   /** SUN burned by a transaction with a memo. */
-  memoFeeSun: { key: 'getMemoFee', proposal: 68, unit: 'SUN', absent: 0 },
+  memoFeeSun: { key: 'getMemoFee', proposal: 68, unit: 'TRX', absent: 0 },
   /** SUN burned by a transaction with more than one signature. */
-  multiSignFeeSun: { key: 'getMultiSignFee', proposal: 23, unit: 'SUN', absent: 0 },
+  multiSignFeeSun: { key: 'getMultiSignFee', proposal: 23, unit: 'TRX', absent: 0 },
   /** SUN burned by an `AccountPermissionUpdate`. */
-  permissionUpdateFeeSun: { key: 'getUpdateAccountPermissionFee', proposal: 22, unit: 'SUN', absent: 0 },
+  permissionUpdateFeeSun: { key: 'getUpdateAccountPermissionFee', proposal: 22, unit: 'TRX', absent: 0 },
   /** Bandwidth that each account gets for nothing in a day. */
-  freeBandwidth: { key: 'getFreeNetLimit', proposal: 61, unit: 'units' },
+  freeBandwidth: { key: 'getFreeNetLimit', proposal: 61, unit: 'count' },
   /** Energy that all stakes together yield in a day. */
-  totalEnergyLimit: { key: 'getTotalEnergyCurrentLimit', proposal: 19, unit: 'units' },
+  totalEnergyLimit: { key: 'getTotalEnergyCurrentLimit', proposal: 19, unit: 'count' },
   /** Longest lock of a delegation. Before the proposal that allows others every lock has 86,400 blocks. */
-  maxLockBlocks: { key: 'getMaxDelegateLockPeriod', proposal: 78, unit: 'blocks', absent: 86_400 },
+  maxLockBlocks: { key: 'getMaxDelegateLockPeriod', proposal: 78, unit: 'count', absent: 86_400 },
   /** Days until unstaked TRX can be withdrawn. */
-  unfreezeDelayDays: { key: 'getUnfreezeDelayDays', proposal: 70, unit: 'days', absent: 0 },
+  unfreezeDelayDays: { key: 'getUnfreezeDelayDays', proposal: 70, unit: 'count', absent: 0 },
   /** Highest fee limit that a contract call may name, SUN. */
-  maxFeeLimitSun: { key: 'getMaxFeeLimit', proposal: 47, unit: 'SUN' },
+  maxFeeLimitSun: { key: 'getMaxFeeLimit', proposal: 47, unit: 'TRX' },
   /** 1 while busy contracts use more Energy. */
-  dynamicEnergy: { key: 'getAllowDynamicEnergy', proposal: 72, unit: 'switch', absent: 0 },
+  dynamicEnergy: { key: 'getAllowDynamicEnergy', proposal: 72, unit: 'count', absent: 0 },
   /** Energy that a contract may use in a maintenance period before its factor grows. */
-  dynamicEnergyThreshold: { key: 'getDynamicEnergyThreshold', proposal: 73, unit: 'units', absent: 0 },
+  dynamicEnergyThreshold: { key: 'getDynamicEnergyThreshold', proposal: 73, unit: 'count', absent: 0 },
   /** Growth of the factor in a maintenance period, in ten-thousandths. */
   dynamicEnergyIncrease: { key: 'getDynamicEnergyIncreaseFactor', proposal: 74, unit: 'factor', absent: 0 },
   /** Most that the factor adds, in ten-thousandths: 34,000 makes 4.4 times the Energy. */
@@ -106,8 +107,12 @@ export interface TransferEnergy {
   newHolder: number
 }
 
+/** Only until a node has answered once: the factor of USDT on the main network in 2026. */
+const USUAL_FACTOR = 34_000
+
 /** Energy of one USDT transfer as the network charges now, the factor of dynamic Energy included. */
-export function usdtTransferEnergy({ usdtFactor }: Pick<ChainFigures, 'usdtFactor'>): TransferEnergy {
+export function usdtTransferEnergy(figures: Pick<ChainFigures, 'usdtFactor'> | undefined): TransferEnergy {
+  const { usdtFactor } = figures ?? { usdtFactor: USUAL_FACTOR }
   const withFactor = (base: number) => roundUp((base * (FACTOR_UNIT + usdtFactor)) / FACTOR_UNIT, ENERGY_STEP)
   return { holder: withFactor(USDT_BASE_ENERGY.holder), newHolder: withFactor(USDT_BASE_ENERGY.newHolder) }
 }

@@ -22,9 +22,6 @@ export interface Authority {
 
 const DEFAULT_VALID_FOR_MS = 60_000
 
-/** Chain limit: 30 days of 3 s blocks (`getMaxDelegateLockPeriod`). */
-export const MAX_LOCK_PERIOD_BLOCKS = 864_000
-
 export interface TransferOrder {
   from: TronAddress
   to: TronAddress
@@ -82,10 +79,7 @@ export interface DelegateOrder {
 
 export function delegationOf(order: DelegateOrder, context: BuildContext, permissionId?: number): UnsignedTransaction {
   const { lockPeriodBlocks } = order
-  if (lockPeriodBlocks !== undefined) {
-    positive('lockPeriodBlocks', lockPeriodBlocks)
-    if (lockPeriodBlocks > MAX_LOCK_PERIOD_BLOCKS) throw new RangeError(`lock of ${lockPeriodBlocks} blocks`)
-  }
+  if (lockPeriodBlocks !== undefined) positive('lockPeriodBlocks', lockPeriodBlocks)
   const value = {
     ...delegationValue(order),
     ...(lockPeriodBlocks === undefined ? {} : { lock: true, lock_period: lockPeriodBlocks }),

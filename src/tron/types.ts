@@ -111,6 +111,8 @@ export interface TransactionInfo {
   blockNumber: number
   blockTimestampMs: number
   feeSun: Sun
+  /** The part of it that was burned for Bandwidth. */
+  bandwidthFeeSun: Sun
   success: boolean
   energyUsed: number
   /** Of that the Energy its sender did not have, and the TRX that was taken for it. */
@@ -216,8 +218,6 @@ export interface TronNode {
   isBlacklisted(token: TronAddress, address: TronAddress): Promise<boolean | undefined>
   /** As of the node's head block: only a block changes them, never its mempool. */
   chainParameters(): Promise<ChainParameters>
-  /** The most that the network takes for making an account: its fee, and the Bandwidth for it. */
-  activationFee(): Promise<Sun>
   /** When the votes for proposals are counted next, ms: no parameter changes before. */
   nextMaintenance(): Promise<number>
   /** All proposals that ever were. */

@@ -30,6 +30,7 @@ import {
 } from '../db/stores/zapbuy/zaps.ts'
 import { AppError } from '../kernel/errors.ts'
 import { mulDivUp, ZERO_SUN } from '../kernel/sun.ts'
+import { transferFeeSun } from '../tron/parameters.ts'
 import { endWithoutOrder, MAX_ATTEMPTS, RETRY_MS, returnedSun, type ZapWatcherDeps } from './settings.ts'
 
 const LOOK_AGAIN_MS = 5_000
@@ -211,18 +212,19 @@ async function refused(deps: ZapWatcherDeps, tx: Tx, zap: Zap, code: string, now
 
 /** It ends without an order, as the operator has set it; what a fork took meanwhile has nothing to give back. */
 export async function endTransfer(
-  { noOrder, log }: ZapWatcherDeps,
+  { noOrder, figures, log }: ZapWatcherDeps,
   tx: Tx,
   zap: Zap,
   wanted: 'ignored' | 'refused' | 'owed',
   reason: string,
   nowMs: number,
 ): Promise<void> {
-  const to = wanted === 'owed' ? wanted : endWithoutOrder(noOrder, wanted, zap.paidSun)
+  const feeSun = transferFeeSun(figures.known())
+  const to = wanted === 'owed' ? wanted : endWithoutOrder(noOrder, wanted, zap.paidSun, feeSun)
   const [state, why] = (await isOffChain(tx, zap.txid)) ? (['vanished', 'fork'] as const) : [to, reason]
   if (!(await endZap(tx, zap.txid, [zap.state], state, why, nowMs))) return
   await dropAlert(tx, 'outcome_unknown', zap.txid)
-  const backSun = state === 'owed' ? returnedSun({ ...zap, reason: why }) : ZERO_SUN
+  const backSun = state === 'owed' ? returnedSun({ ...zap, reason: why }, feeSun) : ZERO_SUN
   await tellSender(tx, zap, state, { reason: why, backSun }, nowMs)
   log.info({ txid: zap.txid, to: state, reason: why }, 'zapbuy.ended')
 }

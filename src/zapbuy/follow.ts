@@ -8,6 +8,7 @@ import { tellSender } from '../db/stores/zapbuy/zap-people.ts'
 import { endZap, noteTransfer, takeOffChain, zap } from '../db/stores/zapbuy/zaps.ts'
 import { addressToHex } from '../kernel/address.ts'
 import { ZERO_SUN } from '../kernel/sun.ts'
+import { transferFeeSun } from '../tron/parameters.ts'
 import type { Block } from '../tron/types.ts'
 import { DUST_SUN, endWithoutOrder, returnedSun, ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
 
@@ -42,9 +43,10 @@ export function createZapChain(deps: ZapWatcherDeps): Witness {
         await endZap(tx, txid, ['seen'], 'refused', 'not_trx', nowMs)
         await tellSender(tx, row, 'refused', { reason: 'not_trx', ...token }, nowMs)
       } else if (paidSun < DUST_SUN) {
-        const to = endWithoutOrder(deps.noOrder, 'ignored', paidSun)
+        const feeSun = transferFeeSun(deps.figures.known())
+        const to = endWithoutOrder(deps.noOrder, 'ignored', paidSun, feeSun)
         await endZap(tx, txid, ['seen'], to, 'too_small', nowMs)
-        const backSun = to === 'owed' ? returnedSun({ paidSun, reason: 'too_small' }) : ZERO_SUN
+        const backSun = to === 'owed' ? returnedSun({ paidSun, reason: 'too_small' }, feeSun) : ZERO_SUN
         await tellSender(tx, row, to, { reason: 'too_small', backSun }, nowMs)
       } else await tellSender(tx, row, 'seen', {}, nowMs)
       log.info({ txid, sender: contract.from, paidSun, kind: contract.kind }, 'zapbuy.seen')
@@ -59,6 +61,8 @@ export function createZapChain(deps: ZapWatcherDeps): Witness {
     name: ZAP_CURSOR,
     watch: (hex) => hex === watchedHex,
     tokens: true,
+    // What a block holds is judged inside a write, which asks no node.
+    refresh: async () => void (await deps.figures.current()),
     takeBlock,
     rollBack,
     isOurs: async (_tx, { contract }) => ownerOf(contract) === deps.address,

@@ -23,6 +23,7 @@ import {
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { addSun, type Sun } from '../kernel/sun.ts'
+import { transferFeeSun } from '../tron/parameters.ts'
 import { transferOf } from '../tron/transactions.ts'
 import type { PreparedTransaction } from '../tron/types.ts'
 import { EXCHANGE_WALLETS } from './exchange-wallets.ts'
@@ -36,7 +37,7 @@ const HUMAN_MS = 60_000
 type HandReason = 'by_hand' | 'no_key' | 'too_large' | 'daily_limit' | 'wallet_low' | 'partly_delivered' | 'off_chain'
 
 export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promise<void> {
-  const { db, node, clock, log, wallet } = deps
+  const { db, node, figures, clock, log, wallet } = deps
 
   return async () => {
     await chain.catchUp(LATELY_MS)
@@ -60,14 +61,16 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
   async function consider(zap: Zap): Promise<void> {
     const why = await handReason(zap)
     if (why === 'not_solid') return postpone(zap, LOOK_AGAIN_MS)
-    if (why !== undefined || !wallet) return leaveToHuman(zap, why ?? 'no_key')
+    const backSun = returnedSun(zap, transferFeeSun(await figures.current()))
+    if (why !== undefined || !wallet) return leaveToHuman(zap, backSun, why ?? 'no_key')
     const moment = await signingMoment(deps)
     const to = await destination(zap)
-    const order = { from: deps.address, to, amountSun: returnedSun(zap) }
+    const order = { from: deps.address, to, amountSun: backSun }
     const prepared = await signed(deps, wallet.key, transferOf(order, moment.context))
     if (!prepared) return postpone(zap, HUMAN_MS)
-    const started = await db.write((tx) => start(tx, zap, to, prepared, wallet.refundDailySun))
-    if (started === 'limit') return leaveToHuman(zap, 'daily_limit')
+    const refund = { txid: prepared.txid, sun: backSun, to }
+    const started = await db.write((tx) => start(tx, zap, refund, prepared, wallet.refundDailySun))
+    if (started === 'limit') return leaveToHuman(zap, backSun, 'daily_limit')
     if (started !== 'elsewhere') await broadcast(deps, started)
   }
 
@@ -102,22 +105,21 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
   async function start(
     tx: Tx,
     zap: Zap,
-    to: TronAddress,
+    refund: { txid: string; sun: Sun; to: TronAddress },
     prepared: PreparedTransaction,
     dailySun: Sun,
   ): Promise<Kept | 'limit' | 'elsewhere'> {
     const nowMs = clock.now()
     if (addSun(await refundedSince(tx, startOfDay(nowMs)), zap.paidSun) > dailySun) return 'limit'
     if ((await zapRow(tx, zap.txid))?.offChainSinceMs !== null) return 'elsewhere'
-    const refund = { txid: prepared.txid, sun: returnedSun(zap), to }
     if (!(await startRefund(tx, zap.txid, refund, nowMs))) return 'elsewhere'
     return track({ chain }, tx, { purpose: 'ZAP_REFUND', owner: deps.address, prepared }, zap.txid)
   }
 
-  async function leaveToHuman(zap: Zap, why: HandReason): Promise<void> {
+  async function leaveToHuman(zap: Zap, backSun: Sun, why: HandReason): Promise<void> {
     const nowMs = clock.now()
     await db.write(async (tx) => {
-      const facts = { txid: zap.txid, sender: zap.sender, paidSun: returnedSun(zap), why, reason: zap.reason ?? '' }
+      const facts = { txid: zap.txid, sender: zap.sender, paidSun: backSun, why, reason: zap.reason ?? '' }
       await raiseAlert(tx, 'refund_owed', zap.txid, facts, nowMs)
       await postponeZap(tx, zap.txid, nowMs + HUMAN_MS, zap.reason, nowMs)
     })

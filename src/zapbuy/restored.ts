@@ -13,9 +13,10 @@ import { acceptUnknown, type UnknownTransaction, unknownTransactions } from '../
 import { watchOpen } from '../db/stores/zapbuy/lost-zaps.ts'
 import { isRefund, oweAgain, refundable, startRefund, type Zap, type ZapState } from '../db/stores/zapbuy/zaps.ts'
 import { AppError, hasCode } from '../kernel/errors.ts'
-import { subSun } from '../kernel/sun.ts'
+import { type Sun, subSun } from '../kernel/sun.ts'
+import { transferFeeSun } from '../tron/parameters.ts'
 import { hourFor } from './act.ts'
-import { RETURN_FEE_SUN, ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
+import { ZAP_CURSOR, type ZapWatcherDeps } from './settings.ts'
 
 /** What the process before this one has signed last is in a block by then, or never is. */
 const QUIET_MS = 60_000
@@ -26,9 +27,10 @@ export async function enterLost(deps: ZapWatcherDeps, chain: Witness): Promise<s
   if ((chain.solid()?.timestampMs ?? 0) <= startedMs + QUIET_MS)
     return ['the chain is being read up to a minute after the start']
   const unknown = await deps.db.read((reader) => unknownTransactions(reader, ZAP_CURSOR))
-  const orders = await ordersOf(deps, unknown)
+  const feeSun = transferFeeSun(await deps.figures.current())
+  const orders = await ordersOf(deps, unknown, feeSun)
   if (orders === 'later') return ['the marketplace cannot be asked which of several transfers were ordered']
-  for (const one of unknown) await deps.db.write((tx) => enter(deps, chain, tx, one, orders))
+  for (const one of unknown) await deps.db.write((tx) => enter({ ...deps, chain, tx, feeSun }, one, orders))
   await deps.db.write((tx) => watchOpen(tx, deps.clock.now() + WATCH_MS))
   return []
 }
@@ -40,11 +42,12 @@ export async function enterLost(deps: ZapWatcherDeps, chain: Witness): Promise<s
 async function ordersOf(
   { db, client, apiKey, log }: ZapWatcherDeps,
   unknown: readonly UnknownTransaction[],
+  feeSun: Sun,
 ): Promise<MarketOrder[] | 'later' | undefined> {
   const alike = await db.read(async (reader) => {
     const found: Zap[] = []
     for (const one of unknown) {
-      const fits = await fitting(reader, one)
+      const fits = await fitting(reader, one, feeSun)
       if (fits.length > 1) found.push(...fits)
     }
     return found
@@ -60,34 +63,36 @@ async function ordersOf(
   }
 }
 
-/** Transfers of its receiver that got as much back, oldest first. */
-async function fitting(reader: Reader, { receiver, amountSun, blockNumber }: UnknownTransaction): Promise<Zap[]> {
+/** Transfers of its receiver that got as much back, whole or less the network's fee of today, oldest first. */
+async function fitting(
+  reader: Reader,
+  { receiver, amountSun, blockNumber }: UnknownTransaction,
+  feeSun: Sun,
+): Promise<Zap[]> {
   return (await refundable(reader, receiver)).filter(
     ({ blockNumber: paidIn, paidSun }) =>
-      paidIn <= blockNumber && (paidSun === amountSun || subSun(paidSun, RETURN_FEE_SUN) === amountSun),
+      paidIn <= blockNumber && (paidSun === amountSun || subSun(paidSun, feeSun) === amountSun),
   )
 }
 
 /** The oldest that fits and was not ordered instead; any other transfer is only no longer unknown. */
 async function enter(
-  deps: ZapWatcherDeps,
-  chain: Witness,
-  tx: Tx,
+  { log, clock, chain, tx, feeSun }: ZapWatcherDeps & { chain: Witness; tx: Tx; feeSun: Sun },
   one: UnknownTransaction,
   orders: readonly MarketOrder[] | undefined,
 ): Promise<void> {
   const { txid, owner, receiver, amountSun, blockTimestampMs } = one
   if (!(await acceptUnknown(tx, txid)) || !one.success || one.act !== 'transfer') return
   if (await isRefund(tx, txid)) return
-  const all = await fitting(tx, one)
+  const all = await fitting(tx, one, feeSun)
   const { ordered, doubtful } = await whichOrdered(tx, await refundable(tx, receiver), orders)
   const left = all.filter((zap) => !ordered.has(zap.txid))
   // Of one that has no order for certain, before one that may have one, before one that has one.
   const rank = (zap: Zap) => (zap.orderId !== null ? 2 : doubtful.has(zap.txid) ? 1 : 0)
   const [fits, ...others] = (left.length > 0 ? left : all).sort((a, b) => rank(a) - rank(b))
-  deps.log.warn({ refund: txid, to: receiver, amountSun, zap: fits?.txid }, 'zapbuy.entered')
+  log.warn({ refund: txid, to: receiver, amountSun, zap: fits?.txid }, 'zapbuy.entered')
   if (!fits) return
-  const nowMs = deps.clock.now()
+  const nowMs = clock.now()
   if (others.length > 0) {
     const reason = `refund ${txid} may be of ${others.map((zap) => zap.txid).join(', ')} too`
     await raiseAlert(tx, 'outcome_unknown', fits.txid, { txid: fits.txid, reason }, nowMs)

@@ -7,12 +7,14 @@ import { isReturnedByHand, type Zap } from '../db/stores/zapbuy/zaps.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'
-import { type Sun, subSun, sun } from '../kernel/sun.ts'
+import { maxSun, type Sun, subSun, sun } from '../kernel/sun.ts'
+import type { FiguresReader } from '../tron/parameters.ts'
 import type { SigningKey, TronNode } from '../tron/types.ts'
 
 export interface ZapWatcherDeps {
   db: Db
   node: TronNode
+  figures: FiguresReader
   client: MarketClient
   clock: Clock
   log: Logger
@@ -70,22 +72,20 @@ export function isSolid({ blockNumber, offChainSinceMs }: Zap, chain: Pick<Witne
 const NO_ORDER_RULES = ['return', 'credit', 'keep'] as const
 type NoOrderRule = (typeof NO_ORDER_RULES)[number]
 
-/** Taken off what goes back without an order: 300 bytes of Bandwidth at 1,000 SUN, rounded up. */
-export const RETURN_FEE_SUN = sun(300_000)
-
 /** The sender's own doing: the fee of sending it back is the sender's, too. */
 const isLessFee = (reason: string | null) => reason === 'too_small' || isReturnedByHand(reason)
 
-/** `owed`: it goes back. What the fee would eat up stays in any case. */
+/** `owed`: it goes back. What `feeSun`, the network's fee for that, would eat up stays in any case. */
 export function endWithoutOrder(
   rule: NoOrderRule,
   to: 'ignored' | 'refused',
   paidSun: Sun,
+  feeSun: Sun,
 ): 'ignored' | 'refused' | 'owed' {
-  return rule === 'keep' || paidSun <= RETURN_FEE_SUN ? to : 'owed'
+  return rule === 'keep' || paidSun <= feeSun ? to : 'owed'
 }
 
-/** SUN that go back of what was paid. */
-export function returnedSun({ paidSun, reason }: { paidSun: Sun; reason: string | null }): Sun {
-  return isLessFee(reason) ? subSun(paidSun, RETURN_FEE_SUN) : paidSun
+/** SUN that go back of what was paid; at least one, should the fee have risen since it was promised. */
+export function returnedSun({ paidSun, reason }: { paidSun: Sun; reason: string | null }, feeSun: Sun): Sun {
+  return isLessFee(reason) ? maxSun(subSun(paidSun, feeSun), sun(1)) : paidSun
 }

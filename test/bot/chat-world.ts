@@ -106,7 +106,7 @@ export async function chatWorld(language: Recorded, options: ChatWorldOptions = 
       { address: ZAPPER, balanceSun: sunFromTrx('1000') },
       { address: pool, balanceSun: sunFromTrx('1000') },
     ],
-    bot: { pollTurn: async () => {}, zapbuy: { ...ZAP_TERMS, returnFeeSun: sunFromTrx('0.3') } },
+    bot: { pollTurn: async () => {}, zapbuy: ZAP_TERMS },
   })
   const { bot, chain } = w
   const { ann, wei, olga } = bot
@@ -143,8 +143,9 @@ export async function chatWorld(language: Recorded, options: ChatWorldOptions = 
 
   async function watchZaps() {
     const { db, clock, deps } = bot
+    const { figures } = deps
     const { apiKey } = await funded('1001')
-    const parts = { db, node, client: deps.client, clock, log: silentLogger }
+    const parts = { db, node, figures, client: deps.client, clock, log: silentLogger }
     const watcher = createZapWatcher({ ...parts, ...ZAP_TERMS, apiKey, sponsorCode: undefined, wallet: undefined })
     await watcher.follow.pass()
     return watcher.workers

@@ -234,7 +234,7 @@ it('names the problem and goes on, whatever fails under whichever screen', { tim
         placeOf: () => undefined,
         places: () => [],
       },
-      zapbuy: { address: RECEIVER, markupPercent: 10, noOrder: 'return', returnFeeSun: sunFromTrx('0.3') },
+      zapbuy: { address: RECEIVER, markupPercent: 10, noOrder: 'return' },
     },
   })
   await w.enroll(providerSigner(40).address)

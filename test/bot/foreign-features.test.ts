@@ -4,7 +4,6 @@
  */
 import { describe, expect, it } from 'vitest'
 import { features } from '../../src/bot/features/index.ts'
-import { ZERO_SUN } from '../../src/kernel/sun.ts'
 import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
 import type { SeenMessage } from '../../src/sandbox/telegram/chats/view.ts'
 import { ALICE, BOB, type PurchaseWorld, purchaseWorld } from './purchase-world.ts'
@@ -106,7 +105,7 @@ async function foreign(): Promise<PurchaseWorld> {
     bot: {
       accountsOffered: false,
       problems: async () => [],
-      zapbuy: { address: BOB, markupPercent: 0, noOrder: 'keep', returnFeeSun: ZERO_SUN },
+      zapbuy: { address: BOB, markupPercent: 0, noOrder: 'keep' },
     },
   })
   made.market.changes.offered = false

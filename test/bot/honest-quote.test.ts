@@ -12,6 +12,7 @@ import { silentLogger as log } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import type { TronNode } from '../../src/tron/types.ts'
 import { startChain } from '../support/chain.ts'
+import { figuresOf } from '../support/figures.ts'
 import { tempDir } from '../support/temp.ts'
 import { type Answer, cannedNode, nodeOn } from '../tron/canned-node.ts'
 import { ALICE, BOB, purchaseWorld } from './purchase-world.ts'
@@ -190,7 +191,7 @@ describe('a node that cannot be relied on', () => {
     })
     const { node } = nodeOn([server])
     const clock = new ManualClock(1)
-    const facts = createChainFacts({ node, clock, log, network: 'sandbox' })
+    const facts = createChainFacts({ node, figures: figuresOf(node, clock), clock, log, network: 'sandbox' })
     return facts.check(ALICE, BOB)
   }
   const honest = {
@@ -223,8 +224,10 @@ describe('a node that cannot be relied on', () => {
     const never = () => new Promise<never>(() => {})
     const known = { isBlacklisted: async () => true, pendingTokenBalance: async () => 0n }
     const slow = { estimateTransferEnergy: never, pendingResources: never, chainParameters: never }
+    const node = { ...known, ...slow } as unknown as TronNode
     const { check } = createChainFacts({
-      node: { ...known, ...slow } as unknown as TronNode,
+      node,
+      figures: figuresOf(node, clock),
       clock,
       log,
       network: 'sandbox',
@@ -240,7 +243,7 @@ describe('a node that cannot be relied on', () => {
     const clock = new ManualClock(5)
     const tron = startChain({ clock, genesis: { accounts: [] } })
     const node = tron.node({ endpoints: [await tron.listen()] })
-    const facts = createChainFacts({ node, clock, log, network: 'sandbox' })
+    const facts = createChainFacts({ node, figures: figuresOf(node, clock), clock, log, network: 'sandbox' })
     await tron.close()
     expect(await facts.check(ALICE, BOB)).toEqual({ atMs: 5 })
   })

@@ -1,7 +1,6 @@
 /** Languages chosen and used: what is shown and what is typed. The files themselves: locales.test.ts. */
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES, languageName, translator } from '../../src/bot/locales/translator.ts'
-import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { CAPTION_LIMIT } from '../../src/sandbox/telegram/chats/text.ts'
 import { botWorld } from './world.ts'
 import { botWallet, zapsWorld } from './zaps-world.ts'
@@ -43,9 +42,8 @@ describe('the languages', () => {
   })
 
   it('put as many zaps under the picture of the address as there is room for', async () => {
-    const returnFeeSun = sunFromTrx('0.3')
     const w = await zapsWorld({
-      zapbuy: { address: botWallet.address, markupPercent: 10, noOrder: 'credit', returnFeeSun },
+      zapbuy: { address: botWallet.address, markupPercent: 10, noOrder: 'credit' },
     })
     const { ann } = w
     ann.say('/settings')

@@ -5,6 +5,7 @@ import { NO_LIMITS } from '../../src/bot/telegram/transport.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import type { Clock } from '../../src/kernel/clock.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
+import { figuresOf } from '../support/figures.ts'
 import { DELEGATOR } from '../support/hostile-market.ts'
 import { ALICE, purchaseWorld } from './purchase-world.ts'
 
@@ -23,10 +24,12 @@ export async function notifierWorld(options: Parameters<typeof purchaseWorld>[0]
 
   /** As a process that has just started has it. */
   function freshNotifier(): Notifier {
+    const node = tron.node({ clock: eager })
     const deps: BotDeps = {
       db: world.db,
       client: market.client({ clock: eager }),
-      node: tron.node({ clock: eager }),
+      node,
+      figures: figuresOf(node, world.clock),
       clock: world.clock,
       log: silentLogger,
       vault: world.vault,

@@ -3,6 +3,7 @@ import { createChainFacts } from '../../src/bot/base/chain-facts.ts'
 import { ManualClock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
 import { startChain } from '../support/chain.ts'
+import { figuresOf } from '../support/figures.ts'
 import { ALICE, BOB } from './purchase-world.ts'
 
 async function facts() {
@@ -12,7 +13,11 @@ async function facts() {
     genesis: { accounts: [{ address: ALICE, balanceSun: 1_000_000, usdt: 5_000_000 }] },
   })
   const node = tron.node({ endpoints: [await tron.listen()] })
-  return { clock, tron, chain: createChainFacts({ node, clock, log, network: 'sandbox' }) }
+  return {
+    clock,
+    tron,
+    chain: createChainFacts({ node, figures: figuresOf(node, clock), clock, log, network: 'sandbox' }),
+  }
 }
 
 describe('what the chain tells', () => {

@@ -99,13 +99,18 @@ export async function realWorld(
   )
   const ofDesk = desk ? { desk: deskOf(market) } : {}
   const client = desk ? markedUp(real, () => markupNow({ db: world.db, ...ofDesk })) : real
-  const world: BotWorld = await botWorld({ client, node: market.node, ...ofDesk, ...bot }, undefined, people)
+  const world: BotWorld = await botWorld(
+    { client, node: market.node, figures: market.figures, ...ofDesk, ...bot },
+    undefined,
+    people,
+  )
   const { ann } = world
   if (linked) await world.link(ann, account.apiKey)
   const deps: BotDeps = {
     db: world.db,
     client,
     node: market.node,
+    figures: market.figures,
     clock: world.clock,
     log: silentLogger,
     vault: world.vault,
@@ -117,7 +122,7 @@ export async function realWorld(
     telegram: { apiRoot: undefined, limits: NO_LIMITS, webhook: undefined },
     ...ofDesk,
     ...bot,
-  }
+  } as BotDeps
   let notifier = createNotifier(deps, world.sunwatt)
   return {
     ...behind,

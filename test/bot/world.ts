@@ -17,6 +17,8 @@ import { createVault } from '../../src/kernel/secrets/vault.ts'
 import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
 import { createTelegram, DEFAULT_PEOPLE, type PersonCard } from '../../src/sandbox/telegram/telegram.ts'
 import { createTronNode } from '../../src/tron/node/node.ts'
+import type { TronNode } from '../../src/tron/types.ts'
+import { figuresOf } from '../support/figures.ts'
 import { telegramInside } from '../support/telegram.ts'
 import { onPostgres, pooledDatabase } from '../support/temp.ts'
 import { ADMIN_KEY, startMarketplace } from './marketplace.ts'
@@ -51,14 +53,16 @@ export async function botWorld(
   /** Opens the database and brings the bot up, as a start of the program does. */
   async function up(): Promise<void> {
     db = await database.open()
+    // Nothing answers there; what the first screen asks fails at once, as nobody moves the clock for it.
+    const node: TronNode = {
+      ...createTronNode({ endpoints: ['http://127.0.0.1:9'], clock, log }),
+      chainParameters: () => Promise.reject(new AppError('TRON_UNREACHABLE')),
+    }
     deps = {
       db,
       client: createMarketClient({ baseUrl: market.url, transport: market.transport, adminKey: ADMIN_KEY, clock, log }),
-      // Nothing answers there; what the first screen asks fails at once, as nobody moves the clock for it.
-      node: {
-        ...createTronNode({ endpoints: ['http://127.0.0.1:9'], clock, log }),
-        chainParameters: () => Promise.reject(new AppError('TRON_UNREACHABLE')),
-      },
+      node,
+      figures: figuresOf(options.node ?? node, clock),
       clock,
       log,
       vault,
@@ -69,7 +73,7 @@ export async function botWorld(
       sponsorCode: undefined,
       telegram: { ...inside, limits: NO_LIMITS, webhook },
       ...options,
-    }
+    } as BotDeps
     sunwatt = createBot(telegram.token, deps)
     sunwatt.start()
     await sunwatt.ready

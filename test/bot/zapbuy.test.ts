@@ -6,7 +6,7 @@ import { ZAP_MIN_ENERGY } from '../../src/contract/pricing.ts'
 import { pause } from '../../src/db/stores/bot/flags.ts'
 import { usersOfZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { endZap } from '../../src/db/stores/zapbuy/zaps.ts'
-import { subSun, sun, sunFromTrx } from '../../src/kernel/sun.ts'
+import { subSun, sun } from '../../src/kernel/sun.ts'
 import { afterMarkup, sizeZap } from '../../src/zapbuy/order.ts'
 import { START_MS } from './world.ts'
 import { botWallet, sender, TXID, zapsWorld } from './zaps-world.ts'
@@ -60,8 +60,7 @@ describe('/zapbuy', () => {
     ['return', '4 TRX go back to the address they came from; the network takes the rest.'],
     ['credit', '4 TRX go to the account of the address they came from, or back to that address if it has none'],
   ] as const)('of too little says where it goes by the rule to %s it, asked or not', async (noOrder, says) => {
-    const returnFeeSun = sunFromTrx('0.3')
-    const w = await zapsWorld({ zapbuy: { address: botWallet.address, markupPercent: 0, noOrder, returnFeeSun } })
+    const w = await zapsWorld({ zapbuy: { address: botWallet.address, markupPercent: 0, noOrder } })
     await w.seen()
     await w.world.db.write((tx) => endZap(tx, TXID, ['seen'], 'owed', 'too_small', START_MS))
     w.ann.say(TXID)

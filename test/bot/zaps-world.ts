@@ -5,6 +5,7 @@ import { endZap, markZapOrdered, noteTransfer, startOrdering, zap } from '../../
 import type { Clock } from '../../src/kernel/clock.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { startChain } from '../support/chain.ts'
+import { knownFigures } from '../support/figures.ts'
 import { startHostileMarket } from '../support/hostile-market.ts'
 import { bot as botWallet, ann as sender } from '../zapbuy/people.ts'
 import { botWorld, START_MS } from './world.ts'
@@ -28,11 +29,11 @@ export async function zapsWorld(options: Partial<BotDeps> = {}) {
   const world = await botWorld({
     client: market.client({ clock: eager }),
     node: tron.node(),
+    figures: knownFigures(),
     zapbuy: {
       address: botWallet.address,
       markupPercent: 10,
       noOrder: 'return',
-      returnFeeSun: sunFromTrx('0.3'),
     },
     problems: async () => [
       { ...problemOf('worker', 'failed 3 times: no <idea>', 'zapbuy.order'), remedy: 'ask around' },

@@ -144,7 +144,6 @@ describe('building', () => {
     ['a delegation to oneself', () => buildDelegate({ ...delegation, receiver: alice.address }, alice, context)],
     ['a lock of no blocks', () => buildDelegate({ ...delegation, lockPeriodBlocks: 0 }, alice, context)],
     ['a lock of a fraction', () => buildDelegate({ ...delegation, lockPeriodBlocks: 1.5 }, alice, context)],
-    ['a lock beyond 30 days', () => buildDelegate({ ...delegation, lockPeriodBlocks: 864_001 }, alice, context)],
   ])('refuses %s', (_what, build) => {
     expect(build).toThrow(RangeError)
   })

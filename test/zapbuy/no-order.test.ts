@@ -4,7 +4,6 @@ import { pause } from '../../src/db/stores/bot/flags.ts'
 import { insertUser, saveLink } from '../../src/db/stores/bot/users.ts'
 import { watchZap } from '../../src/db/stores/zapbuy/zap-people.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
-import { RETURN_FEE_SUN } from '../../src/zapbuy/settings.ts'
 import { ann, bot, REFUNDS, trx, wei, type ZapWorld, zapWorld } from './world.ts'
 
 const READER = 7
@@ -71,7 +70,7 @@ describe('a transfer that makes no order', () => {
     const before = await world.balance(ann)
     await settle(world)
     await settle(world)
-    expect((await world.balance(ann)) - before).toBe(trx('2') - RETURN_FEE_SUN)
+    expect((await world.balance(ann)) - before).toBe(trx('2') - trx('0.3'))
     expect(await world.zap(txid)).toMatchObject({
       state: 'refunded',
       refundTo: ann.address,
@@ -139,7 +138,7 @@ describe('a transfer that makes no order', () => {
     await linkReader(world)
     await settle(world)
     expect(await world.zap(txid)).toMatchObject({ state: 'refunded', refundTo: wei.address })
-    expect((await world.balance(wei)) - before).toBe(trx('2') - RETURN_FEE_SUN)
+    expect((await world.balance(wei)) - before).toBe(trx('2') - trx('0.3'))
     expect(await world.balance(ann)).toBe(sender)
     await world.db.write((tx) => saveLink(tx, link(READER, wei.address, wei.address)))
     const other = await tooLittle(world)

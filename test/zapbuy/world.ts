@@ -9,6 +9,7 @@ import { buildTransfer } from '../../src/tron/transactions.ts'
 import type { Signer } from '../../src/tron/types.ts'
 import { createZapWatcher, type ZapWatcherDeps } from '../../src/zapbuy/watcher.ts'
 import { startChain } from '../support/chain.ts'
+import { figuresOf } from '../support/figures.ts'
 import { startHostileMarket } from '../support/hostile-market.ts'
 import { signingKey } from '../support/keys.ts'
 import { nodesInside, type PutBetween } from '../support/node-between.ts'
@@ -41,6 +42,7 @@ export async function zapWorld(options: Partial<ZapWatcherDeps> = {}, between?: 
   const deps: ZapWatcherDeps = {
     db,
     node,
+    figures: figuresOf(node, clock),
     client,
     clock,
     log: silentLogger,

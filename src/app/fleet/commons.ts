@@ -10,10 +10,21 @@ import type { MarketClient } from '../../client/types.ts'
 import type { Config } from '../../config.ts'
 import { createFairPace } from '../../kernel/pace.ts'
 import type { Vault } from '../../kernel/secrets/vault.ts'
+import type { FiguresReader } from '../../tron/parameters.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { Base } from '../types.ts'
 
-type Shared = 'offers' | 'node' | 'chain' | 'clock' | 'log' | 'vault' | 'adminIds' | 'network' | 'accountsOffered'
+type Shared =
+  | 'offers'
+  | 'node'
+  | 'figures'
+  | 'chain'
+  | 'clock'
+  | 'log'
+  | 'vault'
+  | 'adminIds'
+  | 'network'
+  | 'accountsOffered'
 type Told = keyof Config['bot'] | 'scamList' | 'desk'
 
 export interface Commons {
@@ -31,13 +42,14 @@ interface CommonsParts extends Pick<Base, 'config' | 'secrets' | 'deskKey' | 'cl
   /** Of a marketplace in the same program. */
   desk: Desk | undefined
   node: TronNode
+  figures: FiguresReader
   vault: Vault
   /** Of the sandbox. */
   telegram?: { apiRoot: string; limits: TransportLimits; adminIds: readonly number[] } | undefined
 }
 
 export function commonsOf(parts: CommonsParts): Commons {
-  const { config, secrets, apiUrl, deskKey, desk, node, vault, clock, log, stopping, telegram } = parts
+  const { config, secrets, apiUrl, deskKey, desk, node, figures, vault, clock, log, stopping, telegram } = parts
   const client = createMarketClient({
     baseUrl: config.marketUrl ?? apiUrl,
     ...(secrets.marketAdminKey === undefined ? {} : { adminKey: secrets.marketAdminKey }),
@@ -54,7 +66,8 @@ export function commonsOf(parts: CommonsParts): Commons {
     shared: {
       offers: createOffers({ client, clock, log }),
       node,
-      chain: createChainFacts({ node, clock, log, network, scamList }),
+      figures,
+      chain: createChainFacts({ node, figures, clock, log, network, scamList }),
       clock,
       log,
       vault,

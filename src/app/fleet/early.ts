@@ -2,6 +2,7 @@
 
 import type { Nodes } from '../../db/db.ts'
 import { createVault } from '../../kernel/secrets/vault.ts'
+import { createFigures } from '../../tron/figures.ts'
 import { createTronNode } from '../../tron/node/node.ts'
 import { keptChain } from '../chain.ts'
 import { deskOf } from '../desk.ts'
@@ -42,7 +43,8 @@ export function earlyFleet(parts: EarlyParts): RunningFleet | undefined {
         ...(genesisId === undefined ? {} : { genesisId }),
         ...{ stopping, clock, log },
       })
-      return commonsOf({ ...parts, desk, node, vault })
+      const figures = createFigures({ node, clock, log, network: config.network })
+      return commonsOf({ ...parts, desk, node, figures, vault })
     },
   })
 }

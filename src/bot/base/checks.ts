@@ -6,7 +6,7 @@ import type { PurchaseChecks } from '../../db/stores/bot/purchases/purchases.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { type Clock, within } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
-import type { ChainParameters } from '../../tron/parameters.ts'
+import type { ChainFigures } from '../../tron/parameters.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { ScamList } from './scam-list.ts'
 
@@ -23,7 +23,7 @@ export interface ChecksOptions {
   log: Logger
   usdt: TronAddress
   scamList: ScamList | undefined
-  parameters: () => Promise<ChainParameters | undefined>
+  figures: () => Promise<ChainFigures | undefined>
 }
 
 export interface Checks {
@@ -33,7 +33,7 @@ export interface Checks {
   warningsOf(address: TronAddress): Promise<NonNullable<PurchaseChecks['warnings']>>
 }
 
-export function createChecks({ node, clock, log, usdt, scamList, parameters }: ChecksOptions): Checks {
+export function createChecks({ node, clock, log, usdt, scamList, figures }: ChecksOptions): Checks {
   const quick = <T>(what: string, asked: Promise<T>): Promise<T | undefined> =>
     within<T | undefined>(
       clock,
@@ -83,7 +83,7 @@ export function createChecks({ node, clock, log, usdt, scamList, parameters }: C
   const check: Checks['check'] = async (receiver, usdtTo) => {
     const [has, known, needs, ...warnings] = await Promise.all([
       quick('resources', resources(receiver)),
-      quick('parameters', parameters()),
+      quick('figures', figures()),
       usdtTo && quick('transfer', transfer(receiver, usdtTo)),
       ...[receiver, ...(usdtTo ? [usdtTo] : [])].map(warningsOf),
     ])

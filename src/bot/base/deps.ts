@@ -13,6 +13,7 @@ import type { Resource } from '../../kernel/resource.ts'
 import type { Vault } from '../../kernel/secrets/vault.ts'
 import type { Sun } from '../../kernel/sun.ts'
 import type { Signing } from '../../tron/own-keys.ts'
+import type { FiguresReader } from '../../tron/parameters.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { TransportLimits } from '../telegram/transport.ts'
 import type { ChainFacts } from './chain-facts.ts'
@@ -100,6 +101,7 @@ export interface BotDeps {
   db: Db
   client: MarketClient
   node: TronNode
+  figures: FiguresReader
   /** Of the main bot; default: its own. */
   chain?: ChainFacts
   /** Of all bots of this process; default: its own. */
@@ -113,10 +115,8 @@ export interface BotDeps {
   network: 'mainnet' | 'nile' | 'sandbox'
   /** The marketplace lets this bot open accounts (an admin key is configured). */
   accountsOffered: boolean
-  /** `noOrder`: what becomes of a transfer that makes no order; what goes back is less `returnFeeSun`. */
-  zapbuy:
-    | { address: TronAddress; markupPercent: number; noOrder: 'return' | 'credit' | 'keep'; returnFeeSun: Sun }
-    | undefined
+  /** `noOrder`: what becomes of a transfer that makes no order. */
+  zapbuy: { address: TronAddress; markupPercent: number; noOrder: 'return' | 'credit' | 'keep' } | undefined
   sponsorCode: string | undefined
   /** Before each call to the marketplace that nobody asked for just now; default: ten a second of this bot alone. */
   pollTurn?: () => Promise<void>

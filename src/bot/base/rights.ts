@@ -69,4 +69,6 @@ export const TOLD: Record<AlertName, readonly DeskRole[]> = {
   unwell: OWNERS,
   operator_key_rejected: OWNERS,
   ticket_waits: WITH_SUPPORT,
+  chain_parameter: WITH_FINANCE,
+  chain_proposal: WITH_FINANCE,
 }

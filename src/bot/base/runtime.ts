@@ -58,9 +58,9 @@ export interface Runtime {
 }
 
 export function createRuntime(bot: BotDeps): Runtime {
-  const { db, client, node, clock, log, sponsorCode, network, scamList } = bot
+  const { db, client, node, figures, clock, log, sponsorCode, network, scamList } = bot
   const { pollTurn = createFairPace(clock, DEFAULT_POLLS)() } = bot
-  const { chain = createChainFacts({ node, clock, log, network, scamList }) } = bot
+  const { chain = createChainFacts({ node, figures, clock, log, network, scamList }) } = bot
   const linkedKey: PurchaseDeps['linkedKey'] = async (userId, accountId) => {
     const link = await db.read((reader) => readLink(reader, userId))
     if (link?.accountId !== accountId || link.rejectedAtMs !== null) return undefined

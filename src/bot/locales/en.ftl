@@ -146,7 +146,7 @@ addresses-not-activated = 🌱 Not activated: TRON does not know it yet.
 addresses-unknown = What it has is not known now: the network does not answer.
 addresses-is-default = ⭐ Your default receiver
 addresses-activate = Nothing can be rented for an address before it is activated.
-addresses-activate-elsewhere = ℹ️ This address cannot be activated from here right now. Any TRX sent to it activates it; your wallet pays about 1.1 TRX more for that. Then look again.
+addresses-activate-elsewhere = ℹ️ This address cannot be activated from here right now. Any TRX sent to it activates it; your wallet pays about { $fee } TRX more for that. Then look again.
 addresses-ask = 📒 <b>Which address?</b>
 
   Paste it as a message.
@@ -655,8 +655,9 @@ wallet-part-else = If the rest does not come by then, nothing is ordered and wha
 wallet-covered = 💰 <b>{ $amount } TRX arrived.</b> Your order is being placed.
 wallet-over = ⌛ <b>The time is up.</b> Please send nothing any more. I am finding out what arrived in time; that takes a minute or two.
 wallet-rules = • From any wallet or exchange. Only TRX, no tokens.
-    • What counts is what arrives: an exchange may keep a fee, so check what it sends. Your wallet pays the network about 1 TRX more, because the address is new.
+    • What counts is what arrives: an exchange may keep a fee, so check what it sends.
     • Too much, too little or too late: it goes to your balance here.
+wallet-rules-network = • Your wallet pays the network about { $fee } TRX more, because the address is new.
 wallet-forgotten = ✖️ <b>Cancelled.</b> Please send nothing to that address any more. If { $amount } TRX still arrive there by { $time }, the order is made after all; anything else goes to your balance.
 wallet-forgotten-part = { $paid } TRX have arrived already. If nothing more comes, they go to your balance after that time.
 wallet-expired = ⌛ <b>Not paid in time, nothing was ordered:</b> { $what }
@@ -813,7 +814,7 @@ wrong-address-shape = That is not a TRON address. It starts with T and has 34 ch
 wrong-address-checksum = That address has a typing mistake: its checksum is wrong. Copy it again from the wallet.
 wrong-address-hex = That is the hexadecimal form of an address. Wallets show it as { $address }; send me that form if it is the one you mean.
 wrong-address-foreign = That is an address of another chain (0x…). I need a TRON address: it starts with T.
-wrong-address-not-activated = This address does not exist on the chain yet, so nothing can be delegated to it. Send it any amount of TRX from another wallet (the network takes about 1.1 TRX for it), then send me the address again.
+wrong-address-not-activated = This address does not exist on the chain yet, so nothing can be delegated to it. Send it any amount of TRX from another wallet (the network takes about { $fee } TRX for it), then send me the address again.
 wrong-address-contract = This is a contract. Resources can only be rented for a wallet address.
 wrong-address-deposit = That is your deposit address: TRX goes there, and nothing is sent from it. Paste the address of the wallet you send from.
 wrong-address-unreachable = I cannot reach the TRON network to check this address right now. Please send it again in a moment.
@@ -1089,7 +1090,7 @@ command-available = What the market offers now
 command-price = What it costs now and what it cost before
 calc-amount = 🧮 <b>What does it cost? First: how much?</b>
 
-  One USDT transfer takes about 65,000 Energy, to an address without USDT 131,000. Choose, or type an amount like <code>65k</code>.
+  One USDT transfer takes about { $holder } Energy, to an address without USDT { $newHolder }. Choose, or type an amount like <code>65k</code>.
 calc-duration = 🧮 <b>{ $amount }: for how long?</b>
 
   Choose, or type it: <code>15m</code>, <code>2 hours</code>, <code>1d</code>. Less than a day costs as much as a day.
@@ -1645,6 +1646,20 @@ alert-key-rejected = The marketplace rejects ZAPBUY_API_KEY: zaps cannot be orde
 alert-balance-low = The ZapBuy account runs short: { $balance } TRX, the warning is at { $limit } TRX. Deposit to { $address }
 alert-ticket-waits = Somebody waits for an answer of support for more than { $hours } hours. Open questions: { $n }. /admin, Tickets.
 alert-deposit-address-changed = The deposit address of the ZapBuy account changed from { $before } to { $after }. Nothing is topped up until a human has looked.
+alert-parameter = The network has changed <b>{ $key }</b>: { $before } → { $after }. sunwatt uses the new value already.
+alert-proposal = Proposal { $id } would change <b>{ $key }</b>: { $before } → { $after }. Approved by { $approvals } of 27 super representatives; it needs 18. The vote ends on { $end }.
+alert-proposal-sure = Proposal { $id } has enough votes: <b>{ $key }</b> changes from { $before } to { $after } on { $end }.
+alert-means-energy-fee = This is what a wallet without Energy burns for one unit. Quotes, savings and fee limits follow; check whether your prices are still attractive.
+alert-means-byte-fee = This is what a transaction without Bandwidth burns for one byte. Estimates and what is kept of small ZapBuy transfers follow.
+alert-means-activation = This is part of what a new address costs. Activations follow, and the fee of withdrawals too unless MARKET_WITHDRAW_FEE_TRX is set: then check that it still covers the cost.
+alert-means-sender = Senders pay this for a transaction with a memo or with several signatures; sunwatt sends none.
+alert-means-permission = Providers pay this when they grant or change the permission for the pool address.
+alert-means-free-bandwidth = Each address gets this much Bandwidth a day for free. With less of it, sweeps and refunds wait longer or burn TRX.
+alert-means-supply = All stakes together yield this much Energy a day, so every provider can offer more or less. Running rentals keep what they have.
+alert-means-lock = No delegation can be locked for longer, so no rental can run longer. 30 days remain the limit of the API.
+alert-means-unfreeze = Providers wait this many days for TRX that they unstake.
+alert-means-fee-limit = No contract call may name a higher fee limit.
+alert-means-dynamic = A USDT transfer uses a different amount of Energy when this changes. Estimates and suggested amounts follow.
 zap-title-token = 🚀 <b>Transfer of a token: { $token }</b>
 zap-reason-not-trx = It was a token, not TRX: only TRX counts. Ask support to send it back.
 zap-told-token = ✖️ You sent a token to the ZapBuy address: { $token }. Only TRX counts there, so nothing was ordered for it. It lies there; ask support to send it back.

@@ -146,7 +146,7 @@ addresses-not-activated = 🌱 Sin activar: TRON todavía no la conoce.
 addresses-unknown = Ahora no se sabe lo que tiene: la red no responde.
 addresses-is-default = ⭐ Tu receptor predeterminado
 addresses-activate = No se puede alquilar nada para una dirección antes de activarla.
-addresses-activate-elsewhere = ℹ️ Ahora esta dirección no se puede activar desde aquí. Cualquier cantidad de TRX que se le envíe la activa; por eso tu billetera paga cerca de 1.1 TRX más. Después, mira de nuevo.
+addresses-activate-elsewhere = ℹ️ Ahora esta dirección no se puede activar desde aquí. Cualquier cantidad de TRX que se le envíe la activa; por eso tu billetera paga cerca de { $fee } TRX más. Después, mira de nuevo.
 addresses-ask = 📒 <b>¿Qué dirección?</b>
 
   Pégala como mensaje.
@@ -653,8 +653,9 @@ wallet-part-else = Si el resto no llega para entonces, no se ordena nada y lo qu
 wallet-covered = 💰 <b>Llegaron { $amount } TRX.</b> Tu orden se está haciendo.
 wallet-over = ⌛ <b>Se acabó el tiempo.</b> Por favor, no envíes nada más. Estoy averiguando qué llegó a tiempo; eso tarda uno o dos minutos.
 wallet-rules = • Desde cualquier billetera o exchange. Solo TRX, sin tokens.
-    • Cuenta lo que llega: un exchange puede quedarse con una comisión, así que revisa lo que envía. Tu billetera paga a la red cerca de 1 TRX más, porque la dirección es nueva.
+    • Cuenta lo que llega: un exchange puede quedarse con una comisión, así que revisa lo que envía.
     • Si es de más, de menos o tarde: va a tu saldo aquí.
+wallet-rules-network = • Tu billetera paga a la red cerca de { $fee } TRX más, porque la dirección es nueva.
 wallet-forgotten = ✖️ <b>Cancelado.</b> Por favor, no envíes nada más a esa dirección. Si de todos modos llegan ahí { $amount } TRX a más tardar el { $time }, la orden se hace al final; cualquier otra cosa va a tu saldo.
 wallet-forgotten-part = Ya llegaron { $paid } TRX. Si no llega nada más, van a tu saldo después de esa hora.
 wallet-expired = ⌛ <b>No se pagó a tiempo, no se ordenó nada:</b> { $what }
@@ -811,7 +812,7 @@ wrong-address-shape = Eso no es una dirección de TRON. Empieza con T y tiene 34
 wrong-address-checksum = Esa dirección tiene un error al escribirla: su suma de verificación no coincide. Cópiala otra vez de la billetera.
 wrong-address-hex = Esa es la forma hexadecimal de una dirección. Las billeteras la muestran como { $address }; envíame esa forma si es la que quieres.
 wrong-address-foreign = Esa es una dirección de otra blockchain (0x…). Necesito una dirección de TRON: empieza con T.
-wrong-address-not-activated = Esta dirección todavía no existe en la blockchain, así que no se le puede delegar nada. Envíale cualquier cantidad de TRX desde otra billetera (la red cobra por eso cerca de 1.1 TRX) y luego envíame la dirección otra vez.
+wrong-address-not-activated = Esta dirección todavía no existe en la blockchain, así que no se le puede delegar nada. Envíale cualquier cantidad de TRX desde otra billetera (la red cobra por eso cerca de { $fee } TRX) y luego envíame la dirección otra vez.
 wrong-address-contract = Esto es un contrato. Los recursos solo se pueden alquilar para la dirección de una billetera.
 wrong-address-deposit = Esa es tu dirección de depósito: ahí llegan TRX, y desde ella no se envía nada. Pega la dirección de la billetera desde la que envías.
 wrong-address-unreachable = Ahora no puedo llegar a la red TRON para comprobar esta dirección. Envíala otra vez en un momento.
@@ -1085,7 +1086,7 @@ command-available = Lo que el mercado ofrece ahora
 command-price = Lo que cuesta ahora y lo que costaba antes
 calc-amount = 🧮 <b>¿Cuánto cuesta? Primero: ¿qué cantidad?</b>
 
-  Una transferencia de USDT usa cerca de 65,000 de Energía; a una dirección sin USDT, 131,000. Elige, o escribe una cantidad como <code>65k</code>.
+  Una transferencia de USDT usa cerca de { $holder } de Energía; a una dirección sin USDT, { $newHolder }. Elige, o escribe una cantidad como <code>65k</code>.
 calc-duration = 🧮 <b>{ $amount }: ¿por cuánto tiempo?</b>
 
   Elige, o escríbelo: <code>15m</code>, <code>2 horas</code>, <code>1d</code>. Menos de un día cuesta lo mismo que un día.
@@ -1641,6 +1642,20 @@ alert-key-rejected = La plataforma rechaza ZAPBUY_API_KEY: no se pueden ordenar 
 alert-balance-low = La cuenta de ZapBuy se está quedando sin saldo: { $balance } TRX, la advertencia está en { $limit } TRX. Deposita en { $address }
 alert-ticket-waits = Alguien espera una respuesta de soporte desde hace más de { $hours } horas. Preguntas abiertas: { $n }. /admin, Tickets.
 alert-deposit-address-changed = La dirección de depósito de la cuenta de ZapBuy cambió de { $before } a { $after }. No se recarga nada hasta que un humano lo haya revisado.
+alert-parameter = La red cambió <b>{ $key }</b>: { $before } → { $after }. sunwatt ya usa el nuevo valor.
+alert-proposal = La propuesta { $id } cambiaría <b>{ $key }</b>: { $before } → { $after }. La aprobaron { $approvals } de 27 superrepresentantes; necesita 18. La votación termina el { $end }.
+alert-proposal-sure = La propuesta { $id } tiene votos suficientes: <b>{ $key }</b> pasa de { $before } a { $after } el { $end }.
+alert-means-energy-fee = Es lo que quema por unidad una billetera sin Energía. Las cotizaciones, el ahorro y los límites de comisión se ajustan solos; revisa si tus precios siguen siendo atractivos.
+alert-means-byte-fee = Es lo que quema por byte una transacción sin Ancho de banda. Las estimaciones y lo que se descuenta de las transferencias pequeñas de ZapBuy se ajustan solas.
+alert-means-activation = Es parte de lo que cuesta una dirección nueva. Las activaciones se ajustan solas, y también la comisión de los retiros, salvo que MARKET_WITHDRAW_FEE_TRX esté definido: en ese caso revisa que aún cubra el costo.
+alert-means-sender = Lo paga quien envía una transacción con nota o con varias firmas; sunwatt no envía ninguna así.
+alert-means-permission = Lo pagan los proveedores al otorgar o cambiar el permiso para la dirección del fondo común.
+alert-means-free-bandwidth = Cada dirección recibe gratis este Ancho de banda al día. Si baja, las recolecciones y los reembolsos esperan más o queman TRX.
+alert-means-supply = Todo el stake junto rinde esta Energía al día, así que cada proveedor puede ofrecer más o menos. Los alquileres en curso no cambian.
+alert-means-lock = Ninguna delegación puede bloquearse por más tiempo, así que ningún alquiler puede durar más. El límite de la API sigue siendo de 30 días.
+alert-means-unfreeze = Los proveedores esperan estos días por los TRX que retiran del stake.
+alert-means-fee-limit = Ninguna llamada a un contrato puede indicar un límite de comisión más alto.
+alert-means-dynamic = Cuando esto cambia, una transferencia de USDT usa otra cantidad de Energía. Las estimaciones y las cantidades sugeridas se ajustan solas.
 zap-title-token = 🚀 <b>Transferencia de un token: { $token }</b>
 zap-reason-not-trx = Era un token, no TRX: solo cuentan los TRX. Pide a soporte que lo devuelva.
 zap-told-token = ✖️ Enviaste un token a la dirección de ZapBuy: { $token }. Ahí solo cuentan los TRX, así que no se ordenó nada por él. Está ahí; pide a soporte que lo devuelva.

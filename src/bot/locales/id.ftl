@@ -147,7 +147,7 @@ addresses-not-activated = 🌱 Belum aktif: TRON belum mengenal alamat ini.
 addresses-unknown = Isi alamat ini belum diketahui sekarang: jaringan tidak menjawab.
 addresses-is-default = ⭐ Penerima utama Anda
 addresses-activate = Tidak ada yang bisa disewa untuk alamat sebelum diaktifkan.
-addresses-activate-elsewhere = ℹ️ Saat ini alamat ini tidak bisa diaktifkan dari sini. Berapa pun TRX yang dikirim ke alamat ini akan mengaktifkannya; dompet Anda membayar tambahan sekitar 1,1 TRX untuk itu. Setelah itu lihat lagi.
+addresses-activate-elsewhere = ℹ️ Saat ini alamat ini tidak bisa diaktifkan dari sini. Berapa pun TRX yang dikirim ke alamat ini akan mengaktifkannya; dompet Anda membayar tambahan sekitar { $fee } TRX untuk itu. Setelah itu lihat lagi.
 addresses-ask = 📒 <b>Alamat yang mana?</b>
 
   Tempelkan sebagai pesan.
@@ -651,8 +651,9 @@ wallet-part-else = Jika sisanya tidak datang sampai saat itu, tidak ada yang dip
 wallet-covered = 💰 <b>{ $amount } TRX sampai.</b> Pesanan Anda sedang dibuat.
 wallet-over = ⌛ <b>Waktunya habis.</b> Mohon jangan kirim apa pun lagi. Saya sedang mencari tahu apa yang sampai tepat waktu; itu memakan waktu satu atau dua menit.
 wallet-rules = • Dari dompet atau bursa mana pun. Hanya TRX, bukan token.
-    • Yang dihitung adalah yang sampai: bursa bisa memotong biaya, jadi periksa berapa yang dikirimnya. Dompet Anda membayar tambahan sekitar 1 TRX kepada jaringan, karena alamatnya baru.
+    • Yang dihitung adalah yang sampai: bursa bisa memotong biaya, jadi periksa berapa yang dikirimnya.
     • Terlalu banyak, terlalu sedikit, atau terlambat: masuk ke saldo Anda di sini.
+wallet-rules-network = • Dompet Anda membayar tambahan sekitar { $fee } TRX kepada jaringan, karena alamatnya baru.
 wallet-forgotten = ✖️ <b>Dibatalkan.</b> Mohon jangan kirim apa pun lagi ke alamat itu. Jika { $amount } TRX tetap sampai di sana sebelum { $time }, pesanan tetap dibuat; yang lainnya masuk ke saldo Anda.
 wallet-forgotten-part = { $paid } TRX sudah sampai. Jika tidak ada lagi yang datang, jumlah itu masuk ke saldo Anda setelah waktu tersebut.
 wallet-expired = ⌛ <b>Tidak dibayar tepat waktu, tidak ada yang dipesan:</b> { $what }
@@ -809,7 +810,7 @@ wrong-address-shape = Itu bukan alamat TRON. Alamat TRON diawali T dan terdiri d
 wrong-address-checksum = Alamat itu salah ketik: checksum-nya salah. Salin lagi dari dompet.
 wrong-address-hex = Itu bentuk heksadesimal dari sebuah alamat. Dompet menampilkannya sebagai { $address }; kirim bentuk itu jika memang itu yang Anda maksud.
 wrong-address-foreign = Itu alamat blockchain lain (0x…). Saya memerlukan alamat TRON: diawali T.
-wrong-address-not-activated = Alamat ini belum ada di blockchain, jadi tidak ada yang bisa didelegasikan ke sana. Kirim berapa pun TRX ke alamat itu dari dompet lain (jaringan mengambil sekitar 1,1 TRX untuk itu), lalu kirim lagi alamatnya kepada saya.
+wrong-address-not-activated = Alamat ini belum ada di blockchain, jadi tidak ada yang bisa didelegasikan ke sana. Kirim berapa pun TRX ke alamat itu dari dompet lain (jaringan mengambil sekitar { $fee } TRX untuk itu), lalu kirim lagi alamatnya kepada saya.
 wrong-address-contract = Ini sebuah kontrak. Sumber daya hanya bisa disewa untuk alamat dompet.
 wrong-address-deposit = Itu alamat deposit Anda: TRX masuk ke sana, dan tidak ada yang dikirim dari sana. Tempelkan alamat dompet yang Anda pakai untuk mengirim.
 wrong-address-unreachable = Saat ini saya tidak bisa menghubungi jaringan TRON untuk memeriksa alamat ini. Silakan kirim ulang sebentar lagi.
@@ -1076,7 +1077,7 @@ command-available = Apa yang ditawarkan pasar sekarang
 command-price = Harga sekarang dan harga sebelumnya
 calc-amount = 🧮 <b>Berapa harganya? Pertama: berapa banyak?</b>
 
-  Satu transfer USDT memerlukan sekitar 65.000 Energi, ke alamat tanpa USDT 131.000. Pilih, atau ketik jumlah seperti <code>65k</code>.
+  Satu transfer USDT memerlukan sekitar { $holder } Energi, ke alamat tanpa USDT { $newHolder }. Pilih, atau ketik jumlah seperti <code>65k</code>.
 calc-duration = 🧮 <b>{ $amount }: untuk berapa lama?</b>
 
   Pilih, atau ketik: <code>15m</code>, <code>2 jam</code>, <code>1d</code>. Kurang dari sehari harganya sama dengan sehari.
@@ -1631,6 +1632,20 @@ alert-key-rejected = Marketplace menolak ZAPBUY_API_KEY: zap tidak bisa dipesan.
 alert-balance-low = Akun ZapBuy hampir habis: { $balance } TRX, batas peringatannya { $limit } TRX. Deposit ke { $address }
 alert-ticket-waits = Seseorang menunggu jawaban dukungan lebih dari { $hours } jam. Pertanyaan terbuka: { $n }. /admin, Tiket.
 alert-deposit-address-changed = Alamat deposit akun ZapBuy berubah dari { $before } menjadi { $after }. Tidak ada yang diisi ulang sebelum ada manusia yang memeriksa.
+alert-parameter = Jaringan mengubah <b>{ $key }</b>: { $before } → { $after }. sunwatt sudah memakai nilai yang baru.
+alert-proposal = Proposal { $id } akan mengubah <b>{ $key }</b>: { $before } → { $after }. Disetujui { $approvals } dari 27 super representative; diperlukan 18. Pemungutan suara berakhir { $end }.
+alert-proposal-sure = Proposal { $id } sudah mendapat cukup suara: <b>{ $key }</b> berubah dari { $before } menjadi { $after } pada { $end }.
+alert-means-energy-fee = Inilah yang dibakar dompet tanpa Energi untuk satu unit. Penawaran, penghematan, dan batas biaya ikut menyesuaikan; periksa apakah harga Anda masih menarik.
+alert-means-byte-fee = Inilah yang dibakar transaksi tanpa Bandwidth untuk satu byte. Perkiraan dan potongan dari transfer ZapBuy kecil ikut menyesuaikan.
+alert-means-activation = Ini bagian dari biaya alamat baru. Aktivasi ikut menyesuaikan, begitu juga biaya penarikan, kecuali MARKET_WITHDRAW_FEE_TRX diisi: kalau begitu periksa apakah masih menutup biayanya.
+alert-means-sender = Pengirim membayar ini untuk transaksi dengan memo atau beberapa tanda tangan; sunwatt tidak mengirim transaksi seperti itu.
+alert-means-permission = Penyedia membayar ini saat memberikan atau mengubah izin untuk alamat pool.
+alert-means-free-bandwidth = Setiap alamat mendapat Bandwidth gratis sebanyak ini per hari. Jika berkurang, pengumpulan dana dan pengembalian menunggu lebih lama atau membakar TRX.
+alert-means-supply = Semua stake bersama-sama menghasilkan Energi sebanyak ini per hari, jadi setiap penyedia bisa menawarkan lebih banyak atau lebih sedikit. Sewa yang berjalan tidak berubah.
+alert-means-lock = Tidak ada delegasi yang bisa dikunci lebih lama, jadi tidak ada sewa yang bisa lebih lama. Batas API tetap 30 hari.
+alert-means-unfreeze = Penyedia menunggu selama hari ini untuk TRX yang mereka unstake.
+alert-means-fee-limit = Tidak ada panggilan kontrak yang boleh menyebut batas biaya lebih tinggi.
+alert-means-dynamic = Transfer USDT memakai jumlah Energi yang berbeda bila ini berubah. Perkiraan dan jumlah yang disarankan ikut menyesuaikan.
 zap-title-token = 🚀 <b>Transfer sebuah token: { $token }</b>
 zap-reason-not-trx = Itu token, bukan TRX: hanya TRX yang dihitung. Minta dukungan mengirimnya kembali.
 zap-told-token = ✖️ Anda mengirim token ke alamat ZapBuy: { $token }. Di sana hanya TRX yang dihitung, jadi tidak ada yang dipesan untuk itu. Token itu berada di sana; minta dukungan mengirimnya kembali.

@@ -25,18 +25,18 @@ type Plain =
   | 'typed-examples' | 'typed-words-menu' | 'typed-words-account' | 'typed-words-rent' | 'transaction-waits'
   | 'transaction-unknown' | 'transaction-unknown-zap' | 'transaction-chain-silent' | 'typed-address-rent'
   | 'addresses-title' | 'addresses-none' | 'addresses-others' | 'addresses-not-activated' | 'addresses-unknown'
-  | 'addresses-is-default' | 'addresses-activate' | 'addresses-activate-elsewhere' | 'addresses-ask' | 'addresses-saved'
-  | 'addresses-name-unseen' | 'addresses-name-long' | 'addresses-name-secret' | 'addresses-name-taken'
-  | 'button-address-add' | 'button-address-save' | 'button-address-rename' | 'button-address-remove'
-  | 'button-address-default' | 'button-address-plain' | 'button-address-activate' | 'button-explorer-address'
-  | 'error-key-dead' | 'error-busy' | 'error-forbidden' | 'error-balance-low' | 'error-service-down' | 'welcome'
-  | 'welcome-energy' | 'welcome-zapbuy' | 'welcome-next' | 'start-unknown' | 'welcome-link' | 'status-title'
-  | 'status-unavailable' | 'link-ask' | 'link-checking' | 'link-done' | 'link-delete-it-yourself' | 'link-not-a-key'
-  | 'link-refused-key' | 'link-refused-forbidden' | 'link-refused-unsettled' | 'link-refused-busy'
-  | 'link-refused-unreachable' | 'link-refused-answer' | 'keys-title' | 'keys-none' | 'keys-for-these' | 'keys-for-any'
-  | 'keys-forever' | 'keys-not-offered' | 'keys-too-many' | 'keys-ask-name' | 'keys-ask-budget' | 'keys-ask-time'
-  | 'keys-confirm' | 'keys-budget-free' | 'keys-revoked' | 'create-done' | 'create-already' | 'create-not-offered'
-  | 'create-unknown' | 'create-failed' | 'withdraw-choose' | 'withdraw-none' | 'withdraw-new' | 'withdraw-new-at-once'
+  | 'addresses-is-default' | 'addresses-activate' | 'addresses-ask' | 'addresses-saved' | 'addresses-name-unseen'
+  | 'addresses-name-long' | 'addresses-name-secret' | 'addresses-name-taken' | 'button-address-add'
+  | 'button-address-save' | 'button-address-rename' | 'button-address-remove' | 'button-address-default'
+  | 'button-address-plain' | 'button-address-activate' | 'button-explorer-address' | 'error-key-dead' | 'error-busy'
+  | 'error-forbidden' | 'error-balance-low' | 'error-service-down' | 'welcome' | 'welcome-energy' | 'welcome-zapbuy'
+  | 'welcome-next' | 'start-unknown' | 'welcome-link' | 'status-title' | 'status-unavailable' | 'link-ask'
+  | 'link-checking' | 'link-done' | 'link-delete-it-yourself' | 'link-not-a-key' | 'link-refused-key'
+  | 'link-refused-forbidden' | 'link-refused-unsettled' | 'link-refused-busy' | 'link-refused-unreachable'
+  | 'link-refused-answer' | 'keys-title' | 'keys-none' | 'keys-for-these' | 'keys-for-any' | 'keys-forever'
+  | 'keys-not-offered' | 'keys-too-many' | 'keys-ask-name' | 'keys-ask-budget' | 'keys-ask-time' | 'keys-confirm'
+  | 'keys-budget-free' | 'keys-revoked' | 'create-done' | 'create-already' | 'create-not-offered' | 'create-unknown'
+  | 'create-failed' | 'withdraw-choose' | 'withdraw-none' | 'withdraw-new' | 'withdraw-new-at-once'
   | 'withdraw-address-refused' | 'withdraw-off' | 'withdraw-amount' | 'withdraw-too-little' | 'withdraw-will-look'
   | 'withdraw-final' | 'withdraw-moved' | 'withdraw-sending' | 'withdraw-unknown' | 'withdraw-not-made'
   | 'withdraw-dropped' | 'withdraw-not-taken' | 'withdraw-not-listed' | 'withdraw-contract' | 'withdraw-too-new' | 'withdraw-limit'
@@ -83,13 +83,13 @@ type Plain =
   | 'wrong-empty' | 'wrong-too-long' | 'wrong-unicode-digits' | 'wrong-exponent' | 'wrong-not-positive'
   | 'wrong-amount-fraction' | 'wrong-amount' | 'wrong-amount-address' | 'wrong-amount-separators'
   | 'wrong-duration-fraction' | 'wrong-duration' | 'wrong-duration-address' | 'wrong-address-shape'
-  | 'wrong-address-checksum' | 'wrong-address-foreign' | 'wrong-address-not-activated' | 'wrong-address-contract'
-  | 'wrong-address-deposit' | 'wrong-address-unreachable' | 'button-bulk' | 'command-bulk' | 'bulk-empty'
-  | 'bulk-file-lost' | 'bulk-file-large' | 'bulk-file-no-text' | 'bulk-none-good' | 'bulk-not-first' | 'bulk-checking'
-  | 'bulk-left-out' | 'bulk-left-not-activated' | 'bulk-left-unreachable' | 'bulk-left-warned' | 'bulk-left-made'
-  | 'bulk-not-made' | 'bulk-ends' | 'bulk-csv' | 'button-bulk-look' | 'button-bulk-stop' | 'button-bulk-csv'
-  | 'command-extend' | 'extend-which' | 'extend-which-none' | 'button-extend-all' | 'extend-looking' | 'extend-what'
-  | 'extend-together' | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-no-lock' | 'extend-left-ending'
+  | 'wrong-address-checksum' | 'wrong-address-foreign' | 'wrong-address-contract' | 'wrong-address-deposit'
+  | 'wrong-address-unreachable' | 'button-bulk' | 'command-bulk' | 'bulk-empty' | 'bulk-file-lost' | 'bulk-file-large'
+  | 'bulk-file-no-text' | 'bulk-none-good' | 'bulk-not-first' | 'bulk-checking' | 'bulk-left-out'
+  | 'bulk-left-not-activated' | 'bulk-left-unreachable' | 'bulk-left-warned' | 'bulk-left-made' | 'bulk-not-made'
+  | 'bulk-ends' | 'bulk-csv' | 'button-bulk-look' | 'button-bulk-stop' | 'button-bulk-csv' | 'command-extend'
+  | 'extend-which' | 'extend-which-none' | 'button-extend-all' | 'extend-looking' | 'extend-what' | 'extend-together'
+  | 'extend-left-ended' | 'extend-left-not-allowed' | 'extend-left-no-lock' | 'extend-left-ending'
   | 'extend-left-longer' | 'extend-left-too-long' | 'extend-left-in-progress' | 'extend-left-no-stake'
   | 'extend-left-other' | 'command-orders' | 'orders-running' | 'orders-waiting' | 'orders-ended'
   | 'orders-none-running' | 'orders-none-waiting' | 'orders-none-ended' | 'button-orders-running'
@@ -108,12 +108,12 @@ type Plain =
   | 'return-done' | 'change-not-changeable' | 'change-not-offered' | 'change-in-progress' | 'change-price-too-low'
   | 'change-balance-low' | 'change-not-taken' | 'wrong-price' | 'wrong-price-address' | 'wrong-price-fraction'
   | 'wrong-trx' | 'wrong-trx-address' | 'order-ended-short' | 'order-fixed' | 'command-calc' | 'command-available'
-  | 'command-price' | 'calc-amount' | 'calc-usage' | 'available-none' | 'available-unknown' | 'available-note'
-  | 'price-unknown' | 'price-nothing-yet' | 'price-past-week' | 'price-period-hour' | 'price-period-day'
-  | 'price-period-week' | 'tap-already' | 'not-handled' | 'receipt-title' | 'button-explorer' | 'command-zapbuy'
-  | 'zapbuy-title' | 'zapbuy-short' | 'zapbuy-no-price' | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more'
-  | 'command-referral' | 'referral-title' | 'referral-no-share' | 'referral-not-offered' | 'referral-no-account'
-  | 'referral-last' | 'referral-welcome' | 'command-partner' | 'partner-title' | 'partner-what' | 'partner-approval'
+  | 'command-price' | 'calc-usage' | 'available-none' | 'available-unknown' | 'available-note' | 'price-unknown'
+  | 'price-nothing-yet' | 'price-past-week' | 'price-period-hour' | 'price-period-day' | 'price-period-week'
+  | 'tap-already' | 'not-handled' | 'receipt-title' | 'button-explorer' | 'command-zapbuy' | 'zapbuy-title'
+  | 'zapbuy-short' | 'zapbuy-no-price' | 'zapbuy-rules' | 'zapbuy-small-keep' | 'zapbuy-rules-more' | 'command-referral'
+  | 'referral-title' | 'referral-no-share' | 'referral-not-offered' | 'referral-no-account' | 'referral-last'
+  | 'referral-welcome' | 'command-partner' | 'partner-title' | 'partner-what' | 'partner-approval'
   | 'partner-needs-account' | 'partner-not-offered' | 'button-bot-new' | 'button-bot-go-on' | 'button-bot-begin'
   | 'button-bot-days' | 'button-bot-margin' | 'button-bot-account' | 'button-bot-approve' | 'button-bot-refuse'
   | 'button-bot-pause' | 'button-bot-resume' | 'button-bot-close' | 'button-bot-close-yes' | 'bot-ask-token'
@@ -162,22 +162,24 @@ type Plain =
   | 'button-broadcast-words' | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop'
   | 'admin-zaps-none' | 'admin-zap-usage' | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage'
   | 'admin-refund-not-found' | 'admin-refund-unchecked' | 'admin-refund-used' | 'button-zap-retry' | 'button-zap-ignore'
-  | 'alert-title' | 'alert-over-title' | 'alert-key-rejected' | 'zap-reason-not-trx' | 'alert-why-no-key'
-  | 'alert-why-by-hand' | 'alert-why-too-large' | 'alert-why-daily-limit' | 'alert-why-wallet-low'
-  | 'alert-why-partly-delivered' | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title' | 'alerts-none'
-  | 'alerts-full' | 'alerts-saved' | 'alerts-history' | 'alerts-delete' | 'alerts-address' | 'alerts-leads'
-  | 'alerts-leads-all' | 'alerts-lead-set' | 'alerts-which-address' | 'alerts-balance' | 'button-alerts-all'
-  | 'button-new-low-energy' | 'button-new-low-bandwidth' | 'button-new-price-energy' | 'button-new-price-bandwidth'
-  | 'button-new-balance' | 'button-leads' | 'button-lead-off' | 'button-rule-pause' | 'button-rule-resume'
-  | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes' | 'button-rule-open'
-  | 'button-rule-rent' | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused' | 'rule-state-stopped'
-  | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused' | 'rule-log-resumed' | 'rule-log-key'
-  | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved' | 'rule-did-not-extendable' | 'rule-did-late'
-  | 'rule-did-ended' | 'receipt-rule' | 'rule-other-account' | 'button-rule-start' | 'button-keep'
-  | 'button-new-auto-energy' | 'button-new-auto-bandwidth' | 'button-auto-level' | 'button-auto-amount'
-  | 'button-auto-duration' | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total' | 'button-auto-quiet'
-  | 'keep-until' | 'keep-max' | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily' | 'auto-total'
-  | 'auto-no-total' | 'auto-quiet' | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how'
+  | 'alert-title' | 'alert-over-title' | 'alert-key-rejected' | 'alert-means-energy-fee' | 'alert-means-byte-fee'
+  | 'alert-means-activation' | 'alert-means-sender' | 'alert-means-permission' | 'alert-means-free-bandwidth'
+  | 'alert-means-supply' | 'alert-means-lock' | 'alert-means-unfreeze' | 'alert-means-fee-limit' | 'alert-means-dynamic'
+  | 'zap-reason-not-trx' | 'alert-why-no-key' | 'alert-why-by-hand' | 'alert-why-too-large' | 'alert-why-daily-limit'
+  | 'alert-why-wallet-low' | 'alert-why-partly-delivered' | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title'
+  | 'alerts-none' | 'alerts-full' | 'alerts-saved' | 'alerts-history' | 'alerts-delete' | 'alerts-address'
+  | 'alerts-leads' | 'alerts-leads-all' | 'alerts-lead-set' | 'alerts-which-address' | 'alerts-balance'
+  | 'button-alerts-all' | 'button-new-low-energy' | 'button-new-low-bandwidth' | 'button-new-price-energy'
+  | 'button-new-price-bandwidth' | 'button-new-balance' | 'button-leads' | 'button-lead-off' | 'button-rule-pause'
+  | 'button-rule-resume' | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes'
+  | 'button-rule-open' | 'button-rule-rent' | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused'
+  | 'rule-state-stopped' | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused'
+  | 'rule-log-resumed' | 'rule-log-key' | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved'
+  | 'rule-did-not-extendable' | 'rule-did-late' | 'rule-did-ended' | 'receipt-rule' | 'rule-other-account'
+  | 'button-rule-start' | 'button-keep' | 'button-new-auto-energy' | 'button-new-auto-bandwidth' | 'button-auto-level'
+  | 'button-auto-amount' | 'button-auto-duration' | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total'
+  | 'button-auto-quiet' | 'keep-until' | 'keep-max' | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily'
+  | 'auto-total' | 'auto-no-total' | 'auto-quiet' | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how'
   | 'button-notifications' | 'notify-title' | 'notify-orders' | 'notify-rentals' | 'notify-alerts' | 'notify-on'
   | 'notify-silent' | 'notify-off'
 
@@ -208,6 +210,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'addresses-line': Params<'address' | 'name'>
   'addresses-line-default': Params<'address' | 'name'>
   'addresses-has': Params<'balance' | 'bandwidth' | 'energy'>
+  'addresses-activate-elsewhere': Params<'fee'>
   'addresses-ask-name': Params<'address'>
   'addresses-removed': Params<'name'>
   'addresses-full': Params<'max'>
@@ -407,6 +410,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'wallet-part-title': Params<'came' | 'what'>
   'wallet-part': Params<'amount' | 'missing' | 'seen'>
   'wallet-covered': Params<'amount'>
+  'wallet-rules-network': Params<'fee'>
   'wallet-forgotten': Params<'amount' | 'time'>
   'wallet-forgotten-part': Params<'paid'>
   'wallet-expired': Params<'what'>
@@ -457,6 +461,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'wrong-duration-below': Params<'min'>
   'wrong-duration-above': Params<'max'>
   'wrong-address-hex': Params<'address'>
+  'wrong-address-not-activated': Params<'fee'>
   'wrong-one-of': Params<'problem' | 'text'>
   'activation-offer': Params<'address' | 'balance' | 'cost'>
   'activation-short': Params<'missing'>
@@ -568,6 +573,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'purchase-returned': Params<'returned'>
   'order-price': Params<'price'>
   'order-moved': Params<'address' | 'amount'>
+  'calc-amount': Params<'holder' | 'newHolder'>
   'calc-duration': Params<'amount'>
   'calc-title': Params<'amount' | 'duration'>
   'calc-line': Params<'burn' | 'cost' | 'percent' | 'resource'>
@@ -812,6 +818,9 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'alert-balance-low': Params<'address' | 'balance' | 'limit'>
   'alert-ticket-waits': Params<'hours' | 'n'>
   'alert-deposit-address-changed': Params<'after' | 'before'>
+  'alert-parameter': Params<'after' | 'before' | 'key'>
+  'alert-proposal': Params<'after' | 'approvals' | 'before' | 'end' | 'id' | 'key'>
+  'alert-proposal-sure': Params<'after' | 'before' | 'end' | 'id' | 'key'>
   'zap-title-token': Params<'token'>
   'zap-told-token': Params<'token'>
   'alerts-some': Params<'count'>

@@ -146,7 +146,7 @@ addresses-not-activated = 🌱 Não ativado: a TRON ainda não o conhece.
 addresses-unknown = Não se sabe agora o que ele tem: a rede não responde.
 addresses-is-default = ⭐ Seu recebedor padrão
 addresses-activate = Nada pode ser alugado para um endereço antes de ele ser ativado.
-addresses-activate-elsewhere = ℹ️ Este endereço não pode ser ativado por aqui agora. Qualquer quantidade de TRX enviada a ele o ativa; sua carteira paga cerca de 1,1 TRX a mais por isso. Depois, olhe de novo.
+addresses-activate-elsewhere = ℹ️ Este endereço não pode ser ativado por aqui agora. Qualquer quantidade de TRX enviada a ele o ativa; sua carteira paga cerca de { $fee } TRX a mais por isso. Depois, olhe de novo.
 addresses-ask = 📒 <b>Qual endereço?</b>
 
   Cole-o como mensagem.
@@ -653,8 +653,9 @@ wallet-part-else = Se o resto não vier até lá, nada é pedido e o que chegou 
 wallet-covered = 💰 <b>{ $amount } TRX chegaram.</b> Seu pedido está sendo feito.
 wallet-over = ⌛ <b>O tempo acabou.</b> Por favor, não envie mais nada. Estou verificando o que chegou a tempo; isso leva um ou dois minutos.
 wallet-rules = • De qualquer carteira ou exchange. Só TRX, nada de tokens.
-    • Conta o que chega: uma exchange pode ficar com uma taxa, então confira o que ela envia. Sua carteira paga à rede cerca de 1 TRX a mais, porque o endereço é novo.
+    • Conta o que chega: uma exchange pode ficar com uma taxa, então confira o que ela envia.
     • A mais, a menos ou tarde demais: vai para o seu saldo aqui.
+wallet-rules-network = • Sua carteira paga à rede cerca de { $fee } TRX a mais, porque o endereço é novo.
 wallet-forgotten = ✖️ <b>Cancelado.</b> Por favor, não envie mais nada para esse endereço. Se mesmo assim { $amount } TRX chegarem lá até { $time }, o pedido é feito afinal; qualquer outra coisa vai para o seu saldo.
 wallet-forgotten-part = { $paid } TRX já chegaram. Se nada mais vier, eles vão para o seu saldo depois desse horário.
 wallet-expired = ⌛ <b>Não foi pago a tempo, nada foi pedido:</b> { $what }
@@ -811,7 +812,7 @@ wrong-address-shape = Isso não é um endereço TRON. Ele começa com T e tem 34
 wrong-address-checksum = Esse endereço tem um erro de digitação: a soma de verificação está errada. Copie-o de novo da carteira.
 wrong-address-hex = Essa é a forma hexadecimal de um endereço. As carteiras o mostram como { $address }; envie-me essa forma se for esse que você quer.
 wrong-address-foreign = Esse é um endereço de outra blockchain (0x…). Preciso de um endereço TRON: ele começa com T.
-wrong-address-not-activated = Este endereço ainda não existe na blockchain, então nada pode ser delegado a ele. Envie a ele qualquer quantidade de TRX de outra carteira (a rede cobra cerca de 1,1 TRX por isso) e depois me envie o endereço de novo.
+wrong-address-not-activated = Este endereço ainda não existe na blockchain, então nada pode ser delegado a ele. Envie a ele qualquer quantidade de TRX de outra carteira (a rede cobra cerca de { $fee } TRX por isso) e depois me envie o endereço de novo.
 wrong-address-contract = Isto é um contrato. Recursos só podem ser alugados para o endereço de uma carteira.
 wrong-address-deposit = Esse é o seu endereço de depósito: TRX vão para lá, e nada é enviado dele. Cole o endereço da carteira de onde você envia.
 wrong-address-unreachable = Não consigo chegar à rede TRON para verificar este endereço agora. Envie-o de novo em instantes.
@@ -1085,7 +1086,7 @@ command-available = O que o mercado oferece agora
 command-price = Quanto custa agora e quanto custava antes
 calc-amount = 🧮 <b>Quanto custa? Primeiro: qual quantidade?</b>
 
-  Uma transferência de USDT usa cerca de 65.000 de Energia; para um endereço sem USDT, 131.000. Escolha, ou digite uma quantidade como <code>65k</code>.
+  Uma transferência de USDT usa cerca de { $holder } de Energia; para um endereço sem USDT, { $newHolder }. Escolha, ou digite uma quantidade como <code>65k</code>.
 calc-duration = 🧮 <b>{ $amount }: por quanto tempo?</b>
 
   Escolha, ou digite: <code>15m</code>, <code>2 horas</code>, <code>1d</code>. Menos de um dia custa o mesmo que um dia.
@@ -1641,6 +1642,20 @@ alert-key-rejected = A plataforma rejeita ZAPBUY_API_KEY: não dá para pedir za
 alert-balance-low = A conta do ZapBuy está ficando sem saldo: { $balance } TRX, o aviso está em { $limit } TRX. Deposite em { $address }
 alert-ticket-waits = Alguém espera uma resposta do suporte há mais de { $hours } horas. Perguntas abertas: { $n }. /admin, Tickets.
 alert-deposit-address-changed = O endereço de depósito da conta do ZapBuy mudou de { $before } para { $after }. Nada é recarregado até que uma pessoa tenha conferido.
+alert-parameter = A rede mudou <b>{ $key }</b>: { $before } → { $after }. O sunwatt já usa o novo valor.
+alert-proposal = A proposta { $id } mudaria <b>{ $key }</b>: { $before } → { $after }. Aprovada por { $approvals } de 27 super-representantes; precisa de 18. A votação termina em { $end }.
+alert-proposal-sure = A proposta { $id } tem votos suficientes: <b>{ $key }</b> muda de { $before } para { $after } em { $end }.
+alert-means-energy-fee = É o que uma carteira sem Energia queima por unidade. Cotações, economia e limites de taxa se ajustam sozinhos; veja se os seus preços continuam atraentes.
+alert-means-byte-fee = É o que uma transação sem Largura de banda queima por byte. As estimativas e o que é descontado de transferências ZapBuy pequenas se ajustam sozinhos.
+alert-means-activation = É parte do custo de um endereço novo. As ativações se ajustam sozinhas, e a taxa de saque também, a menos que MARKET_WITHDRAW_FEE_TRX esteja definido: nesse caso veja se ele ainda cobre o custo.
+alert-means-sender = Quem envia uma transação com memo ou com várias assinaturas paga isto; o sunwatt não envia nenhuma assim.
+alert-means-permission = Os provedores pagam isto quando concedem ou mudam a permissão para o endereço do pool.
+alert-means-free-bandwidth = Cada endereço recebe esta Largura de banda grátis por dia. Com menos, as coletas e os reembolsos esperam mais ou queimam TRX.
+alert-means-supply = Todo o stake junto rende esta Energia por dia, então cada provedor pode oferecer mais ou menos. Os aluguéis em andamento não mudam.
+alert-means-lock = Nenhuma delegação pode ficar bloqueada por mais tempo, então nenhum aluguel pode durar mais. O limite da API continua em 30 dias.
+alert-means-unfreeze = Os provedores esperam esse número de dias pelos TRX que retiram do stake.
+alert-means-fee-limit = Nenhuma chamada de contrato pode indicar um limite de taxa maior.
+alert-means-dynamic = Quando isto muda, uma transferência de USDT usa outra quantidade de Energia. As estimativas e as quantidades sugeridas se ajustam sozinhas.
 zap-title-token = 🚀 <b>Transferência de um token: { $token }</b>
 zap-reason-not-trx = Era um token, não TRX: só TRX conta. Peça ao suporte para devolvê-lo.
 zap-told-token = ✖️ Você enviou um token para o endereço do ZapBuy: { $token }. Lá só TRX conta, então nada foi pedido por ele. Ele está lá; peça ao suporte para devolvê-lo.

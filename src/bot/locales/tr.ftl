@@ -147,7 +147,7 @@ addresses-not-activated = 🌱 Etkinleştirilmemiş: TRON bu adresi henüz tanı
 addresses-unknown = Bu adreste ne olduğu şu anda bilinmiyor: ağ yanıt vermiyor.
 addresses-is-default = ⭐ Varsayılan alıcınız
 addresses-activate = Bir adres etkinleştirilmeden onun için hiçbir şey kiralanamaz.
-addresses-activate-elsewhere = ℹ️ Bu adres şu anda buradan etkinleştirilemiyor. Adrese gönderilen herhangi bir miktar TRX onu etkinleştirir; cüzdanınız bunun için yaklaşık 1,1 TRX fazla öder. Sonra tekrar bakın.
+addresses-activate-elsewhere = ℹ️ Bu adres şu anda buradan etkinleştirilemiyor. Adrese gönderilen herhangi bir miktar TRX onu etkinleştirir; cüzdanınız bunun için yaklaşık { $fee } TRX fazla öder. Sonra tekrar bakın.
 addresses-ask = 📒 <b>Hangi adres?</b>
 
   Mesaj olarak yapıştırın.
@@ -654,8 +654,9 @@ wallet-part-else = Kalanı o zamana kadar gelmezse hiçbir şey sipariş edilmez
 wallet-covered = 💰 <b>{ $amount } TRX geldi.</b> Siparişiniz veriliyor.
 wallet-over = ⌛ <b>Süre doldu.</b> Lütfen artık hiçbir şey göndermeyin. Neyin zamanında geldiğini öğreniyorum; bu bir iki dakika sürer.
 wallet-rules = • Herhangi bir cüzdandan ya da borsadan. Yalnızca TRX, token yok.
-    • Ulaşan tutar sayılır: borsa bir ücret kesebilir, ne gönderdiğini kontrol edin. Adres yeni olduğu için cüzdanınız ağa yaklaşık 1 TRX fazla öder.
+    • Ulaşan tutar sayılır: borsa bir ücret kesebilir, ne gönderdiğini kontrol edin.
     • Fazla, eksik ya da geç gelen: buradaki bakiyenize geçer.
+wallet-rules-network = • Adres yeni olduğu için cüzdanınız ağa yaklaşık { $fee } TRX fazla öder.
 wallet-forgotten = ✖️ <b>İptal edildi.</b> Lütfen o adrese artık hiçbir şey göndermeyin. Oraya { $time } tarihine kadar yine de { $amount } TRX gelirse sipariş yapılır; başka her şey bakiyenize geçer.
 wallet-forgotten-part = Şimdiden { $paid } TRX geldi. Başka bir şey gelmezse bu tutar o zamandan sonra bakiyenize geçer.
 wallet-expired = ⌛ <b>Zamanında ödenmedi, hiçbir şey sipariş edilmedi:</b> { $what }
@@ -812,7 +813,7 @@ wrong-address-shape = Bu bir TRON adresi değil. TRON adresi T ile başlar ve 34
 wrong-address-checksum = Bu adreste yazım hatası var: sağlama toplamı yanlış. Cüzdandan yeniden kopyalayın.
 wrong-address-hex = Bu, bir adresin onaltılık biçimi. Cüzdanlar onu { $address } olarak gösterir; kastettiğiniz buysa bana bu biçimde gönderin.
 wrong-address-foreign = Bu başka bir zincirin adresi (0x…). Bana TRON adresi gerekiyor: T ile başlar.
-wrong-address-not-activated = Bu adres henüz zincirde yok, bu yüzden ona hiçbir şey delege edilemez. Başka bir cüzdandan ona herhangi bir miktar TRX gönderin (ağ bunun için yaklaşık 1,1 TRX alır), sonra adresi bana yeniden gönderin.
+wrong-address-not-activated = Bu adres henüz zincirde yok, bu yüzden ona hiçbir şey delege edilemez. Başka bir cüzdandan ona herhangi bir miktar TRX gönderin (ağ bunun için yaklaşık { $fee } TRX alır), sonra adresi bana yeniden gönderin.
 wrong-address-contract = Bu bir sözleşme. Kaynaklar yalnızca bir cüzdan adresi için kiralanabilir.
 wrong-address-deposit = Bu sizin yatırma adresiniz: TRX oraya gider, oradan hiçbir şey gönderilmez. Gönderim yaptığınız cüzdanın adresini yapıştırın.
 wrong-address-unreachable = Bu adresi kontrol etmek için şu anda TRON ağına ulaşamıyorum. Lütfen biraz sonra yeniden gönderin.
@@ -1083,7 +1084,7 @@ command-available = Piyasanın şu anda sundukları
 command-price = Şu anki ve önceki fiyatlar
 calc-amount = 🧮 <b>Ne kadar tutar? Önce: hangi miktar?</b>
 
-  Bir USDT transferi yaklaşık 65.000 Enerji kullanır, USDT'si olmayan bir adrese 131.000. Seçin ya da <code>65k</code> gibi bir miktar yazın.
+  Bir USDT transferi yaklaşık { $holder } Enerji kullanır, USDT'si olmayan bir adrese { $newHolder }. Seçin ya da <code>65k</code> gibi bir miktar yazın.
 calc-duration = 🧮 <b>{ $amount }: ne kadar süre için?</b>
 
   Seçin ya da yazın: <code>15 dk</code>, <code>2 saat</code>, <code>1 gün</code>. Bir günden kısası bir gün kadar tutar.
@@ -1639,6 +1640,20 @@ alert-key-rejected = Pazar yeri ZAPBUY_API_KEY anahtarını reddediyor: ZapBuy t
 alert-balance-low = ZapBuy hesabının bakiyesi azalıyor: { $balance } TRX, uyarı sınırı { $limit } TRX. Yatırılacak adres: { $address }
 alert-ticket-waits = Biri { $hours } saatten uzun süredir destekten yanıt bekliyor. Açık sorular: { $n }. /admin, Talepler.
 alert-deposit-address-changed = ZapBuy hesabının yatırma adresi değişti: { $before } → { $after }. Bir insan bakana kadar hiçbir yükleme yapılmaz.
+alert-parameter = Ağ <b>{ $key }</b> değerini değiştirdi: { $before } → { $after }. sunwatt yeni değeri kullanmaya başladı.
+alert-proposal = { $id } numaralı öneri <b>{ $key }</b> değerini değiştirecek: { $before } → { $after }. 27 süper temsilciden { $approvals } tanesi onayladı; 18 onay gerekli. Oylama { $end } tarihinde bitiyor.
+alert-proposal-sure = { $id } numaralı öneri yeterli oyu aldı: <b>{ $key }</b>, { $end } tarihinde { $before } yerine { $after } olacak.
+alert-means-energy-fee = Enerjisi olmayan bir cüzdan bir birim için bunu yakar. Teklifler, tasarruf ve ücret limitleri kendiliğinden uyar; fiyatlarınızın hâlâ cazip olup olmadığına bakın.
+alert-means-byte-fee = Bant genişliği olmayan bir işlem bir bayt için bunu yakar. Tahminler ve küçük ZapBuy transferlerinden düşülen tutar kendiliğinden uyar.
+alert-means-activation = Bu, yeni bir adresin maliyetinin bir parçasıdır. Etkinleştirmeler kendiliğinden uyar; MARKET_WITHDRAW_FEE_TRX ayarlı değilse çekim ücreti de. Ayarlıysa maliyeti hâlâ karşıladığından emin olun.
+alert-means-sender = Gönderenler bunu not içeren veya birden çok imzalı bir işlem için öder; sunwatt böyle işlem göndermez.
+alert-means-permission = Sağlayıcılar, havuz adresine izin verirken ya da izni değiştirirken bunu öder.
+alert-means-free-bandwidth = Her adres günde bu kadar ücretsiz Bant genişliği alır. Azalırsa toplama ve iade işlemleri daha uzun bekler ya da TRX yakar.
+alert-means-supply = Tüm stake'ler birlikte günde bu kadar Enerji verir; her sağlayıcı buna göre daha çok ya da daha az sunabilir. Süren kiralamalar değişmez.
+alert-means-lock = Hiçbir delegasyon daha uzun kilitlenemez, bu yüzden hiçbir kiralama daha uzun süremez. API sınırı 30 gün olarak kalır.
+alert-means-unfreeze = Sağlayıcılar çözdükleri TRX için bu kadar gün bekler.
+alert-means-fee-limit = Hiçbir sözleşme çağrısı daha yüksek bir ücret limiti belirtemez.
+alert-means-dynamic = Bu değişince bir USDT transferi farklı miktarda Enerji kullanır. Tahminler ve önerilen miktarlar kendiliğinden uyar.
 zap-title-token = 🚀 <b>Bir token transferi: { $token }</b>
 zap-reason-not-trx = Bu TRX değil, bir token'dı: yalnızca TRX sayılır. Geri gönderilmesini destekten isteyin.
 zap-told-token = ✖️ ZapBuy adresine bir token gönderdiniz: { $token }. Orada yalnızca TRX sayılır, bu yüzden onun için hiçbir şey sipariş edilmedi. Orada duruyor; geri gönderilmesini destekten isteyin.

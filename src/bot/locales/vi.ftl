@@ -146,7 +146,7 @@ addresses-not-activated = 🌱 Chưa kích hoạt: TRON chưa biết địa ch�
 addresses-unknown = Hiện không biết địa chỉ này có gì: mạng không trả lời.
 addresses-is-default = ⭐ Địa chỉ nhận mặc định của bạn
 addresses-activate = Không thể thuê gì cho một địa chỉ trước khi nó được kích hoạt.
-addresses-activate-elsewhere = ℹ️ Hiện không thể kích hoạt địa chỉ này từ đây. Gửi bất kỳ lượng TRX nào đến nó sẽ kích hoạt nó; ví của bạn trả thêm khoảng 1,1 TRX cho việc đó. Sau đó hãy xem lại.
+addresses-activate-elsewhere = ℹ️ Hiện không thể kích hoạt địa chỉ này từ đây. Gửi bất kỳ lượng TRX nào đến nó sẽ kích hoạt nó; ví của bạn trả thêm khoảng { $fee } TRX cho việc đó. Sau đó hãy xem lại.
 addresses-ask = 📒 <b>Địa chỉ nào?</b>
 
   Hãy dán thành tin nhắn.
@@ -650,8 +650,9 @@ wallet-part-else = Nếu phần còn lại không đến kịp, không có gì �
 wallet-covered = 💰 <b>{ $amount } TRX đã đến.</b> Lệnh của bạn đang được đặt.
 wallet-over = ⌛ <b>Đã hết thời gian.</b> Vui lòng đừng gửi gì nữa. Tôi đang tìm hiểu những gì đã đến kịp; việc này mất một hai phút.
 wallet-rules = • Từ bất kỳ ví hoặc sàn giao dịch nào. Chỉ TRX, không nhận token.
-    • Chỉ tính số thực đến: sàn giao dịch có thể giữ phí, nên hãy kiểm tra số sàn gửi đi. Ví của bạn trả cho mạng thêm khoảng 1 TRX vì địa chỉ còn mới.
+    • Chỉ tính số thực đến: sàn giao dịch có thể giữ phí, nên hãy kiểm tra số sàn gửi đi.
     • Thừa, thiếu hoặc muộn: số đó vào số dư của bạn ở đây.
+wallet-rules-network = • Ví của bạn trả cho mạng thêm khoảng { $fee } TRX vì địa chỉ còn mới.
 wallet-forgotten = ✖️ <b>Đã hủy.</b> Vui lòng đừng gửi gì đến địa chỉ đó nữa. Nếu { $amount } TRX vẫn đến đó trước { $time }, lệnh vẫn được đặt; mọi khoản khác vào số dư của bạn.
 wallet-forgotten-part = { $paid } TRX đã đến rồi. Nếu không có gì đến thêm, số đó vào số dư của bạn sau thời điểm trên.
 wallet-expired = ⌛ <b>Không được thanh toán kịp, không đặt gì:</b> { $what }
@@ -808,7 +809,7 @@ wrong-address-shape = Đó không phải địa chỉ TRON. Địa chỉ TRON b�
 wrong-address-checksum = Địa chỉ đó có lỗi gõ: mã kiểm tra bị sai. Hãy sao chép lại từ ví.
 wrong-address-hex = Đó là dạng thập lục phân của một địa chỉ. Ví hiển thị nó là { $address }; hãy gửi tôi dạng đó nếu đúng là địa chỉ bạn muốn.
 wrong-address-foreign = Đó là địa chỉ của một blockchain khác (0x…). Tôi cần một địa chỉ TRON: bắt đầu bằng T.
-wrong-address-not-activated = Địa chỉ này chưa tồn tại trên blockchain, nên không thể ủy quyền gì cho nó. Hãy gửi cho nó một lượng TRX bất kỳ từ ví khác (mạng lấy khoảng 1,1 TRX cho việc đó), rồi gửi lại địa chỉ cho tôi.
+wrong-address-not-activated = Địa chỉ này chưa tồn tại trên blockchain, nên không thể ủy quyền gì cho nó. Hãy gửi cho nó một lượng TRX bất kỳ từ ví khác (mạng lấy khoảng { $fee } TRX cho việc đó), rồi gửi lại địa chỉ cho tôi.
 wrong-address-contract = Đây là một hợp đồng. Chỉ có thể thuê tài nguyên cho địa chỉ ví.
 wrong-address-deposit = Đó là địa chỉ nạp của bạn: TRX được gửi vào đó, và không có gì được gửi đi từ đó. Hãy dán địa chỉ của ví bạn dùng để gửi.
 wrong-address-unreachable = Hiện tôi không kết nối được với mạng TRON để kiểm tra địa chỉ này. Vui lòng gửi lại sau giây lát.
@@ -1075,7 +1076,7 @@ command-available = Thị trường hiện có gì
 command-price = Giá hiện tại và giá trước đây
 calc-amount = 🧮 <b>Tốn bao nhiêu? Trước hết: số lượng?</b>
 
-  Một lần chuyển USDT cần khoảng 65.000 Năng lượng, đến địa chỉ chưa có USDT cần 131.000. Chọn, hoặc gõ số lượng như <code>65k</code>.
+  Một lần chuyển USDT cần khoảng { $holder } Năng lượng, đến địa chỉ chưa có USDT cần { $newHolder }. Chọn, hoặc gõ số lượng như <code>65k</code>.
 calc-duration = 🧮 <b>{ $amount }: trong bao lâu?</b>
 
   Chọn, hoặc gõ: <code>15m</code>, <code>2 giờ</code>, <code>1d</code>. Dưới một ngày có giá bằng một ngày.
@@ -1630,6 +1631,20 @@ alert-key-rejected = Sàn cho thuê từ chối ZAPBUY_API_KEY: không thể đ�
 alert-balance-low = Tài khoản ZapBuy sắp hết tiền: { $balance } TRX, mức cảnh báo là { $limit } TRX. Nạp vào { $address }
 alert-ticket-waits = Có người chờ hỗ trợ trả lời hơn { $hours } giờ. Câu hỏi đang mở: { $n }. /admin, Phiếu hỗ trợ.
 alert-deposit-address-changed = Địa chỉ nạp của tài khoản ZapBuy đã đổi từ { $before } sang { $after }. Không nạp thêm gì cho đến khi có người xem xét.
+alert-parameter = Mạng đã thay đổi <b>{ $key }</b>: { $before } → { $after }. sunwatt đã dùng giá trị mới.
+alert-proposal = Đề xuất { $id } sẽ thay đổi <b>{ $key }</b>: { $before } → { $after }. { $approvals } trên 27 siêu đại diện đã đồng ý; cần 18. Việc bỏ phiếu kết thúc lúc { $end }.
+alert-proposal-sure = Đề xuất { $id } đã đủ phiếu: <b>{ $key }</b> đổi từ { $before } thành { $after } vào { $end }.
+alert-means-energy-fee = Đây là số mà ví không có Năng lượng đốt cho một đơn vị. Báo giá, khoản tiết kiệm và giới hạn phí tự điều chỉnh; hãy xem giá của bạn có còn hấp dẫn không.
+alert-means-byte-fee = Đây là số mà một giao dịch không có Băng thông đốt cho một byte. Ước tính và khoản trừ vào các khoản ZapBuy nhỏ tự điều chỉnh.
+alert-means-activation = Đây là một phần chi phí của địa chỉ mới. Việc kích hoạt tự điều chỉnh, phí rút tiền cũng vậy, trừ khi đã đặt MARKET_WITHDRAW_FEE_TRX: khi đó hãy kiểm tra xem nó còn đủ bù chi phí không.
+alert-means-sender = Người gửi trả khoản này cho giao dịch có ghi chú hoặc nhiều chữ ký; sunwatt không gửi giao dịch như vậy.
+alert-means-permission = Nhà cung cấp trả khoản này khi cấp hoặc đổi quyền cho địa chỉ pool.
+alert-means-free-bandwidth = Mỗi địa chỉ nhận miễn phí chừng này Băng thông mỗi ngày. Nếu ít hơn, việc gom tiền và hoàn tiền sẽ chờ lâu hơn hoặc đốt TRX.
+alert-means-supply = Toàn bộ stake cùng cho chừng này Năng lượng mỗi ngày, nên mỗi nhà cung cấp có thể chào nhiều hơn hoặc ít hơn. Các lượt thuê đang chạy không đổi.
+alert-means-lock = Không ủy quyền nào khóa được lâu hơn, nên không lượt thuê nào dài hơn. Giới hạn của API vẫn là 30 ngày.
+alert-means-unfreeze = Nhà cung cấp chờ số ngày này cho TRX mà họ rút khỏi stake.
+alert-means-fee-limit = Không lệnh gọi hợp đồng nào được ghi giới hạn phí cao hơn.
+alert-means-dynamic = Khi giá trị này thay đổi, một lần chuyển USDT dùng lượng Năng lượng khác. Ước tính và số lượng gợi ý tự điều chỉnh.
 zap-title-token = 🚀 <b>Lần chuyển một token: { $token }</b>
 zap-reason-not-trx = Đó là token, không phải TRX: chỉ TRX được tính. Hãy nhờ bộ phận hỗ trợ gửi trả lại.
 zap-told-token = ✖️ Bạn đã gửi một token đến địa chỉ ZapBuy: { $token }. Ở đó chỉ TRX được tính, nên không có gì được đặt cho nó. Nó đang nằm ở đó; hãy nhờ bộ phận hỗ trợ gửi trả lại.

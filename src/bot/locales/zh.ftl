@@ -146,7 +146,7 @@ addresses-not-activated = 🌱 未激活：TRON 上还没有这个账户。
 addresses-unknown = 网络没有响应，暂时不知道它有什么。
 addresses-is-default = ⭐ 您的默认接收地址
 addresses-activate = 地址激活之后才能为它租用资源。
-addresses-activate-elsewhere = ℹ️ 现在无法在这里激活这个地址。向它转入任意数量的 TRX 即可激活，您的钱包会为此多付约 1.1 TRX。之后请再看一次。
+addresses-activate-elsewhere = ℹ️ 现在无法在这里激活这个地址。向它转入任意数量的 TRX 即可激活，您的钱包会为此多付约 { $fee } TRX。之后请再看一次。
 addresses-ask = 📒 <b>哪个地址？</b>
 
   请把它作为消息粘贴进来。
@@ -650,8 +650,9 @@ wallet-part-else = 如果届时余款没有到账，就不会下单，已到账�
 wallet-covered = 💰 <b>已收到 { $amount } TRX。</b>正在为您下单。
 wallet-over = ⌛ <b>时间已到。</b>请不要再转账。我正在确认哪些款项按时到账，需要一两分钟。
 wallet-rules = • 任何钱包或交易所都可以。仅支持 TRX，请勿转入代币。
-    • 以实际到账金额为准：交易所可能扣除手续费，请留意实际转出的金额。因为是新地址，您的钱包还会向网络多付约 1 TRX。
+    • 以实际到账金额为准：交易所可能扣除手续费，请留意实际转出的金额。
     • 多付、少付或迟到的款项都会进入您在这里的余额。
+wallet-rules-network = • 因为是新地址，您的钱包还会向网络多付约 { $fee } TRX。
 wallet-forgotten = ✖️ <b>已取消。</b>请不要再向该地址转账。如果在 { $time } 之前仍有 { $amount } TRX 到账，订单还是会成立；其他款项进入您的余额。
 wallet-forgotten-part = 已收到 { $paid } TRX。如果没有后续款项，时限过后会进入您的余额。
 wallet-cancelled = ✖️ <b>付款前已取消，没有下单：</b>{ $what }
@@ -808,7 +809,7 @@ wrong-address-shape = 这不是 TRON 地址。TRON 地址以 T 开头，共 34 �
 wrong-address-checksum = 地址有误：校验和不正确。请从钱包重新复制。
 wrong-address-hex = 这是地址的十六进制形式，钱包中显示为 { $address }。如果就是它，请把这种形式发给我。
 wrong-address-foreign = 这是其他链的地址（0x…）。我需要以 T 开头的 TRON 地址。
-wrong-address-not-activated = 该地址在链上尚未激活，无法接收委托。请先从其他钱包向它转入任意数量的 TRX（网络约收 1.1 TRX），然后再发一次该地址。
+wrong-address-not-activated = 该地址在链上尚未激活，无法接收委托。请先从其他钱包向它转入任意数量的 TRX（网络约收 { $fee } TRX），然后再发一次该地址。
 wrong-address-contract = 这是合约地址。资源只能租给钱包地址。
 wrong-address-deposit = 这是您的充值地址：TRX 转到那里，不会从那里转出。请粘贴您用来转账的钱包地址。
 wrong-address-unreachable = 暂时无法连接 TRON 网络检查该地址，请稍后再发一次。
@@ -1069,7 +1070,7 @@ command-available = 市场当前供应
 command-price = 当前价格与历史价格
 calc-amount = 🧮 <b>计算费用：先选择数量</b>
 
-  一笔 USDT 转账约需 65,000 能量，转给没有 USDT 的地址约需 131,000。请选择，或输入数量，例如 <code>65k</code>。
+  一笔 USDT 转账约需 { $holder } 能量，转给没有 USDT 的地址约需 { $newHolder }。请选择，或输入数量，例如 <code>65k</code>。
 calc-duration = 🧮 <b>{ $amount }：租多久？</b>
 
   请选择，或输入：<code>15m</code>、<code>2小时</code>、<code>1d</code>。不足一天按一天计价。
@@ -1622,6 +1623,20 @@ alert-key-rejected = 市场拒绝 ZAPBUY_API_KEY：无法为转账下单。
 alert-balance-low = ZapBuy 账户余额不足：{ $balance } TRX，警戒线 { $limit } TRX。充值到 { $address }
 alert-ticket-waits = 有人等待客服回复已超过 { $hours } 小时。未回复的问题：{ $n } 个。见 /admin 的“工单”。
 alert-deposit-address-changed = ZapBuy 账户的充值地址由 { $before } 变为 { $after }。确认之前不会自动充值。
+alert-parameter = 网络已更改 <b>{ $key }</b>：{ $before } → { $after }。sunwatt 已按新值计算。
+alert-proposal = 提案 { $id } 拟更改 <b>{ $key }</b>：{ $before } → { $after }。27 位超级代表中已有 { $approvals } 位同意，需要 18 位。投票截止 { $end }。
+alert-proposal-sure = 提案 { $id } 票数已够：<b>{ $key }</b> 将于 { $end } 由 { $before } 改为 { $after }。
+alert-means-energy-fee = 没有能量的钱包每单位要燃烧这么多。报价、节省金额和手续费上限会自动跟随；请检查您的价格是否仍有吸引力。
+alert-means-byte-fee = 没有带宽的交易每字节要燃烧这么多。估算以及小额 ZapBuy 转账的扣除额会自动跟随。
+alert-means-activation = 这是新地址费用的一部分。激活费会自动跟随，提现手续费也是，除非设置了 MARKET_WITHDRAW_FEE_TRX：此时请检查它是否仍够支付成本。
+alert-means-sender = 发送带备注或多重签名的交易时由发送方支付；sunwatt 不发送这类交易。
+alert-means-permission = 提供者为资金池地址授予或修改权限时支付这笔费用。
+alert-means-free-bandwidth = 每个地址每天免费获得这么多带宽。减少后，归集和退款会等待更久或燃烧 TRX。
+alert-means-supply = 全网质押每天共产生这么多能量，因此每位提供者可供出租的数量会增减。进行中的租用不变。
+alert-means-lock = 委托的锁定时间不能超过此值，因此租用也不能更长。API 的上限仍为 30 天。
+alert-means-unfreeze = 提供者解除质押的 TRX 需要等待这么多天。
+alert-means-fee-limit = 合约调用的手续费上限不能高于此值。
+alert-means-dynamic = 此值变化后，一笔 USDT 转账消耗的能量会不同。估算和建议数量会自动跟随。
 zap-title-token = 🚀 <b>代币转账：{ $token }</b>
 zap-reason-not-trx = 这是代币而不是 TRX，只有 TRX 才算。请联系客服退回。
 zap-told-token = ✖️ 您向 ZapBuy 地址转入了代币：{ $token }。这里只收 TRX，因此没有下单。代币仍在该地址，请联系客服退回。

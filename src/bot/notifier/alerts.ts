@@ -3,6 +3,7 @@ import { type Problem, RUNBOOK } from '../../contract/operator/problems.ts'
 import type { AlertName, Facts, OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { unreachable } from '../../kernel/errors.ts'
 import { sun } from '../../kernel/sun.ts'
+import { PARAMETERS, type ParameterName } from '../../tron/parameters.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey, Translator } from '../locales/translator.ts'
 
@@ -52,6 +53,46 @@ export function alertMessage(t: Translator, { kind, name, facts }: AlertEvent): 
       runbookText(t, runbook === undefined ? name : String(runbook)),
     ),
   )
+}
+
+/** What it means for sunwatt when a parameter changes. */
+const MEANINGS: Record<ParameterName, PlainKey> = {
+  energyFeeSun: 'alert-means-energy-fee',
+  transactionFeeSun: 'alert-means-byte-fee',
+  createAccountFeeSun: 'alert-means-activation',
+  newAccountFeeSun: 'alert-means-activation',
+  memoFeeSun: 'alert-means-sender',
+  multiSignFeeSun: 'alert-means-sender',
+  permissionUpdateFeeSun: 'alert-means-permission',
+  freeBandwidth: 'alert-means-free-bandwidth',
+  totalEnergyLimit: 'alert-means-supply',
+  maxLockBlocks: 'alert-means-lock',
+  unfreezeDelayDays: 'alert-means-unfreeze',
+  maxFeeLimitSun: 'alert-means-fee-limit',
+  dynamicEnergy: 'alert-means-dynamic',
+  dynamicEnergyThreshold: 'alert-means-dynamic',
+  dynamicEnergyIncrease: 'alert-means-dynamic',
+  dynamicEnergyMax: 'alert-means-dynamic',
+}
+
+/** The parameter as the network names it, its value before and after, and what that means. */
+function changeOf(t: Translator, facts: Facts) {
+  const parameter = facts.parameter as ParameterName
+  const { key, unit } = PARAMETERS[parameter]
+  const shown = (value: number): string => {
+    switch (unit) {
+      case 'SUN':
+        return `${t.number(value)} SUN`
+      case 'TRX':
+        return `${t.trx(sun(value))} TRX`
+      case 'factor':
+        return String(value / 10_000)
+      case 'count':
+        return t.number(value)
+    }
+  }
+  const change = { key, before: shown(Number(facts.before)), after: shown(Number(facts.after)) }
+  return { change, means: t(MEANINGS[parameter]) }
 }
 
 function alertText(t: Translator, name: AlertName, facts: Facts): Html {
@@ -106,6 +147,20 @@ function alertText(t: Translator, name: AlertName, facts: Facts): Html {
           })
     case 'ticket_waits':
       return t('alert-ticket-waits', { n: text('n'), hours: text('hours') })
+    case 'chain_parameter': {
+      const { change, means } = changeOf(t, facts)
+      return lines(t('alert-parameter', change), means)
+    }
+    case 'chain_proposal': {
+      const { change, means } = changeOf(t, facts)
+      const about = { id: text('id'), end: t.time(Number(facts.expiresAtMs)), ...change }
+      return lines(
+        facts.stage === 'sure'
+          ? t('alert-proposal-sure', about)
+          : t('alert-proposal', { ...about, approvals: text('approvals') }),
+        means,
+      )
+    }
     default:
       return unreachable(name)
   }

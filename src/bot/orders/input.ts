@@ -6,8 +6,9 @@ import { MAX_AMOUNT, MAX_DURATION_SEC, MIN_AMOUNT, MIN_DURATION_SEC } from '../.
 import { addressFromHex, readAddress, type TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC, parseDuration } from '../../kernel/duration.ts'
 import { isResource, type Resource } from '../../kernel/resource.ts'
-import { sunFromTrx } from '../../kernel/sun.ts'
-import type { TronNode } from '../../tron/types.ts'
+import { type Sun, sunFromTrx } from '../../kernel/sun.ts'
+import { activationFeeSun } from '../../tron/parameters.ts'
+import type { BotDeps } from '../base/deps.ts'
 import { plainInput } from '../locales/formats.ts'
 
 type NumberProblem =
@@ -275,8 +276,8 @@ export function readBuyLink(payload: string): (Omit<Wish, 'receiver'> & { receiv
 
 export type ReceiverProblem =
   | AddressTextProblem
-  /** Never activated: the chain knows no such account and refuses to delegate to it. */
-  | { problem: 'not_activated'; address: TronAddress }
+  /** Never activated: the chain refuses to delegate to it. `feeSun`: what whoever sends something to it pays. */
+  | { problem: 'not_activated'; address: TronAddress; feeSun: Sun }
   | { problem: 'contract' }
   /** Where the account takes TRX: nobody sends anything from there. */
   | { problem: 'own_deposit' }
@@ -285,7 +286,7 @@ export type ReceiverProblem =
 
 /** Whether an address can be rented for, in the order a person should hear about it: text first, then the chain. */
 export async function checkReceiver(
-  node: TronNode,
+  { node, figures }: Pick<BotDeps, 'node' | 'figures'>,
   input: string,
   ownDeposit?: string,
 ): Promise<Read<TronAddress, ReceiverProblem>> {
@@ -294,7 +295,10 @@ export async function checkReceiver(
   if (read.value === ownDeposit) return { ok: false, problem: 'own_deposit' }
   try {
     const account = await node.pendingAccount(read.value)
-    if (!account) return { ok: false, problem: 'not_activated', address: read.value }
+    if (!account) {
+      const feeSun = activationFeeSun(await figures.current())
+      return { ok: false, problem: 'not_activated', address: read.value, feeSun }
+    }
     if (account.isContract || (await node.isContract(read.value))) return { ok: false, problem: 'contract' }
     return read
   } catch {

@@ -40,6 +40,8 @@ export interface ScreenFacts {
   depositAddress?: string | undefined
   /** What has happened to the order. */
   past?: Past | undefined
+  /** What a wallet pays the network more when it sends to a new address; undefined when no node has told. */
+  activationFeeSun?: Sun | undefined
   /** How it stands with the payment from another wallet. */
   payment?: WalletPayment | undefined
   /** It would pay a request that another pays already, or that is over. */

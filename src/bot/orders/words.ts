@@ -115,7 +115,7 @@ export function receiverProblem(t: Translator, wrong: ReceiverProblem): Html {
     case 'foreign':
       return t('wrong-address-foreign')
     case 'not_activated':
-      return t('wrong-address-not-activated')
+      return t('wrong-address-not-activated', { fee: t.trx(wrong.feeSun) })
     case 'contract':
       return t('wrong-address-contract')
     case 'own_deposit':

@@ -2,6 +2,7 @@
 import type { Zap } from '../../db/stores/zapbuy/zaps.ts'
 import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
 import { sun } from '../../kernel/sun.ts'
+import { transferFeeSun } from '../../tron/parameters.ts'
 import { explorerLink } from '../../tron/resources.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
@@ -53,13 +54,11 @@ export function zapLine(t: Translator, zap: Zap): Html {
   })
 }
 
-type ZapBuy = Pick<NonNullable<BotDeps['zapbuy']>, 'noOrder' | 'returnFeeSun'>
-
 /** What is owed goes back: how much of it, where to, and who sends it. */
 export function owedText(
   t: Translator,
   { reason, paidSun, backSun }: { reason: string | null; paidSun: number; backSun: number },
-  noOrder?: ZapBuy['noOrder'],
+  noOrder?: NonNullable<BotDeps['zapbuy']>['noOrder'],
 ): Html {
   if (isReturnedByHand(reason)) return t('zap-owed-hand')
   if (backSun === paidSun) return t('zap-owed-next')
@@ -68,8 +67,9 @@ export function owedText(
 }
 
 /** Everything its sender may want to know. */
-export function zapText(t: Translator, zap: Zap, zapbuy?: ZapBuy): Html {
-  const backSun = zap.paidSun - (zap.reason === 'too_small' ? (zapbuy?.returnFeeSun ?? 0) : 0)
+export function zapText(t: Translator, zap: Zap, { zapbuy, figures }: Pick<BotDeps, 'zapbuy' | 'figures'>): Html {
+  const known = zapbuy && zap.reason === 'too_small' ? figures.last() : undefined
+  const backSun = zap.paidSun - (known ? transferFeeSun(known) : 0)
   const ended = ['ignored', 'refused', 'owed'].includes(zap.state)
   return paragraphs(
     lines(

@@ -24,7 +24,7 @@ const LOOKS = 10
 
 /** The receiver that was sent or chosen; where it cannot be one, the question is asked again. `start`: before it. */
 export async function takeReceiver(flow: Flow, answer: Answer, text: string, start: Mark): Promise<TronAddress> {
-  const checked = await flow.run((ctx) => checkReceiver(ctx.deps.node, text, ctx.link?.depositAddress))
+  const checked = await flow.run((ctx) => checkReceiver(ctx.deps, text, ctx.link?.depositAddress))
   if (checked.ok) return checked.value
   if (checked.problem === 'not_activated') {
     const offered = await offerActivation(flow, checked.address)

@@ -4,7 +4,7 @@ import type { Purchase, PurchaseChecks } from '../../db/stores/bot/purchases/pur
 import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { mulDivUp, type Sun, sunFromTrx } from '../../kernel/sun.ts'
-import { TRANSFER_BYTES } from '../base/chain-facts.ts'
+import { USDT_TRANSFER_BYTES } from '../../tron/parameters.ts'
 import { code, type Html, lines } from '../locales/html.ts'
 import type { Translator } from '../locales/translator.ts'
 import { amountOf } from '../orders/words.ts'
@@ -61,7 +61,7 @@ function hasOf({ resource, checks }: Checked): number | undefined {
 /** The transfer that the Energy is for will find no Bandwidth. */
 export function burnsBandwidth(p: Checked): boolean {
   const has = p.checks?.has
-  return isForOneTransfer(p) && has !== undefined && Math.max(has.bandwidth, has.freeBandwidth) < TRANSFER_BYTES
+  return isForOneTransfer(p) && has !== undefined && Math.max(has.bandwidth, has.freeBandwidth) < USDT_TRANSFER_BYTES
 }
 
 export function checksText(t: Translator, p: Checked): Html | undefined {
@@ -75,7 +75,7 @@ export function checksText(t: Translator, p: Checked): Html | undefined {
       : lines(transferLine(t, p, checks), restLine(t, p, checks)),
     burnsBandwidth(p) &&
       bandwidthFeeSun !== undefined &&
-      t('check-bandwidth', { burn: t.trx(mulDivUp(TRANSFER_BYTES, bandwidthFeeSun, 1)) }),
+      t('check-bandwidth', { burn: t.trx(mulDivUp(USDT_TRANSFER_BYTES, bandwidthFeeSun, 1)) }),
     feeLimitLine(t, p, checks),
   )
   return found === '' ? undefined : found

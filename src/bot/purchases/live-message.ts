@@ -10,6 +10,7 @@ import {
 } from '../../db/stores/bot/purchases/wallet-payments.ts'
 import { readLink } from '../../db/stores/bot/users.ts'
 import { hasOpenPromoCode } from '../../db/stores/desk/promo-codes.ts'
+import { activationFeeSun } from '../../tron/parameters.ts'
 import type { BotContext } from '../base/context.ts'
 import { type LiveKind, type Shown, updateLiveMessage } from '../base/live-row.ts'
 import type { Runtime } from '../base/runtime.ts'
@@ -77,6 +78,10 @@ async function factsOf(runtime: Runtime, p: LivePurchase): Promise<ScreenFacts> 
   const past = orderId === null ? undefined : await db.read((reader) => pastOf(reader, orderId))
   const noCancel = client.lacks('order/cancel')
   const facts: ScreenFacts = { nowMs, network: runtime.network, live: true, past, payment, names, barred, noCancel }
+  if (p.state === 'payable') {
+    const known = await runtime.chain.figures()
+    return { ...facts, activationFeeSun: known && activationFeeSun(known) }
+  }
   if (p.state !== 'quoted' && p.state !== 'waiting') return facts
   const [unsettled] = await db.read((reader) => maybeMade(reader, p, nowMs))
   const link = p.state === 'waiting' ? await db.read((reader) => readLink(reader, p.userId)) : undefined

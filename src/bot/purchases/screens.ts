@@ -41,7 +41,7 @@ export function purchaseScreen(t: Translator, p: Purchase, facts: ScreenFacts): 
     case 'asking':
       return askingScreen(t, p)
     case 'payable':
-      return facts.payment ? payableScreen(t, p, facts.payment, facts.nowMs, facts.names) : askingScreen(t, p)
+      return facts.payment ? payableScreen(t, p, facts.payment, facts.nowMs, facts) : askingScreen(t, p)
     case 'unpaid':
       return unpaidScreen(t, p, facts.payment)
     case 'sending':

@@ -10,8 +10,18 @@ import { deleteWhere, putRow, rowOf } from './rows.ts'
  * `restored`: when the program first started with that copy, ms. The last two are there until it is reconciled.
  * `signed-out`: sessions of the operator's page that were ended before their time, as `signedOut` reads them.
  * `archiving`: the file of the archive whose orders are being deleted here.
+ * `chain-figures`: the chain parameters as read last, as JSON.
  */
-export type Fact = 'network' | 'genesis' | 'pool' | 'migrations' | 'copied' | 'restored' | 'archiving' | 'signed-out'
+export type Fact =
+  | 'network'
+  | 'genesis'
+  | 'pool'
+  | 'migrations'
+  | 'copied'
+  | 'restored'
+  | 'archiving'
+  | 'signed-out'
+  | 'chain-figures'
 
 export async function fact(reader: Reader, name: Fact): Promise<string | undefined> {
   return (await rowOf(reader, facts, eq(facts.name, name)))?.value

@@ -12,6 +12,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Sun } from '../../kernel/sun.ts'
+import type { FiguresReader } from '../../tron/parameters.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { Book, UndoLog } from '../book/book.ts'
 import type { MarketKeys } from './keys.ts'
@@ -22,6 +23,7 @@ import type { WebhookCaller } from './webhook-caller.ts'
 export interface Market {
   readonly db: Db
   readonly node: TronNode
+  readonly figures: FiguresReader
   readonly clock: Clock
   readonly log: Logger
   readonly settings: MarketSettings

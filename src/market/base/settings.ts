@@ -7,6 +7,7 @@ export interface MarketSettings {
   /** A key of another network is refused: it goes into the keyed hash of every API key. */
   network: 'mainnet' | 'nile' | 'sandbox'
   minDurationSec: number
+  /** `openMarket` lowers it to the longest lock on the chain. */
   maxDurationSec: number
   minAmount: Record<Resource, number>
   /** A smaller order cannot be filled in parts. */
@@ -57,8 +58,8 @@ export interface MarketSettings {
 /** What may be sent out of a balance. */
 export interface WithdrawalSettings {
   minSun: Sun
-  /** Of each, out of its amount; the network's fee is the operator's. */
-  feeSun: Sun
+  /** Of each, out of its amount; the network's fee is the operator's. Undefined: what making an account costs. */
+  feeSun: Sun | undefined
   /** The most of an account within 24 hours; 0: nothing is ever sent. */
   dailySun: Sun
   /** Where one and those of the 24 hours before come to more, an operator looks at it first. */

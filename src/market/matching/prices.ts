@@ -7,6 +7,7 @@ import { within } from '../../kernel/clock.ts'
 import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Sun } from '../../kernel/sun.ts'
+import { activationFeeSun } from '../../tron/parameters.ts'
 import type { Market } from '../base/deps.ts'
 import { type RentalRequest, readAddressField, readDuration, readRental } from '../base/request.ts'
 import type { Demand } from '../book/supply.ts'
@@ -46,11 +47,11 @@ export async function estimateWithReceiver(market: Market, body: EstimateBody): 
 }
 
 async function activationOf(
-  { node, receivers }: Market,
+  { figures, receivers }: Market,
   receiver: TronAddress,
 ): Promise<Pick<Estimate, 'receiverActive' | 'activationFee'>> {
   if (await receivers.isActive(receiver)) return {}
-  return { receiverActive: false, activationFee: await node.activationFee() }
+  return { receiverActive: false, activationFee: activationFeeSun(await figures.current()) }
 }
 
 /** The demand of a rental, with what the receiver already has taken into account. */

@@ -62,7 +62,7 @@ export function createProvidersWorker(market: Market): ProvidersWorker {
     const [someone] = due
     if (!someone) return []
     await refreshTotals(market, someone.address)
-    byteFeeSun = (await market.node.chainParameters()).transactionFeeSun
+    byteFeeSun = (await market.figures.current()).transactionFeeSun
     return settleEach(due, AT_ONCE, (facts) => refresh(facts.resource, facts.address))
   }
 

@@ -8,8 +8,11 @@ import {
   ProtocolError,
   ProtocolErrorCode,
 } from '@modelcontextprotocol/server'
-import { DAY_SEC } from '../../kernel/duration.ts'
-import { formatTrx, sun } from '../../kernel/sun.ts'
+import { MAX_DURATION_SEC } from '../../contract/v2.ts'
+import { DAY_SEC, HOUR_SEC } from '../../kernel/duration.ts'
+import { formatTrx, mulDivUp, sun } from '../../kernel/sun.ts'
+import { figuresWithin } from '../../tron/figures.ts'
+import { type ChainFigures, feeLimitSun, type TransferEnergy, usdtTransferEnergy } from '../../tron/parameters.ts'
 import type { Market } from '../base/deps.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 import { failureOf, protocolErrorOf } from './calls/failures.ts'
@@ -19,8 +22,10 @@ interface Prompt {
   title: string
   description: string
   args: Record<string, { required: boolean; description: string }>
-  /** Throws AppError INVALID_PARAMS; the detail names the argument. */
-  text(given: Given, market: Market): string
+  /**
+   * Throws AppError INVALID_PARAMS; the detail names the argument. Undefined figures: no node has told them yet.
+   */
+  text(given: Given, market: Market, figures: ChainFigures | undefined): string
 }
 
 /** Those that are required are there. */
@@ -67,7 +72,7 @@ const HONESTY = `Rules
 
 /** Of the one that is ending and at least one more. */
 const MIN_DAYS = 2
-const MAX_DAYS = 30
+const MAX_DAYS = MAX_DURATION_SEC / DAY_SEC
 
 /** Prolonging what ends today. */
 const EXTEND: Prompt = {
@@ -107,7 +112,7 @@ const said = (unixSec: number): string => `${unixSec} (${new Date(unixSec * 1000
 
 const MAX_ENERGY = 1_000_000_000
 const DEFAULT_HOURS = 24
-const MAX_HOURS = 720
+const MAX_HOURS = MAX_DURATION_SEC / HOUR_SEC
 
 /** Keeping the Energy of an address above a level: one round of it, to be repeated. */
 const KEEP_ENERGY: Prompt = {
@@ -124,7 +129,8 @@ const KEEP_ENERGY: Prompt = {
   text(args, { settings }) {
     const address = addressOf(args, 'address')
     const energy = wholeOf(args, 'energy', 1, MAX_ENERGY) ?? 0
-    const durationSec = (wholeOf(args, 'hours', 1, MAX_HOURS) ?? DEFAULT_HOURS) * 3_600
+    const hours = wholeOf(args, 'hours', 1, MAX_HOURS) ?? DEFAULT_HOURS
+    const durationSec = Math.min(hours * HOUR_SEC, settings.maxDurationSec)
     const minUnits = settings.minAmount.ENERGY
     return `Keep ${address} above ${energy} Energy. This is one round of it: nobody watches between rounds. If it shall go on, the person or their scheduler has to start the next one; say so.
 
@@ -142,10 +148,20 @@ ${HONESTY}`
   },
 }
 
-/** What a transfer of USDT uses, by the contract's code; the chain adds a factor to busy contracts. */
-const TO_HOLDER = 65_000
-const TO_NEWCOMER = 131_000
 const MAX_TRANSFERS = 1_000
+/** A model does not wait longer than this for a node. */
+const PATIENCE_MS = 1_500
+
+/** How burning compares with renting, and the fee limit that a wallet needs. */
+function burnText(figures: ChainFigures | undefined, { holder, newHolder }: TransferEnergy): string {
+  const rest = "If burning or the sender's own Energy is cheaper, recommend that and stop."
+  if (!figures)
+    return `without Energy the sender burns TRX, the Energy used times the chain's energy fee (the parameter getEnergyFee; SUN per Energy, changed by votes). If you cannot look the fee up, say that you have not compared. ${rest}`
+  const { energyFeeSun } = figures
+  const burnt = (energy: number) => formatTrx(mulDivUp(energy, energyFeeSun, 1))
+  const limit = (energy: number) => formatTrx(feeLimitSun(figures, energy))
+  return `without Energy the sender burns TRX, the Energy used times the chain's energy fee, ${energyFeeSun} SUN per Energy now: ${burnt(holder)} TRX for a transfer to a recipient who holds USDT, ${burnt(newHolder)} TRX to another. ${rest} Rented Energy counts against the wallet's fee limit as if it were burned: the limit must be at least ${limit(holder)} or ${limit(newHolder)} TRX.`
+}
 
 /** The cheapest way to send USDT: rent the Energy that the transfers will use, just before them. */
 const SEND_USDT: Prompt = {
@@ -159,15 +175,16 @@ const SEND_USDT: Prompt = {
     transfers: { required: false, description: `how many transfers, 1 to ${MAX_TRANSFERS}; without it one` },
     maxPriceSun: LimitArg,
   },
-  text(args, { settings }) {
+  text(args, { settings }, figures) {
+    const { holder, newHolder } = usdtTransferEnergy(figures)
     const sender = addressOf(args, 'sender')
     const recipient = args.recipient ? addressOf(args, 'recipient') : undefined
     const transfers = wholeOf(args, 'transfers', 1, MAX_TRANSFERS) ?? 1
     return `Find the cheapest way for ${sender} to send USDT (TRC-20)${recipient ? ` to ${recipient}` : ''}, ${transfers === 1 ? 'once' : `${transfers} times`}, and rent the Energy for it if the person agrees. (A TRON transaction uses Energy; who has none pays for it by burning TRX, and renting Energy beforehand costs a fraction of that.)
 
-1. How much Energy. One transfer uses about ${TO_HOLDER} Energy if the recipient already holds USDT, about ${TO_NEWCOMER} if not. Ask the person which it is, or take the larger number; for ${transfers} that is ${transfers * TO_HOLDER} to ${transfers * TO_NEWCOMER}. Take off what the sender has left, if you can know it: these tools do not see it. The smallest order is ${settings.minAmount.ENERGY}.
+1. How much Energy. One transfer uses about ${holder} Energy if the recipient already holds USDT, about ${newHolder} if not. The factor that the chain adds to busy contracts (dynamic Energy) is in these numbers already: add nothing for it. Ask the person which it is, or take the larger number; for ${transfers} that is ${transfers * holder} to ${transfers * newHolder}. Take off what the sender has left, if you can know it: these tools do not see it. The smallest order is ${settings.minAmount.ENERGY}.
 2. What it costs: tronsave_estimate_buy_resource with receiver ${sender}, resourceType ENERGY, buyResourceAmount, durationSec ${settings.minDurationSec}; then the same with durationSec 3600, which costs the same where the unitPrice is the same and leaves more time. estimateTrx is SUN. availableResource below the amount means that the market cannot fill it now: say so, and do not buy less without asking.
-3. What it is compared with: without Energy the sender burns TRX, the Energy used times the chain's energy fee (the parameter getEnergyFee; SUN per Energy, changed by votes). If you cannot look the fee up, say that you have not compared. If burning or the sender's own Energy is cheaper, recommend that and stop.
+3. What it is compared with: ${burnText(figures, { holder, newHolder })}
 4. ${limitOf(args)}
 5. Buy. With an account (an API key is in the client's header, or tronsave_login was called with one): tronsave_internal_account_get for the balance, then tronsave_internal_order_create with receiver ${sender}, resourceAmount, durationSec, unitPrice as estimated, options.onlyCreateWhenFulfilled true, idempotencyKey and maxPriceSun. Without an account: tronsave_order_create_pending gives an address, an exact amount and a deadline; the person pays that from any wallet, and nothing is rented before the payment arrived.
 6. Wait until it is there: tronsave_internal_order_details until fulfilledPercent is 100, every few seconds, for a minute or two. Without an account that is tronsave_order_detail, for which the person logs in with any wallet (tronsave_get_sign_message, tronsave_login). Without any login you cannot see it: say so, and let the person look at the Energy of the address in the wallet. Only then say that the USDT can be sent, and until when: the time runs from the delegation, not from the transfer.
@@ -194,13 +211,14 @@ export const PROMPT_LIST = {
 }
 
 /** Throws ProtocolError -32602: unknown, or an argument is missing, unknown or wrong, and which. */
-export function getPrompt(market: Market, { params }: GetPromptRequest): GetPromptResult {
+export async function getPrompt(market: Market, { params }: GetPromptRequest): Promise<GetPromptResult> {
   const prompt = BY_NAME.get(params.name)
   if (!prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `Unknown prompt: ${params.name}`)
   const given = params.arguments ?? {}
   check(prompt, given)
   try {
-    const text = prompt.text(given, market)
+    const figures = await figuresWithin(market.figures, market.clock, PATIENCE_MS)
+    const text = prompt.text(given, market, figures)
     return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text } }] }
   } catch (error) {
     throw protocolErrorOf(failureOf(market, prompt.name, error))

@@ -17,6 +17,7 @@ import {
 import type { TronAddress } from '../../kernel/address.ts'
 import { newId } from '../../kernel/ids.ts'
 import { addSun, subSun } from '../../kernel/sun.ts'
+import { activationFeeSun } from '../../tron/parameters.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_LOST, refunding, withdrawing } from '../base/ledger.ts'
 import { adoptPayout, isEarned, loseTransfer } from '../selling/payouts-worker.ts'
@@ -115,7 +116,9 @@ const ADOPT: Record<Paid, Adoption> = {
 
 /** The withdrawal of the one account that has listed the address, and has as much; not what was earned there. */
 async function withdrawnBy(market: Market, tx: Tx, one: UnknownTransaction): Promise<string | undefined> {
-  const { feeSun } = market.settings.withdrawals
+  const known = market.figures.last()
+  const feeSun = market.settings.withdrawals.feeSun ?? (known && activationFeeSun(known))
+  if (feeSun === undefined) return undefined
   const { txid, receiver: address, amountSun: sentSun } = one
   const amountSun = addSun(sentSun, feeSun)
   const [listed, ...others] = await accountsListing(tx, address)

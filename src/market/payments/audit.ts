@@ -20,7 +20,7 @@ import type { Market } from '../base/deps.ts'
 import { CHAIN_FUND, CHAIN_PAY_LATER, KEPT, owed, PAY_LATERS, PAYERS, REFUNDS, refunding } from '../base/ledger.ts'
 import { misplacedOnChain, shortOnChain } from '../treasury/audit-sweeps.ts'
 import { misbalanced, misheldUnder } from '../treasury/compare.ts'
-import { MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
+import { transferCost } from '../treasury/hot-wallets.ts'
 
 /** Of signed payments: everything that is wrong, a sentence each. */
 export async function auditPayments(market: Market): Promise<Difference[]> {
@@ -46,16 +46,20 @@ export async function auditPayments(market: Market): Promise<Difference[]> {
       kind: 'fund-short',
       name: 'the fund address',
       address: market.keys.fund.address,
-      required: async () => subSun(await market.db.read(stayingAtFund), await forkedAway(market)),
+      required: async () => {
+        const networkFeeSun = await transferCost(market)
+        const stayingSun = await market.db.read((reader) => stayingAtFund(reader, networkFeeSun))
+        return subSun(stayingSun, await forkedAway(market))
+      },
     })),
   ]
 }
 
 /** What is at the fund address by the books and is not about to leave it. */
-async function stayingAtFund(reader: Reader): Promise<Sun> {
+async function stayingAtFund(reader: Reader, networkFeeSun: Sun): Promise<Sun> {
   const onTheWay = (await openRefunds(reader)).filter(({ state }) => state === 'signed')
   const sent = (await openSweeps(reader)).filter(({ source }) => source === 'FUND')
-  const leavingSun = addSun(...[...onTheWay, ...sent].map(({ amountSun }) => addSun(amountSun, MAX_NETWORK_FEE_SUN)))
+  const leavingSun = addSun(...[...onTheWay, ...sent].map(({ amountSun }) => addSun(amountSun, networkFeeSun)))
   return subSun(await leftAtFund(reader), leavingSun)
 }
 

@@ -40,7 +40,7 @@ import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_NETWORK, owed, PAYERS, payerId, payerOf, refunding } from '../base/ledger.ts'
 import { unknownPaid } from '../chain/audit-outgoing.ts'
 import { sumOf, takeInTurn } from '../orders/pay-later.ts'
-import { freeTransfers, leavingFund, MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
+import { freeTransfers, leavingFund, transferCost } from '../treasury/hot-wallets.ts'
 
 const EVERY_MS = 3_000
 const AT_ONCE = 4
@@ -66,8 +66,9 @@ export function createPayerRefundsWorker(market: Market): Worker {
 
   /** Those that the fund address can send now: what is signed counts against the signer's day, each time. */
   async function coveredOf(planned: readonly Refund[]): Promise<Refund[]> {
+    const networkFeeSun = await transferCost(market)
     // Before the balance: what gets into a block meanwhile is missing twice, not never.
-    const { leavingSun, transfers } = await db.read(leavingFund)
+    const { leavingSun, transfers } = await db.read((reader) => leavingFund(reader, networkFeeSun))
     const [account, resources] = await Promise.all([
       node.pendingAccount(fund.address),
       node.pendingResources(fund.address),
@@ -75,7 +76,7 @@ export function createPayerRefundsWorker(market: Market): Worker {
     let freeSun = subSun(account?.balanceSun ?? ZERO_SUN, leavingSun)
     let free = freeTransfers(resources) - transfers
     return planned.filter(({ amountSun }) => {
-      const costSun = free > 0 ? amountSun : addSun(amountSun, MAX_NETWORK_FEE_SUN)
+      const costSun = free > 0 ? amountSun : addSun(amountSun, networkFeeSun)
       if (freeSun < costSun) return false
       freeSun = subSun(freeSun, costSun)
       free--

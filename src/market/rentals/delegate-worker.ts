@@ -12,7 +12,7 @@ import { settleEach, throwFirst } from '../../kernel/pool.ts'
 import { maxSun, type Sun } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { BLOCK_SEC, lockPeriodBlocks, MIN_DELEGATION_SUN, stakeFor } from '../../tron/resources.ts'
-import { type DelegateOrder, MAX_LOCK_PERIOD_BLOCKS } from '../../tron/transactions.ts'
+import type { DelegateOrder } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { isUnknownReceiver, unknownReceivers } from '../chain/audit-outgoing.ts'
 import { lockEnd } from '../chain/locks.ts'
@@ -95,7 +95,8 @@ async function prepare(market: Market, row: InState<'planned'>, moment: Moment):
   const balanceSun: Sun = maxSun(MIN_DELEGATION_SUN, stakeFor(units, totals))
   const order = { owner, receiver, resource, balanceSun }
   if (row.returnPercent > 0) return order
-  const lockBlocks = Math.min(MAX_LOCK_PERIOD_BLOCKS, await lockPeriodOf(market, row, moment))
+  const { maxLockBlocks } = await market.figures.current()
+  const lockBlocks = Math.min(maxLockBlocks, await lockPeriodOf(market, row, moment))
   return { ...order, lockPeriodBlocks: lockBlocks }
 }
 

@@ -65,7 +65,7 @@ async function checked(
   owner: TronAddress,
   build: (permissionId: number | undefined) => UnsignedTransaction,
 ): Promise<UnsignedTransaction | Unable> {
-  const { node, keys } = market
+  const { node, figures, keys } = market
   const [account, has] = await Promise.all([node.pendingAccount(owner), node.pendingResources(owner)])
   const permissionId = account ? permissionIdOf(account, keys.pool.address) : null
   if (!account || permissionId === null) {
@@ -76,7 +76,7 @@ async function checked(
   const bytes = bandwidthOf(built.tx.raw_data_hex, 1)
   // The price of a byte matters only to an account without Bandwidth.
   const pays = (balanceSun: Sun, byteFeeSun: number) => payableTransactions(has, balanceSun, byteFeeSun, bytes) > 0
-  if (pays(ZERO_SUN, 1) || pays(account.balanceSun, (await node.chainParameters()).transactionFeeSun)) return built
+  if (pays(ZERO_SUN, 1) || pays(account.balanceSun, (await figures.current()).transactionFeeSun)) return built
   notePayable(market, owner, 0)
   return 'CANNOT_PAY'
 }

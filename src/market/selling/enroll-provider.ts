@@ -22,7 +22,7 @@ export async function enrollProvider(market: Market, terms: EnrollProvider, by?:
   const address = readAddressField('address', terms.address)
   checkTerms(terms)
   const { resource } = terms
-  const { transactionFeeSun } = await market.node.chainParameters()
+  const { transactionFeeSun } = await market.figures.current()
   const found = await readStakes(market, address, [resource], transactionFeeSun)
   const stake = found?.stakes.get(resource)
   if (!found || !stake) throw invalid('address is not activated on the chain')

@@ -28,7 +28,7 @@ import { CHAIN_LOST, CHAIN_NETWORK, CHAIN_PAYOUTS, earnerOf, FEES, PROVIDERS, pa
 import { IS_CONTRACT } from '../base/receivers.ts'
 import type { MarketSettings } from '../base/settings.ts'
 import { unknownPaid } from '../chain/audit-outgoing.ts'
-import { leavingPool, MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
+import { leavingPool, transferCost } from '../treasury/hot-wallets.ts'
 
 interface DuePayout {
   amountSun: Sun
@@ -76,22 +76,23 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
 
   async function pass(): Promise<void> {
     await market.chain.catchUp(LATELY_MS)
-    const { due, leavingSun } = await db.read(async (reader) => ({
-      due: await everybodyDue(reader),
-      leavingSun: await leavingPool(reader),
-    }))
+    const due = await db.read(everybodyDue)
     let missingSun = ZERO_SUN
     const contracts = new Set<TronAddress>()
     if (due.length > 0) {
+      const networkFeeSun = await transferCost(market)
+      // Before the balance: a payout that gets into a block meanwhile is missing twice, not never.
+      const leavingSun = await db.read((reader) => leavingPool(reader, networkFeeSun))
       const moment = await signingMoment(market)
       const haveSun = (await node.pendingAccount(pool.address))?.balanceSun ?? ZERO_SUN
       // What is on its way may have left already; better wait than promise the same twice.
       let freeSun = subSun(haveSun, leavingSun)
       for (const one of due) {
+        const costSun = addSun(one.amountSun, networkFeeSun)
         if (await market.receivers.isContract(one.payoutAddress)) contracts.add(one.payoutAddress)
-        else if (freeSun < costOf(one)) missingSun = addSun(missingSun, costOf(one))
+        else if (freeSun < costSun) missingSun = addSun(missingSun, costSun)
         else {
-          freeSun = subSun(freeSun, costOf(one))
+          freeSun = subSun(freeSun, costSun)
           await pay(one, moment)
         }
       }
@@ -214,8 +215,6 @@ export function payoutKind({ node, clock }: Market): TrackedKind<BookWrite> {
     await post(tx, clock.now(), `payout-${state}:${id}`, [...(state === 'paid' ? paid : back), network])
   })
 }
-
-const costOf = ({ amountSun }: { amountSun: Sun }): Sun => addSun(amountSun, MAX_NETWORK_FEE_SUN)
 
 /** Per ledger account, what it has earned with delegations whose block a fork could still take back. */
 async function unsolidEarnings(reader: Reader): Promise<Map<string, Sun>> {

@@ -22,6 +22,7 @@ import { readAddress, type TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { mapInTurn, settleEach } from '../../kernel/pool.ts'
 import { addSun, formatTrx, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { activationFeeSun, maxTransferFeeSun } from '../../tron/parameters.ts'
 import { transferOf } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { ACTIVATING, activating, buyer, CHAIN_ACTIVATIONS, CHAIN_NETWORK } from '../base/ledger.ts'
@@ -29,9 +30,6 @@ import { isPassing } from '../base/receivers.ts'
 import { invalid } from '../base/request.ts'
 import { misbalanced, misheldUnder } from './compare.ts'
 import { activationSun, leavingPool, SENT_SUN } from './hot-wallets.ts'
-
-/** A transfer to an account that is there burns less than that, one that makes an account never. */
-const MIN_ACTIVATION_FEE_SUN = sun(500_000)
 
 /**
  * Each address once: one that is active, or being activated, costs nothing. Throws AppError INVALID_PARAMS,
@@ -42,7 +40,7 @@ export async function activate(
   accountId: string,
   texts: readonly string[],
 ): Promise<ActivationsRequested> {
-  const { node, keys, db, clock } = market
+  const { node, figures, keys, db, clock } = market
   checkNotHeld(market.hold)
   const asked = [...new Set(texts)]
   const states = await addressStates(market, asked)
@@ -50,14 +48,16 @@ export async function activate(
   if (wrong !== undefined) throw invalid(`addresses has no TRON address: ${wrong}`)
   const never = asked.filter((_, i) => states[i] === ADDRESS_STATE.never) as TronAddress[]
   if (never.length === 0) return requested(0, ZERO_SUN)
-  const [chargeSun, moment, pool] = await Promise.all([
-    node.activationFee(),
+  const [known, moment, pool] = await Promise.all([
+    figures.current(),
     signingMoment(market),
     node.pendingAccount(keys.pool.address),
   ])
+  const chargeSun = activationFeeSun(known)
+  const networkFeeSun = maxTransferFeeSun(known)
   const poolSun = pool?.balanceSun ?? ZERO_SUN
   const payable = (reader: Reader, addresses: readonly TronAddress[]) =>
-    payableNow(reader, { accountId, addresses, chargeSun, poolSun })
+    payableNow(reader, { accountId, addresses, chargeSun, networkFeeSun, poolSun })
   // Looked at before as well: what is signed counts against the signer's day.
   const toSign = await db.read((reader) => payable(reader, never))
   const prepared = await Promise.all(
@@ -92,6 +92,8 @@ interface Asked {
   addresses: readonly TronAddress[]
   /** For each of them. */
   chargeSun: Sun
+  /** Most that the network takes for one of the other transfers from the pool address. */
+  networkFeeSun: Sun
   /** At the pool address. */
   poolSun: Sun
 }
@@ -100,14 +102,15 @@ interface Asked {
  * Those that are not being activated already. Throws AppError INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
  * SERVICE_UNAVAILABLE: there is too little for them.
  */
-async function payableNow(reader: Reader, { accountId, addresses, chargeSun, poolSun }: Asked): Promise<TronAddress[]> {
+async function payableNow(reader: Reader, asked: Asked): Promise<TronAddress[]> {
+  const { accountId, addresses, chargeSun, networkFeeSun, poolSun } = asked
   const open = await openActivations(reader)
   const mine = addresses.filter((address) => !open.some((other) => other.address === address))
   if (mine.length === 0) return mine
   const needSun = sun(chargeSun * mine.length)
   const haveSun = await balance(reader, buyer(accountId))
   if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
-  if (subSun(poolSun, await leavingPool(reader)) < activationSun(chargeSun) * mine.length)
+  if (subSun(poolSun, await leavingPool(reader, networkFeeSun)) < activationSun(chargeSun) * mine.length)
     throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the pool address has too little TRX for it' })
   return mine
 }
@@ -119,15 +122,15 @@ function requested(count: number, chargeSun: Sun): ActivationsRequested {
 
 /** The account pays what the network took, and gets back the rest. */
 export function activationKind({ node, clock }: Market): TrackedKind<BookWrite> {
-  return feeKind(node, async ({ tx }, { ref }, end, networkFeeSun) => {
+  return feeKind(node, async ({ tx }, { ref }, end, networkFeeSun, bandwidthFeeSun) => {
     const state = end === 'solidified' ? 'done' : 'failed'
     const takenSun = state === 'done' ? addSun(networkFeeSun, SENT_SUN) : networkFeeSun
     const ended = await endActivation(tx, Number(ref), state, takenSun)
     if (!ended) return
     const { id, accountId, chargeSun } = ended
-    // Where the network made no account somebody else was first. That, and what is beyond the charge, is the
-    // operator's.
-    const madeIt = state === 'done' && networkFeeSun >= MIN_ACTIVATION_FEE_SUN
+    // A transfer to an account that exists burns TRX for its Bandwidth only: then somebody else was first. That, and
+    // what is beyond the charge, is the operator's.
+    const madeIt = state === 'done' && networkFeeSun > bandwidthFeeSun
     const paidSun = madeIt ? minSun(chargeSun, networkFeeSun) : ZERO_SUN
     await post(tx, clock.now(), `activation-${state}:${id}`, [
       { from: activating(id), to: CHAIN_ACTIVATIONS, amount: paidSun },

@@ -13,7 +13,7 @@ import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { MARKET_CURSOR, type Market } from '../base/deps.ts'
 import { CHAIN_ACTIVATIONS, CHAIN_PAYOUTS, CHAIN_POOL, CHAIN_TREASURY, CHAIN_WITHDRAWALS } from '../base/ledger.ts'
 import { misbalanced } from './compare.ts'
-import { leavingPool, MAX_NETWORK_FEE_SUN } from './hot-wallets.ts'
+import { leavingPool, transferCost } from './hot-wallets.ts'
 
 /** Everything that is wrong in the books, a sentence each. */
 export async function auditSweeps(reader: Reader): Promise<Difference[]> {
@@ -30,9 +30,12 @@ interface Swept {
   taken: Map<TronAddress, Sun>
   /** By address: what leaves it with a transfer that waits for a block; a node may show its effect, or not. */
   pending: Map<TronAddress, Sun>
+  /** Most that the network takes for such a transfer. */
+  networkFeeSun: Sun
 }
 
-async function sweptOnChain({ db, node, chain }: Market): Promise<Swept> {
+async function sweptOnChain(market: Market): Promise<Swept> {
+  const { db, node, chain } = market
   const { taken, open } = await db.read(async (reader) => ({
     taken: await takenByAddress(reader),
     open: await openSweeps(reader),
@@ -47,7 +50,7 @@ async function sweptOnChain({ db, node, chain }: Market): Promise<Swept> {
       taken.set(fromAddress, addSun(taken.get(fromAddress) ?? ZERO_SUN, leftSun))
     }
   }
-  return { taken, pending }
+  return { taken, pending, networkFeeSun: await transferCost(market) }
 }
 
 /** An address that people pay to. */
@@ -118,10 +121,10 @@ async function differing(market: Market, rows: readonly PaidAddress[]) {
 }
 
 /** Whether `missingSun` at an address is what such a transfer takes. */
-function isPending({ pending }: Swept, address: TronAddress, missingSun: Sun): boolean {
+function isPending({ pending, networkFeeSun }: Swept, address: TronAddress, missingSun: Sun): boolean {
   const amountSun = pending.get(address)
   if (amountSun === undefined) return false
-  return missingSun >= amountSun && missingSun <= addSun(amountSun, MAX_NETWORK_FEE_SUN)
+  return missingSun >= amountSun && missingSun <= addSun(amountSun, networkFeeSun)
 }
 
 /** One of ours where payments come together; what lies there beyond what the books need is the operator's own. */
@@ -152,12 +155,14 @@ export function auditPool(market: Market): Promise<Difference[]> {
     kind: 'pool-short',
     name: 'the pool address',
     address: market.keys.pool.address,
-    required: () =>
-      market.db.read(async (reader) => {
+    async required() {
+      const networkFeeSun = await transferCost(market)
+      return market.db.read(async (reader) => {
         const takers = [CHAIN_PAYOUTS, CHAIN_WITHDRAWALS, CHAIN_ACTIVATIONS]
         const gone = await mapInTurn(takers, (name) => balance(reader, name))
         const leftSun = sun(-(await balance(reader, CHAIN_POOL)) - addSun(...gone))
-        return subSun(leftSun, await leavingPool(reader))
-      }),
+        return subSun(leftSun, await leavingPool(reader, networkFeeSun))
+      })
+    },
   })
 }

@@ -2,7 +2,7 @@
 import { addSun, formatTrx, maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
 import type { MarketSettings } from '../base/settings.ts'
-import { type HotWallet, type HotWallets, MAX_NETWORK_FEE_SUN, missingWith } from './hot-wallets.ts'
+import { type HotWallet, type HotWallets, missingWith } from './hot-wallets.ts'
 
 type Margins = Pick<MarketSettings, 'poolMarginSun' | 'fundMarginSun'>
 
@@ -24,10 +24,10 @@ export function fundProblem(wallets: HotWallets, { poolMarginSun }: Margins): st
 }
 
 /** What is not final there yet is needed no sooner than it can be sent on. */
-function paidLaterFor(fund: HotWallet, { payLater }: HotWallets): Sun {
+function paidLaterFor(fund: HotWallet, { payLater, networkFeeSun }: HotWallets): Sun {
   if (fund.active) return addSun(payLater.sweepableSun, payLater.comingSun)
   // The one address that makes the fund an account has to have more than that costs.
-  return beyond(payLater.sweepable[0]?.amountSun ?? ZERO_SUN, MAX_NETWORK_FEE_SUN)
+  return beyond(payLater.sweepable[0]?.amountSun ?? ZERO_SUN, networkFeeSun)
 }
 
 const beyond = (amountSun: Sun, lessSun: Sun): Sun => maxSun(subSun(amountSun, lessSun), ZERO_SUN)

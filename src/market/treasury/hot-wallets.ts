@@ -20,12 +20,15 @@ import { openWithdrawals, type Withdrawal } from '../../db/stores/withdrawals/wi
 import type { TronAddress } from '../../kernel/address.ts'
 import { filterInTurn, flatMapInTurn } from '../../kernel/pool.ts'
 import { addSun, maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { maxTransferFeeSun, TRX_TRANSFER_BYTES } from '../../tron/parameters.ts'
 import type { AccountResources } from '../../tron/types.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_TREASURY, hold, PAYERS, PROVIDERS, SELLERS } from '../base/ledger.ts'
 
-/** The most that one transfer can cost its sender beside the amount: an account is made, and the Bandwidth for it. */
-export const MAX_NETWORK_FEE_SUN = sun(2_000_000)
+/** Most that the network takes for one transfer now, SUN. Throws AppError as the node does. */
+export const transferCost = async ({ figures }: Pick<Market, 'figures'>): Promise<Sun> =>
+  maxTransferFeeSun(await figures.current())
+
 /** Of the addresses of orders: more than one pass sends, as some of them wait for Bandwidth. */
 const MAX_CANDIDATES = 1_000
 
@@ -58,6 +61,8 @@ export interface HotWallets {
   payLater: PayLaterMoney
   /** What the fund has of ours and does not need; not what the operator has sent there. */
   surplusSun: Sun
+  /** Most that the network takes for one transfer. */
+  networkFeeSun: Sun
 }
 
 /** What lies at the addresses of orders that are paid later. */
@@ -76,6 +81,7 @@ export async function readHotWallets(market: Market): Promise<HotWallets> {
   const { db, node, keys, settings } = market
   // To the head: what has moved since it was read last would count twice, as on its way and in the node's balances.
   await market.chain.catchUp()
+  const networkFeeSun = await transferCost(market)
   const block = market.chain.solid()?.number ?? -1
   /** Those that the solidified chain does not have: what they move is not in its balances. */
   const notFinal =
@@ -85,11 +91,11 @@ export async function readHotWallets(market: Market): Promise<HotWallets> {
       return at === undefined || !('blockNumber' in at) || at.blockNumber > block
     }
   const books = await db.read(async (reader) => ({
-    earned: await earnedNeed(reader, market),
-    toWithdrawSun: costOf((await openWithdrawals(reader)).filter((one) => !isSigned(one)).map(sentBy)),
+    earned: await earnedNeed(reader, market, networkFeeSun),
+    toWithdrawSun: costOf((await openWithdrawals(reader)).filter((one) => !isSigned(one)).map(sentBy), networkFeeSun),
     fundNeedSun: await owedToFundPayers(reader),
     comingSun: await unsettledTotal(reader),
-    surplusSun: await fundSurplus(reader, market),
+    surplusSun: await fundSurplus(reader, market, networkFeeSun),
     payouts: await filterInTurn(await openPayouts(reader), notFinal(reader)),
     withdrawals: await filterInTurn((await openWithdrawals(reader)).filter(isSigned), notFinal(reader)),
     activations: await filterInTurn(await openActivations(reader), notFinal(reader)),
@@ -115,7 +121,7 @@ export async function readHotWallets(market: Market): Promise<HotWallets> {
   const fundWallet = hotWallet({
     address: keys.fund.address,
     ...state(fund),
-    leavingSun: costOf([...refunds, ...sentOn]),
+    leavingSun: costOf([...refunds, ...sentOn], networkFeeSun),
     arrivingSun: addSun(arriving('FUND'), books.comingSun),
     needSun: books.fundNeedSun,
   })
@@ -123,7 +129,7 @@ export async function readHotWallets(market: Market): Promise<HotWallets> {
     pool: hotWallet({
       address: keys.pool.address,
       ...state(pool),
-      leavingSun: poolCost(payouts, books.withdrawals, activations),
+      leavingSun: poolCost({ payouts, withdrawals: books.withdrawals, activations }, networkFeeSun),
       arrivingSun: arriving('POOL'),
       needSun: addSun(books.earned, books.toWithdrawSun),
     }),
@@ -136,6 +142,7 @@ export async function readHotWallets(market: Market): Promise<HotWallets> {
     sweepable: books.sweepable,
     payLater: books.payLater,
     surplusSun: minSun(books.surplusSun, spareOf(fundWallet, settings.fundMarginSun)),
+    networkFeeSun,
   }
 }
 
@@ -156,10 +163,18 @@ function spareOf({ balanceSun, leavingSun, needSun }: HotWallet, marginSun: Sun)
 }
 
 /** The same as the books have it, of what is final; nothing while some is on its way. */
-export async function fundSurplus(reader: Reader, { settings }: Pick<Market, 'settings'>): Promise<Sun> {
+export async function fundSurplus(
+  reader: Reader,
+  { settings }: Pick<Market, 'settings'>,
+  networkFeeSun: Sun,
+): Promise<Sun> {
   if ((await openSweeps(reader)).some(({ source }) => source === 'FUND')) return ZERO_SUN
   const finalSun = subSun(sun(-(await balance(reader, CHAIN_FUND))), await unsettledTotal(reader))
-  const neededSun = addSun(await owedToFundPayers(reader), costOf(await openRefunds(reader)), settings.fundMarginSun)
+  const neededSun = addSun(
+    await owedToFundPayers(reader),
+    costOf(await openRefunds(reader), networkFeeSun),
+    settings.fundMarginSun,
+  )
   return shortOf(finalSun, neededSun)
 }
 
@@ -181,12 +196,13 @@ async function payLaterMoney(reader: Reader, minAmountSun: Sun): Promise<PayLate
 const shortOf = (neededSun: Sun, haveSun: Sun): Sun => maxSun(subSun(neededSun, haveSun), ZERO_SUN)
 
 /** All that providers and sellers have earned and that is enough to be paid, to be paid one by one. */
-async function earnedNeed(reader: Reader, { settings, keys }: Market): Promise<Sun> {
+async function earnedNeed(reader: Reader, { settings, keys }: Market, networkFeeSun: Sun): Promise<Sun> {
   const all = await flatMapInTurn([PROVIDERS, SELLERS], (prefix) => earners(reader, prefix, settings.minPayoutSun))
   return costOf(
     all
       .filter(({ payoutAddress }) => payoutAddress !== keys.pool.address)
       .map(({ earnedSun }) => ({ amountSun: earnedSun })),
+    networkFeeSun,
   )
 }
 
@@ -196,38 +212,42 @@ export const SENT_SUN = sun(1)
 /** What an activation takes from the pool address at most. */
 export const activationSun = (chargeSun: Sun): Sun => addSun(chargeSun, SENT_SUN)
 
+interface FromPool {
+  payouts: readonly { amountSun: Sun }[]
+  withdrawals: readonly Withdrawal[]
+  activations: readonly { chargeSun: Sun }[]
+}
+
 /** What these take from the pool address at most. */
-function poolCost(
-  payouts: readonly { amountSun: Sun }[],
-  withdrawals: readonly Withdrawal[],
-  activations: readonly { chargeSun: Sun }[],
-): Sun {
+function poolCost({ payouts, withdrawals, activations }: FromPool, networkFeeSun: Sun): Sun {
   const activating = activations.map(({ chargeSun }) => activationSun(chargeSun))
-  return addSun(costOf([...payouts, ...withdrawals.filter(isSigned).map(sentBy)]), ...activating)
+  return addSun(costOf([...payouts, ...withdrawals.filter(isSigned).map(sentBy)], networkFeeSun), ...activating)
 }
 
-/** What is on its way from the pool address, with the most that the network takes: it may have left already, or not. */
-export async function leavingPool(reader: Reader): Promise<Sun> {
-  return poolCost(await openPayouts(reader), await openWithdrawals(reader), await openActivations(reader))
+/**
+ * Sum of all pending transfers from the pool address, with `networkFeeSun` for each: they may have left already, or
+ * not.
+ */
+export async function leavingPool(reader: Reader, networkFeeSun: Sun): Promise<Sun> {
+  const payouts = await openPayouts(reader)
+  const withdrawals = await openWithdrawals(reader)
+  return poolCost({ payouts, withdrawals, activations: await openActivations(reader) }, networkFeeSun)
 }
 
-/** What is on its way from the fund address and in no block yet, with the most that the network takes. */
-export async function leavingFund(reader: Reader): Promise<{ leavingSun: Sun; transfers: number }> {
+/** Sum of the transfers from the fund address that no block has, with `networkFeeSun` for each. */
+export async function leavingFund(reader: Reader, networkFeeSun: Sun): Promise<{ leavingSun: Sun; transfers: number }> {
   const sentOn = (await openSweeps(reader)).filter(({ source }) => source === 'FUND')
   const refunds = (await openRefunds(reader)).filter(({ state }) => state === 'signed')
   const pending = await filterInTurn([...sentOn, ...refunds], async ({ txid }) => {
     const at = txid === null ? undefined : await outgoingAt(reader, txid)
     return at === undefined || !('blockNumber' in at)
   })
-  return { leavingSun: costOf(pending), transfers: pending.length }
+  return { leavingSun: costOf(pending, networkFeeSun), transfers: pending.length }
 }
-
-/** A transfer takes about 270 bytes of Bandwidth; an account gets 600 a day for nothing. */
-const TRANSFER_BYTES = 300
 
 /** How many transfers of this account burn nothing now. */
 export function freeTransfers({ bandwidth }: AccountResources): number {
-  return Math.floor(Math.max(bandwidth.freeAvailable, bandwidth.available) / TRANSFER_BYTES)
+  return Math.floor(Math.max(bandwidth.freeAvailable, bandwidth.available) / TRX_TRANSFER_BYTES)
 }
 
 const isSigned = ({ state }: Withdrawal): boolean => state === 'signed'
@@ -235,6 +255,6 @@ const sentBy = ({ amountSun, feeSun }: Withdrawal): Sent => ({ amountSun: subSun
 
 type Sent = { amountSun: Sun }
 
-function costOf(sent: readonly Sent[]): Sun {
-  return addSun(...sent.map(({ amountSun }) => addSun(amountSun, MAX_NETWORK_FEE_SUN)))
+function costOf(sent: readonly Sent[], networkFeeSun: Sun): Sun {
+  return addSun(...sent.map(({ amountSun }) => addSun(amountSun, networkFeeSun)))
 }

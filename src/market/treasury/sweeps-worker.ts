@@ -36,7 +36,6 @@ import {
   fundSurplus,
   type HotWallet,
   type HotWallets,
-  MAX_NETWORK_FEE_SUN,
   missingWith,
   readHotWallets,
 } from './hot-wallets.ts'
@@ -92,7 +91,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
       if (aim === undefined) continue
       if (!(await hasFreeBandwidth(from.address))) continue
       moment ??= await signingMoment(market)
-      await sweep(from, aim, wallets.finalBlock, moment)
+      await sweep(from, aim, wallets, moment)
       if (aim.target === 'TREASURY') continue
       const wallet = fed[aim.target]
       fed[aim.target] = { ...wallet, arrivingSun: addSun(wallet.arrivingSun, aim.amountSun) }
@@ -118,7 +117,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     return enough
   }
 
-  async function sweep(from: From, { target, to, amountSun }: Aim, finalBlock: number, moment: Moment): Promise<void> {
+  async function sweep(from: From, { target, to, amountSun }: Aim, wallets: HotWallets, moment: Moment): Promise<void> {
     const signer = signerOf(from)
     if (signer.address !== from.address) throw new Error(`MARKET_MNEMONIC does not make the address ${from.address}`)
     const { address: fromAddress, source } = from
@@ -127,7 +126,7 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     if (!prepared) return
     const { txid } = prepared
     await send(market, { purpose: 'SWEEP', owner: fromAddress, prepared }, writingTo(db), async ({ tx }) => {
-      if (!(await isStillThere(tx, from, amountSun, finalBlock))) return undefined
+      if (!(await isStillThere(tx, from, amountSun, wallets))) return undefined
       const createdAtMs = clock.now()
       return insertSweep(tx, { source, fromAddress, target, toAddress: to, amountSun, txid, createdAtMs })
     })
@@ -144,32 +143,42 @@ export function createSweepsWorker(market: Market): SweepsWorker {
     }
   }
 
-  async function isStillThere(tx: Tx, from: From, amountSun: Sun, finalBlock: number): Promise<boolean> {
+  async function isStillThere(
+    tx: Tx,
+    from: From,
+    amountSun: Sun,
+    { finalBlock, networkFeeSun }: HotWallets,
+  ): Promise<boolean> {
     switch (from.source) {
       case 'DEPOSIT':
         return (await sweepable(tx, finalBlock, amountSun, from.address)).length > 0
       case 'PAY_LATER':
         return isSweepable(tx, from.address, amountSun)
       case 'FUND':
-        return (await fundSurplus(tx, market)) >= amountSun
+        return (await fundSurplus(tx, market, networkFeeSun)) >= amountSun
     }
   }
 
   /** Where the next address's money goes, and how much of it; undefined: nowhere, it stays. */
-  function aimOf(from: From, fed: Record<Fed, HotWallet>, { treasury }: HotWallets): Aim | undefined {
+  function aimOf(from: From, fed: Record<Fed, HotWallet>, { treasury, networkFeeSun }: HotWallets): Aim | undefined {
     for (const target of FED_FIRST[from.source]) {
       const wantedSun = missingWith(fed[target], marginOf[target])
-      if (wantedSun > 0) return aimAt(target, fed[target], from, wantedSun)
+      if (wantedSun > 0) return aimAt(target, fed[target], from, { wantedSun, networkFeeSun })
     }
     if (!treasury?.active || treasury.isContract) return undefined
     return { target: 'TREASURY', to: treasury.address, amountSun: from.amountSun }
   }
 
   /** What is wanted and not much more: the rest can still go to the treasury. Of what was paid later, all. */
-  function aimAt(target: Fed, wallet: HotWallet, from: From, wantedSun: Sun): Aim | undefined {
+  function aimAt(
+    target: Fed,
+    wallet: HotWallet,
+    from: From,
+    { wantedSun, networkFeeSun }: Record<'wantedSun' | 'networkFeeSun', Sun>,
+  ): Aim | undefined {
     // The first transfer to an address makes it an account, for a fee from the sender: the others wait for that.
     if (!wallet.active && wallet.arrivingSun > 0) return undefined
-    const availableSun = wallet.active ? from.amountSun : subSun(from.amountSun, MAX_NETWORK_FEE_SUN)
+    const availableSun = wallet.active ? from.amountSun : subSun(from.amountSun, networkFeeSun)
     if (availableSun <= 0) return undefined
     const enoughSun = from.source === 'PAY_LATER' ? availableSun : maxSun(wantedSun, settings.sweepMinSun)
     return { target, to: wallet.address, amountSun: minSun(availableSun, enoughSun) }

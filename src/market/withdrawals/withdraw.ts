@@ -28,6 +28,7 @@ import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isId, newId } from '../../kernel/ids.ts'
 import { addSun, maxSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { activationFeeSun } from '../../tron/parameters.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { repeatable } from '../base/idempotent.ts'
 import { buyer, owed, withdrawing } from '../base/ledger.ts'
@@ -40,7 +41,8 @@ import { giveBack } from './give-back.ts'
 import { enqueueWithdrawalEvent, withdrawalView } from './views.ts'
 
 export async function withdrawalTerms(market: Market, accountId: string): Promise<WithdrawalTerms> {
-  const { minSun, feeSun, dailySun, reviewAboveSun, delaySec, addressWaitSec } = market.settings.withdrawals
+  const { minSun, dailySun, reviewAboveSun, delaySec, addressWaitSec } = market.settings.withdrawals
+  const feeSun = await withdrawalFee(market)
   const { availableSun, recentSun, why } = await market.db.read(async (reader) => ({
     availableSun: await available(reader, accountId),
     recentSun: await recent(market, reader, accountId),
@@ -58,6 +60,11 @@ export async function withdrawalTerms(market: Market, accountId: string): Promis
     maxAddresses: MAX_ADDRESSES,
     paused: why !== undefined,
   }
+}
+
+/** Fee of a new withdrawal. Throws AppError as the node does if no node has answered yet. */
+async function withdrawalFee({ settings, figures }: Market): Promise<Sun> {
+  return settings.withdrawals.feeSun ?? activationFeeSun(await figures.current())
 }
 
 /** Of an account: more would be a list that nobody looks over. */
@@ -78,13 +85,14 @@ export async function withdraw(market: Market, { accountId, body, idempotencyKey
   const key = repeatable('withdrawals', accountId, idempotencyKey, body)
   return idempotent(market, key, async () => {
     const address = readAddressField('address', body.address)
-    const amountSun = readAmount(market.settings.withdrawals, body.amount)
+    const feeSun = await withdrawalFee(market)
+    const amountSun = readAmount(market.settings.withdrawals.minSun, feeSun, body.amount)
     await checkNoContract(market, address)
-    return (write) => request(write, accountId, address, amountSun)
+    return (write) => request(write, { accountId, address, amountSun, feeSun })
   })
 }
 
-function readAmount({ minSun, feeSun }: WithdrawalSettings, amount: number): Sun {
+function readAmount(minSun: Sun, feeSun: Sun, amount: number): Sun {
   const leastSun = maxSun(minSun, addSun(feeSun, sun(1)))
   if (amount < leastSun) throw invalid(`amount must be at least ${leastSun} SUN`)
   return sun(amount)
@@ -92,9 +100,7 @@ function readAmount({ minSun, feeSun }: WithdrawalSettings, amount: number): Sun
 
 async function request(
   { market, tx }: BookWrite,
-  accountId: string,
-  address: TronAddress,
-  amountSun: Sun,
+  { accountId, address, amountSun, feeSun }: Pick<Withdrawal, 'accountId' | 'address' | 'amountSun' | 'feeSun'>,
 ): Promise<View> {
   const { withdrawals } = market.settings
   const nowMs = market.clock.now()
@@ -115,7 +121,7 @@ async function request(
     accountId,
     address,
     amountSun,
-    feeSun: withdrawals.feeSun,
+    feeSun,
     state: isLooked ? 'review' : 'requested',
     dueAtMs: nowMs + withdrawals.delaySec * 1000,
     reason: null,

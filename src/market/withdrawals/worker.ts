@@ -27,7 +27,7 @@ import { buyer, CHAIN_NETWORK, CHAIN_WITHDRAWALS, FEES, owed, WITHDRAWING, withd
 import { IS_CONTRACT } from '../base/receivers.ts'
 import { unknownPaid } from '../chain/audit-outgoing.ts'
 import { misbalanced, misheldUnder } from '../treasury/compare.ts'
-import { leavingPool, MAX_NETWORK_FEE_SUN } from '../treasury/hot-wallets.ts'
+import { leavingPool, transferCost } from '../treasury/hot-wallets.ts'
 import { giveBack } from './give-back.ts'
 import { enqueueWithdrawalEvent } from './views.ts'
 import { pausedWhy } from './withdraw.ts'
@@ -56,16 +56,24 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
       let now = await readNow()
       for (const one of due) {
         if (hasPassed(clock, FRESH_MS, now.atMs)) now = await readNow()
-        if (!(await pay(one, now.moment, now.haveSun))) missingSun = addSun(missingSun, costOf(one))
+        if (!(await pay(one, now))) missingSun = addSun(missingSun, costOf(one, now.networkFeeSun))
       }
     }
     noteMissing(missingSun)
   }
 
-  async function readNow(): Promise<{ moment: Moment; haveSun: Sun; atMs: number }> {
+  interface Now {
+    moment: Moment
+    haveSun: Sun
+    networkFeeSun: Sun
+    atMs: number
+  }
+
+  async function readNow(): Promise<Now> {
+    const networkFeeSun = await transferCost(market)
     const moment = await signingMoment(market)
     const haveSun = (await node.pendingAccount(pool.address))?.balanceSun ?? ZERO_SUN
-    return { moment, haveSun, atMs: clock.now() }
+    return { moment, haveSun, networkFeeSun, atMs: clock.now() }
   }
 
   /** But for receivers that have a transfer of ours that the books do not know: it may be this one. */
@@ -84,12 +92,12 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
   }
 
   /** False: the pool has too little for it. */
-  async function pay(one: Withdrawal, moment: Moment, haveSun: Sun): Promise<boolean> {
+  async function pay(one: Withdrawal, { moment, haveSun, networkFeeSun }: Now): Promise<boolean> {
     const { id, address, amountSun, feeSun } = one
     // Looked at before as well: what is signed counts against the signer's day.
     const before = await db.read(async (reader) => ({
       final: await isFinal(reader, one),
-      enough: subSun(haveSun, await leavingPool(reader)) >= costOf(one),
+      enough: subSun(haveSun, await leavingPool(reader, networkFeeSun)) >= costOf(one, networkFeeSun),
     }))
     if (before.final === 'never') await db.write((tx) => endDropped(tx, one))
     if (before.final !== 'yes') return true
@@ -107,7 +115,7 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
       if (row?.state !== 'requested' || (await pausedWhy(tx, settings.withdrawals)) !== undefined) return undefined
       if ((await isFinal(tx, row)) !== 'yes') return undefined
       // What is on its way may have left already; better wait than promise the same twice.
-      enough = subSun(haveSun, await leavingPool(tx)) >= costOf(row)
+      enough = subSun(haveSun, await leavingPool(tx, networkFeeSun)) >= costOf(row, networkFeeSun)
       if (!enough) return undefined
       return (await moveWithdrawal(tx, id, ['requested'], { state: 'signed', txid: prepared.txid })) && id
     })
@@ -133,7 +141,8 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
   return Object.assign(worker, { problem: () => problem })
 }
 
-const costOf = ({ amountSun, feeSun }: Withdrawal): Sun => addSun(subSun(amountSun, feeSun), MAX_NETWORK_FEE_SUN)
+const costOf = ({ amountSun, feeSun }: Withdrawal, networkFeeSun: Sun): Sun =>
+  addSun(subSun(amountSun, feeSun), networkFeeSun)
 
 /** What fails is in the balance again, with the fee. */
 export function withdrawalKind(market: Market): TrackedKind<BookWrite> {

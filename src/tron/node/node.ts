@@ -5,7 +5,6 @@
  */
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { activationFeeSun } from '../parameters.ts'
 import type { BlockHeader, ResourceTotals, TransactionInfo, TronNode } from '../types.ts'
 import {
   encodeAddress,
@@ -113,9 +112,6 @@ export function createTronNode(options: EndpointsOptions): TronNode {
 
     chainParameters: () => endpoints.read(async (ask) => parseParameters(await ask('GET', PARAMETERS_CALL))),
 
-    activationFee: () =>
-      endpoints.read(async (ask) => activationFeeSun(parseParameters(await ask('GET', PARAMETERS_CALL)))),
-
     nextMaintenance: () => endpoints.read(async (ask) => parseMaintenance(await ask('GET', MAINTENANCE_CALL))),
 
     proposals: () => endpoints.read(async (ask) => parseProposals(await ask('GET', PROPOSALS_CALL))),
@@ -208,6 +204,7 @@ async function readTransactionInfo(ask: Ask, txid: string): Promise<TransactionI
     blockNumber: readCount(call, 'blockNumber', answer.blockNumber),
     blockTimestampMs: readCount(call, 'blockTimeStamp', answer.blockTimeStamp),
     feeSun: readSun(call, 'fee', answer.fee),
+    bandwidthFeeSun: readSun(call, 'receipt.net_fee', receipt.net_fee),
     // Only a contract call has a `receipt.result`; `result` is FAILED or, for success, absent.
     success: answer.result !== 'FAILED' && (receipt.result ?? 'SUCCESS') === 'SUCCESS',
     energyUsed: energy('energy_usage_total'),

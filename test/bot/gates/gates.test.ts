@@ -12,7 +12,6 @@ import { translator } from '../../../src/bot/locales/translator.ts'
 import { CALLBACK_FORMS } from '../../../src/bot/telegram/callback-data.ts'
 import { insertUser, setBanned } from '../../../src/db/stores/bot/users.ts'
 import { removeOperator, setOperator } from '../../../src/db/stores/desk/operators.ts'
-import { sunFromTrx } from '../../../src/kernel/sun.ts'
 import { everyRow } from '../../market/http/every-call/rows.ts'
 import { MNEMONIC, RECEIVER } from '../../market/market-world.ts'
 import { marketKeys } from '../../support/keys.ts'
@@ -32,7 +31,7 @@ import {
 
 const [STRANGER, BANNED, SUPPORT, FINANCE, ADDED, PARTNER] = [900_001, 900_002, 900_003, 900_004, 900_005, 900_006]
 const GROUP = -1_000_000_001
-const ZAPBUY = { address: RECEIVER, markupPercent: 10, noOrder: 'return', returnFeeSun: sunFromTrx('0.3') } as const
+const ZAPBUY = { address: RECEIVER, markupPercent: 10, noOrder: 'return' } as const
 const t = translator('en')
 const STALE = t.plain('stale-button')
 const NOT_YOURS = t.plain('admin-not-yours')

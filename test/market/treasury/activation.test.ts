@@ -123,7 +123,7 @@ test('nothing is done without a key, the money, a pool that can pay, or for what
 test('the pool keeps what its payouts and withdrawals under way can cost, the network’s fee with it', async () => {
   const api = await activationApi(20_000_000)
   // The transfer itself carries one SUN.
-  const left = 20_000_000 - FEE - 1 - 2_000_000
+  const left = 20_000_000 - FEE - 1 - FEE
   const open = (amountSun: number) =>
     api.market.db.write((tx) => insertPayout(tx, { ...PAYOUT, amountSun: sun(amountSun) }))
   const ask = async () => (await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)).status

@@ -46,6 +46,7 @@ function hotWallets(pool: HotWallet, fund: HotWallet, deposits: Sun, more: Parti
     sweepable,
     payLater: paidLater('0', '0'),
     surplusSun: ZERO_SUN,
+    networkFeeSun: trx('1.1'),
     ...more,
   }
 }
@@ -120,8 +121,8 @@ test('what was paid later is there for the fund, also before it is final, and th
   expect(of(paidLater('18', '0'))).toEqual([undefined, undefined])
   // A fund address that is not on the chain: the first transfer to it pays for that.
   expect(of(paidLater('0', '5'), false)[1]).toBe('send it 5 TRX')
-  expect(of(paidLater('6.9', '0'), false)[1]).toBe('send it 0.1 TRX')
-  expect(of(paidLater('7', '0'), false)[1]).toBeUndefined()
+  expect(of(paidLater('6', '0'), false)[1]).toBe('send it 0.1 TRX')
+  expect(of(paidLater('6.1', '0'), false)[1]).toBeUndefined()
 })
 
 test('a treasury is well once it exists', () => {

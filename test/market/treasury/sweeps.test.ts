@@ -121,10 +121,10 @@ describe('a deposit that is final', () => {
     const [from] = await world.deposited('30')
     await world.settle()
     expect(await world.sweeps()).toMatchObject([
-      { target: 'POOL', amountSun: trx('28'), state: 'done', feeSun: ACTIVATION },
+      { target: 'POOL', amountSun: trx('28.9'), state: 'done', feeSun: ACTIVATION },
     ])
-    expect(await world.coins(POOL)).toBe(trx('28'))
-    expect(await world.coins(`${from}`)).toBe(trx('2') - ACTIVATION)
+    expect(await world.coins(POOL)).toBe(trx('28.9'))
+    expect(await world.coins(`${from}`)).toBe(0)
     expect(await world.ledger('chain:network')).toBe(-ACTIVATION)
   })
 

@@ -37,7 +37,9 @@ const NEW = providerSigner(30).address
 const TRX = 1_000_000
 const TEN = 10 * TRX
 /** Of ten. */
-const ARRIVES = TEN - WITHDRAWALS.feeSun
+/** The network's fee for making an account. */
+const FEE = 1_100_000
+const ARRIVES = TEN - FEE
 const WAIT_MS = WITHDRAWALS.addressWaitSec * 1000
 
 interface World extends Omit<OrderWorld, 'send'> {
@@ -435,17 +437,17 @@ test('where the pool address has too little it waits, says so, is asked for, and
   const w = await world({ poolTrx: '10' })
   const needs = (await readHotWallets(w.market)).pool.needSun
   const { id } = await w.send()
-  expect((await readHotWallets(w.market)).pool.needSun - needs).toBe(ARRIVES + 2 * TRX)
+  expect((await readHotWallets(w.market)).pool.needSun - needs).toBe(ARRIVES + FEE)
   w.clock.advance(60_000)
   const worker = createWithdrawalsWorker(w.market)
   await worker.pass()
-  expect(worker.problem()).toBe(`withdrawals wait: the pool address ${pool.address} lacks 10.9 TRX`)
+  expect(worker.problem()).toBe(`withdrawals wait: the pool address ${pool.address} lacks 10 TRX`)
   expect(await w.stateOf(id)).toBe('requested')
   w.chain.faucet(pool.address, sun(5 * TRX))
   w.chain.mine()
   await worker.pass()
   expect([worker.problem(), await w.stateOf(id)]).toEqual([undefined, 'signed'])
-  expect((await readHotWallets(w.market)).pool).toMatchObject({ leavingSun: ARRIVES + 2 * TRX, needSun: needs })
+  expect((await readHotWallets(w.market)).pool).toMatchObject({ leavingSun: ARRIVES + FEE, needSun: needs })
   await w.blocks(25)
   expect(await w.stateOf(id)).toBe('done')
 })

@@ -27,8 +27,8 @@ import { openMarket } from '../../../src/market/market.ts'
 import { enrollProvider } from '../../../src/market/selling/enroll-provider.ts'
 import type { SandboxSeed } from '../../../src/sandbox/seed.ts'
 import { createTronNode } from '../../../src/tron/node/node.ts'
-import { RETURN_FEE_SUN } from '../../../src/zapbuy/settings.ts'
 import { createZapWatcher } from '../../../src/zapbuy/watcher.ts'
+import { figuresOf } from '../../support/figures.ts'
 import { marketKeys, signingKey } from '../../support/keys.ts'
 import type { Time } from './time.ts'
 import { ALL_SPOILS, type Answerer, type Life, type Wires } from './wires.ts'
@@ -253,11 +253,12 @@ export function createBotProcess(around: Surroundings, market: Answerer): Proces
       return new Response(got.text, { status: got.status, headers: got.headers as Record<string, string> })
     }) as typeof globalThis.fetch
     const client = createMarketClient({ baseUrl: 'http://market', adminKey: ADMIN_KEY, clock, log, fetch })
+    const figures = figuresOf(node, clock)
     const zapbuy = { address: seed.zapbuy.address, markupPercent: 0, noOrder: 'return' as const }
     const deps = {
-      ...{ db, client, node, clock, log, adminIds, network: 'sandbox' as const, accountsOffered: true },
+      ...{ db, client, node, figures, clock, log, adminIds, network: 'sandbox' as const, accountsOffered: true },
       vault: createVault(Buffer.alloc(32, 7)),
-      zapbuy: { ...zapbuy, returnFeeSun: RETURN_FEE_SUN },
+      zapbuy,
       sponsorCode: undefined,
       telegram: {
         ...{ apiRoot: 'http://telegram', limits: NO_LIMITS, webhook: undefined },
@@ -267,7 +268,7 @@ export function createBotProcess(around: Surroundings, market: Answerer): Proces
     const bot = createBot(telegram.token, deps)
     const notifier = createNotifier(deps, bot)
     const zaps = createZapWatcher({
-      ...{ ...zapbuy, db, node, client, clock, log, apiKey: ZAPBUY_KEY, sponsorCode: undefined },
+      ...{ ...zapbuy, db, node, figures, client, clock, log, apiKey: ZAPBUY_KEY, sponsorCode: undefined },
       wallet: {
         key: signingKey(seed.zapbuy),
         ...{ refundMaxSun: sunFromTrx('50'), refundDailySun: sunFromTrx('500') },

@@ -195,7 +195,7 @@ async function zapScreen(ctx: BotContext, txid: string, note?: Html): Promise<Sc
   return {
     text: paragraphs(
       note,
-      zapText(t, zap, deps.zapbuy),
+      zapText(t, zap, deps),
       lines(
         t('admin-zap-state', { state: zap.state, reason: zap.reason ?? '-', attempt: zap.attempt }),
         t('admin-zap-txid', { txid: code(zap.txid) }),

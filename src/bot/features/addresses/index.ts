@@ -8,6 +8,7 @@ import {
   setDefaultAddress,
 } from '../../../db/stores/addresses/address-book.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
+import { activationFeeSun } from '../../../tron/parameters.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature, type Flow } from '../../base/flow.ts'
 import { charactersIn } from '../../locales/formats.ts'
@@ -72,8 +73,19 @@ async function askName(flow: Flow, address: TronAddress): Promise<void> {
 /** An address that was never activated, where this marketplace can do that; where not, how it is done. */
 const activateFlow = defineFlow<{ address: TronAddress }>('address-activate', 2, async (flow, { address }) => {
   const offered = await offerActivation(flow, address)
+  const feeSun =
+    offered !== 'not_offered'
+      ? null
+      : await flow.run(async ({ runtime }) => {
+          const known = await runtime.chain.figures()
+          return known ? activationFeeSun(known) : null
+        })
   await flow.show((ctx) =>
-    addressCard(ctx, address, offered === 'not_offered' ? ctx.t('addresses-activate-elsewhere') : undefined),
+    addressCard(
+      ctx,
+      address,
+      feeSun === null ? undefined : ctx.t('addresses-activate-elsewhere', { fee: ctx.t.trx(feeSun) }),
+    ),
   )
 })
 

@@ -38,7 +38,7 @@ export const autoFlow = defineFlow<AutoArgs>('auto-buy', 1, async (flow, { resou
   const before = await flow.run((ctx) => termsOf(ctx, ruleId))
   const receiver = known ?? (await askReceiver(flow))
   const problem = await flow.run(async (ctx) => {
-    const checked = await checkReceiver(ctx.deps.node, receiver, ctx.link?.depositAddress)
+    const checked = await checkReceiver(ctx.deps, receiver, ctx.link?.depositAddress)
     return checked.ok ? null : receiverProblem(ctx.t, checked)
   })
   if (problem !== null)

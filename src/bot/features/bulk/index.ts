@@ -215,7 +215,7 @@ async function showQuote(ctx: BotContext, id: string): Promise<Failure | null> {
   }
 }
 
-const depsOf = ({ runtime, deps: { node } }: BotContext) => ({ ...runtime.deps, node })
+const depsOf = ({ runtime, deps: { node, figures } }: BotContext) => ({ ...runtime.deps, node, figures })
 
 /** Ids are not secret: what belongs to somebody else does not exist here. */
 async function own({ deps, user }: BotContext, id: string): Promise<Batch | undefined> {

@@ -98,7 +98,7 @@ async function showQuote(ctx: BotContext, draft: Draft): Promise<Quoted> {
   const { resource, amount, durationSec, usdtTo } = draft
   if (!resource || !draft.receiver || !amount || !durationSec) throw new Error('a quote before its steps')
   try {
-    const receiver = await checkReceiver(ctx.deps.node, draft.receiver, ctx.link?.depositAddress)
+    const receiver = await checkReceiver(ctx.deps, draft.receiver, ctx.link?.depositAddress)
     if (!receiver.ok) {
       const { ok: _, ...wrong } = receiver
       return { at: 'receiver', wrong }

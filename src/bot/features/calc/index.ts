@@ -77,12 +77,6 @@ async function costLine(ctx: BotContext, of: Resource, amount: number, durationS
   )
 }
 
-/** Energy: about what a USDT transfer takes, to an address that holds some, to one that holds none, and ten of them. */
-const AMOUNTS = [
-  { key: 'preset-usdt-holder', amount: 65_000 },
-  { key: 'preset-usdt-new', amount: 131_000 },
-  { key: 'preset-usdt-holder-10', amount: 650_000 },
-] as const
 const DURATIONS_SEC = [HOUR_SEC, DAY_SEC, 3 * DAY_SEC, 7 * DAY_SEC]
 
 /** A typed amount may be of either resource. */
@@ -90,7 +84,7 @@ type Wish = { amount: number; resources: readonly Resource[] }
 type CalcArgs = { amount?: number; durationSec?: number }
 
 /** The calculator as a conversation: how much, for how long. What it costs ends it. */
-export const calcFlow = defineFlow<CalcArgs>('calc', 2, async (flow, args) => {
+export const calcFlow = defineFlow<CalcArgs>('calc', 3, async (flow, args) => {
   let wish: Wish | undefined = args.amount === undefined ? undefined : { amount: args.amount, resources: RESOURCES }
   for (;;) {
     const { amount, resources } = wish ?? (await askAmount(flow))
@@ -101,12 +95,17 @@ export const calcFlow = defineFlow<CalcArgs>('calc', 2, async (flow, args) => {
 })
 
 async function askAmount(flow: Flow): Promise<Wish> {
+  const { holder, newHolder } = await flow.run((ctx) => ctx.runtime.chain.usdtTransfer())
   const answer = await flow.askText((ctx) => ({
-    text: ctx.t('calc-amount'),
+    text: ctx.t('calc-amount', { holder: ctx.t.number(holder), newHolder: ctx.t.number(newHolder) }),
     buttons: [
-      ...AMOUNTS.map(({ key, amount }) => [
-        { label: ctx.t.plain(key, { amount: ctx.t.number(amount) }), action: `a${amount}` },
-      ]),
+      ...(
+        [
+          ['preset-usdt-holder', holder],
+          ['preset-usdt-new', newHolder],
+          ['preset-usdt-holder-10', 10 * holder],
+        ] as const
+      ).map(([key, amount]) => [{ label: ctx.t.plain(key, { amount: ctx.t.number(amount) }), action: `a${amount}` }]),
       [cancelButton(ctx)],
     ],
   }))

@@ -121,7 +121,7 @@ composer.callbackQuery(zapData.filter, async (ctx, next) => {
   const one = (await zapEntries(ctx)).find(({ zap }) => zap?.txid === txid)
   if (!one?.zap) return next()
   await reply(ctx, {
-    text: paragraphs(zapText(ctx.t, one.zap, ctx.deps.zapbuy), savedText(ctx.t, { ...one, costSun: one.zap.paidSun })),
+    text: paragraphs(zapText(ctx.t, one.zap, ctx.deps), savedText(ctx.t, { ...one, costSun: one.zap.paidSun })),
     buttons: [
       [transactionButton(ctx.t, ctx.deps.network, txid)],
       [

@@ -29,7 +29,7 @@ export async function openRequest(ctx: BotContext, id: string): Promise<void> {
   }
   const retry = requestButton(t, 'button-retry', 'open', id)
   try {
-    const receiver = await checkReceiver(deps.node, request.receiver)
+    const receiver = await checkReceiver(deps, request.receiver)
     if (!receiver.ok) {
       const text = paragraphs(t('request-asks'), requestText(t, request), receiverProblem(t, receiver))
       return await reply(ctx, { text, buttons: [[retry, drop], [menuButton(ctx)]] })

@@ -1,5 +1,6 @@
 /** /start: what this is, or where you stand; and the deep links that other features take. */
 import { Composer } from 'grammy'
+import { MIN_AMOUNT } from '../../../contract/v2.ts'
 import { lastBought } from '../../../db/stores/bot/purchases/lists.ts'
 import type { Purchase } from '../../../db/stores/bot/purchases/purchases.ts'
 import { markLinkRejected } from '../../../db/stores/bot/users.ts'
@@ -127,18 +128,17 @@ async function accountFacts(ctx: BotContext, apiKey: string) {
   }
 }
 
-/** One USDT transfer. */
-const EXAMPLE = { resource: 'ENERGY', amount: 65_000, durationSec: HOUR_SEC } as const
-
 /** What renting costs now and what it saves; nothing while the marketplace does not tell. */
 async function priceText(ctx: BotContext): Promise<Html | undefined> {
   const { t } = ctx
+  const { holder } = await ctx.runtime.chain.usdtTransfer()
+  const example = { resource: 'ENERGY', amount: Math.max(holder, MIN_AMOUNT.ENERGY), durationSec: HOUR_SEC } as const
   const [estimate, burn] = await Promise.all([
-    ifQuick(ctx, () => ctx.deps.client.estimate({ ...EXAMPLE, allowPartialFill: true })),
-    ctx.runtime.chain.burn(EXAMPLE.resource, EXAMPLE.amount, EXAMPLE.durationSec),
+    ifQuick(ctx, () => ctx.deps.client.estimate({ ...example, allowPartialFill: true })),
+    ctx.runtime.chain.burn(example.resource, example.amount, example.durationSec),
   ])
   if (!estimate) return undefined
-  const said = { amount: t.number(EXAMPLE.amount), cost: t.trx(estimate.costSun) }
+  const said = { amount: t.number(example.amount), cost: t.trx(estimate.costSun) }
   const percent = burn ? Math.floor(((burn.costSun - estimate.costSun) * 100) / Math.max(1, burn.costSun)) : 0
   return burn && percent > 0
     ? t('welcome-price-saves', { ...said, burn: t.trx(burn.costSun), percent })

@@ -6,8 +6,8 @@ import { watchZap, zapsOfUser } from '../../../db/stores/zapbuy/zap-people.ts'
 import { zap } from '../../../db/stores/zapbuy/zaps.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { mulDivUp, type Sun } from '../../../kernel/sun.ts'
+import { transferFeeSun } from '../../../tron/parameters.ts'
 import type { BotContext } from '../../base/context.ts'
-import type { BotDeps } from '../../base/deps.ts'
 import { closeFlow, type Feature } from '../../base/flow.ts'
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import { transactionButton, zapLine, zapText } from '../../orders/zap-texts.ts'
@@ -15,9 +15,6 @@ import { pauseReasonText } from '../../purchases/guard.ts'
 import { goButton, menuButton } from '../../telegram/keyboards.ts'
 import { sendScreen } from '../../telegram/live-message.ts'
 import { fitsUnderPicture, inlineKeyboard, qrPicture, type Screen } from '../../telegram/screen.ts'
-
-/** One USDT transfer to an address that holds none. */
-const LARGER_ENERGY = 131_000
 
 type ZapOffer = { energy: number; paySun: Sun }
 
@@ -34,14 +31,16 @@ export function payFor(energy: number, priceSun: number, markupPercent: number):
 }
 
 /** Undefined: the marketplace does not answer now. */
-async function zapQuote({ client }: Pick<BotDeps, 'client'>, markupPercent: number): Promise<ZapQuote | undefined> {
+async function zapQuote({ deps, runtime }: BotContext, markupPercent: number): Promise<ZapQuote | undefined> {
   const ask = (amount: number) =>
-    client.estimate({ resource: 'ENERGY', amount, durationSec: ZAP_DURATION_SEC, allowPartialFill: true })
+    deps.client.estimate({ resource: 'ENERGY', amount, durationSec: ZAP_DURATION_SEC, allowPartialFill: true })
+  // One USDT transfer to an address that holds none.
+  const larger = Math.max(ZAP_MIN_ENERGY, (await runtime.chain.usdtTransfer()).newHolder)
   try {
-    const [small, large] = await Promise.all([ask(ZAP_MIN_ENERGY), ask(LARGER_ENERGY)])
+    const [small, large] = await Promise.all([ask(ZAP_MIN_ENERGY), ask(larger)])
     return {
       smallest: { energy: ZAP_MIN_ENERGY, paySun: payFor(ZAP_MIN_ENERGY, small.unitPriceSun, markupPercent) },
-      larger: { energy: LARGER_ENERGY, paySun: payFor(LARGER_ENERGY, large.unitPriceSun, markupPercent) },
+      larger: { energy: larger, paySun: payFor(larger, large.unitPriceSun, markupPercent) },
       available: small.available,
     }
   } catch (error) {
@@ -73,10 +72,11 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
     await sendScreen(ctx.api, ctx.user.id, { text: t('zapbuy-not-offered'), buttons: [[menuButton(ctx)]] })
     return
   }
-  const { address, markupPercent, noOrder, returnFeeSun } = deps.zapbuy
-  const [pause, quote, zaps, picture] = await Promise.all([
+  const { address, markupPercent, noOrder } = deps.zapbuy
+  const [pause, quote, known, zaps, picture] = await Promise.all([
     deps.db.read((reader) => isPaused(reader, 'zapbuy')),
-    zapQuote(deps, markupPercent),
+    zapQuote(ctx, markupPercent),
+    ctx.runtime.chain.figures(),
     deps.db.read((reader) => zapsOfUser(reader, ctx.user.id, SHOWN_ZAPS)),
     qrPicture(address, 'zapbuy.png'),
   ])
@@ -85,7 +85,9 @@ async function showZapBuy(ctx: BotContext): Promise<void> {
     pause ? t('zapbuy-paused', { reason: pauseReasonText(pause.reason) }) : quoteText(ctx, quote),
     lines(
       t('zapbuy-rules'),
-      noOrder === 'keep' ? t('zapbuy-small-keep') : t(SMALL_RULE[noOrder], { fee: t.trx(returnFeeSun) }),
+      noOrder === 'keep'
+        ? t('zapbuy-small-keep')
+        : known && t(SMALL_RULE[noOrder], { fee: t.trx(transferFeeSun(known)) }),
       t('zapbuy-rules-more'),
     ),
     markupPercent > 0 && t('zapbuy-markup', { percent: markupPercent }),
@@ -136,7 +138,7 @@ export async function zapScreen(ctx: BotContext, txid: string): Promise<Screen |
   if (!found) return undefined
   await deps.db.write((tx) => watchZap(tx, txid, ctx.user.id))
   return {
-    text: paragraphs(zapText(t, found, deps.zapbuy), OPEN.has(found.state) && t('zap-will-tell')),
+    text: paragraphs(zapText(t, found, deps), OPEN.has(found.state) && t('zap-will-tell')),
     buttons: [[transactionButton(t, deps.network, txid)], [goButton(t, 'support', 'keep'), menuButton(ctx)]],
   }
 }

@@ -14,7 +14,7 @@ import type { TronAddress } from '../../../kernel/address.ts'
 import { AppError } from '../../../kernel/errors.ts'
 import { eachOf } from '../../../kernel/pool.ts'
 import { addSun, type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
-import type { TronNode } from '../../../tron/types.ts'
+import type { BotDeps } from '../../base/deps.ts'
 import type { PurchaseDeps } from '../../base/runtime.ts'
 import { checkReceiver } from '../../orders/input.ts'
 import type { RequoteReason } from '../../orders/screen-facts.ts'
@@ -24,7 +24,7 @@ const AT_ONCE = 8
 /** After this long nobody is asked any more who warns of the rest of a list. */
 const WARNINGS_WITHIN_MS = 20_000
 
-type Deps = PurchaseDeps & { node: TronNode }
+type Deps = PurchaseDeps & Pick<BotDeps, 'node' | 'figures'>
 
 interface Prices {
   lines: PricedLine[]
@@ -63,10 +63,7 @@ async function checked(deps: Deps, lines: readonly LineNow[], ownDeposit: string
     deps.clock.now() < untilMs && (await deps.warningsOf(receiver)).length > 0
   await eachOf(open, AT_ONCE, async (i) => {
     const line = found[i] as LineNow
-    const [read, warned] = await Promise.all([
-      checkReceiver(deps.node, line.receiver, ownDeposit),
-      isWarned(line.receiver),
-    ])
+    const [read, warned] = await Promise.all([checkReceiver(deps, line.receiver, ownDeposit), isWarned(line.receiver)])
     const fine = warned ? 'warned' : null
     found[i] = { ...line, problem: read.ok ? fine : (read.problem as LineNow['problem']) }
   })

@@ -5,7 +5,8 @@ import { addSun, maxSun, plainTrx, type Sun, subSun, sun, ZERO_SUN } from '../..
 import { code, type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { purchaseButton } from '../../orders/buttons.ts'
-import { addressText, type Names } from '../../orders/names.ts'
+import { addressText } from '../../orders/names.ts'
+import type { ScreenFacts } from '../../orders/screen-facts.ts'
 import { amountOf } from '../../orders/words.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
@@ -41,7 +42,7 @@ export function payableScreen(
   p: Purchase,
   payment: WalletPayment,
   nowMs: number,
-  names?: Names,
+  { names, activationFeeSun: feeSun }: Pick<ScreenFacts, 'names' | 'activationFeeSun'> = {},
 ): Screen {
   if (payment.forgottenAtMs !== null) return forgottenScreen(t, payment)
   const missing = plainTrx(missingSun(payment))
@@ -60,7 +61,7 @@ export function payableScreen(
         ),
       moneyText(t, payment),
       over && t('wallet-over'),
-      pay && t('wallet-rules'),
+      pay && lines(t('wallet-rules'), feeSun !== undefined && t('wallet-rules-network', { fee: t.trx(feeSun) })),
     ),
     buttons: pay
       ? [copyButtons(t, payment), [purchaseButton(t.plain('button-cancel'), 'drop', p.id)]]

@@ -25,6 +25,8 @@ export type AlertName =
   | 'deposit_address_changed'
   | 'ticket_waits'
   | 'withdrawal_review'
+  | 'chain_parameter'
+  | 'chain_proposal'
 
 export type Facts = Readonly<Record<string, string | number>>
 

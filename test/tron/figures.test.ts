@@ -1,0 +1,123 @@
+/** The reading of the chain figures that a process shares: how often a node is asked, and what happens without one. */
+import { beforeEach, describe, expect, it } from 'vitest'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { AppError } from '../../src/kernel/errors.ts'
+import { silentLogger as log } from '../../src/kernel/logger.ts'
+import { createFigures, type FiguresOptions } from '../../src/tron/figures.ts'
+import { FIGURES } from '../support/figures.ts'
+
+const { usdtFactor: _, ...PARAMETERS } = FIGURES
+const MINUTE_MS = 60_000
+
+describe('the figures of a process', () => {
+  let clock: ManualClock
+  let calls: string[]
+  let answers: { fee: number; factor: number | AppError; maintenanceMs: number | AppError; isDown: boolean }
+
+  const answered = async (call: string, answer: number | AppError): Promise<number> => {
+    calls.push(call)
+    if (answer instanceof AppError) throw answer
+    return answer
+  }
+  const node: FiguresOptions['node'] = {
+    chainParameters: async () => {
+      calls.push('parameters')
+      if (answers.isDown) throw new AppError('TRON_UNREACHABLE')
+      return { ...PARAMETERS, energyFeeSun: answers.fee }
+    },
+    energyFactor: () => answered('factor', answers.factor),
+    nextMaintenance: () => answered('maintenance', answers.maintenanceMs),
+  }
+  const figures = (last?: FiguresOptions['last']) => createFigures({ node, clock, log, network: 'sandbox', last })
+  /** What was read beside the parameters is there. */
+  const settled = () => new Promise((resolve) => setImmediate(resolve))
+  const read = () => calls.filter((call) => call === 'parameters').length
+
+  beforeEach(() => {
+    clock = new ManualClock(1_000_000)
+    calls = []
+    answers = { fee: 100, factor: 20_000, maintenanceMs: 100_000_000, isDown: false }
+  })
+
+  it('are read once for all who ask within a minute, and again after it', async () => {
+    const one = figures()
+    await Promise.all([one.current(), one.current(), one.current()])
+    await settled()
+    clock.advance(MINUTE_MS - 1)
+    expect(await one.current()).toEqual({ ...FIGURES, usdtFactor: 20_000 })
+    expect(read()).toBe(1)
+    answers.fee = 210
+    clock.advance(1)
+    expect((await one.current()).energyFeeSun).toBe(210)
+    expect(read()).toBe(2)
+  })
+
+  it('are new from the maintenance on in which a proposal takes effect', async () => {
+    answers.maintenanceMs = clock.now() + 20_000
+    const one = figures()
+    await one.current()
+    await settled()
+    clock.advance(19_999)
+    await one.current()
+    expect(read()).toBe(1)
+    // The block of the maintenance is a moment late: until the node has it, it is asked for each block.
+    clock.advance(1)
+    expect((await one.current()).energyFeeSun).toBe(100)
+    await settled()
+    answers = { ...answers, fee: 60, maintenanceMs: clock.now() + 21_600_000 }
+    clock.advance(3_000)
+    expect((await one.current()).energyFeeSun).toBe(60)
+    clock.advance(MINUTE_MS - 1)
+    await one.current()
+    expect(read()).toBe(3)
+  })
+
+  it('are the last ones while no node answers, those of an earlier start too', async () => {
+    answers.isDown = true
+    const one = figures({ ...FIGURES, energyFeeSun: 77 })
+    expect(one.known().energyFeeSun).toBe(77)
+    expect((await one.current()).energyFeeSun).toBe(77)
+    answers.isDown = false
+    clock.advance(3_000)
+    expect((await one.current()).energyFeeSun).toBe(100)
+  })
+
+  it('are unknown, and nothing stands in for them, until a node has answered once', async () => {
+    answers.isDown = true
+    const one = figures()
+    expect(one.last()).toBeUndefined()
+    expect(() => one.known()).toThrow('TRON_UNREACHABLE')
+    await expect(one.current()).rejects.toThrow('TRON_UNREACHABLE')
+  })
+
+  it('have the maximum factor where a service does not tell it, which is not asked again each minute', async () => {
+    answers.factor = new AppError('TRON_BAD_ANSWER')
+    answers.maintenanceMs = new AppError('TRON_BAD_ANSWER')
+    const one = figures()
+    expect((await one.current()).usdtFactor).toBe(34_000)
+    await settled()
+    clock.advance(MINUTE_MS)
+    await one.current()
+    expect(calls).toEqual(['parameters', 'factor', 'maintenance', 'parameters'])
+  })
+
+  it('are not held up by a call beside that hangs', async () => {
+    const hangs = { ...node, energyFactor: () => new Promise<never>(() => {}) }
+    const one = createFigures({ node: hangs, clock, log, network: 'sandbox' })
+    expect((await one.current()).energyFeeSun).toBe(100)
+  })
+
+  it('have no factor where dynamic Energy is off', async () => {
+    const off = { ...node, chainParameters: async () => ({ ...PARAMETERS, dynamicEnergy: 0 }) }
+    const one = createFigures({ node: off, clock, log, network: 'sandbox' })
+    expect((await one.current()).usdtFactor).toBe(0)
+  })
+
+  it('are read again when the clock was set back', async () => {
+    const one = figures()
+    await one.current()
+    clock.advance(-500_000)
+    await one.current()
+    expect(read()).toBe(2)
+  })
+})
