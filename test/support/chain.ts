@@ -78,15 +78,15 @@ export const INSIDE = 'http://node.inside:8090'
 export const SOLIDITY_INSIDE = 'http://node.inside:8091'
 
 function transportTo(server: NodeServer): Transport {
-  return transportInside('', (url, { body = '' }) => {
+  return transportInside('', (url, { method, body = '' }) => {
     const { origin } = new URL(url)
     const port = origin === SOLIDITY_INSIDE ? 'solidity' : 'full'
-    return answerInside(server, port, url.slice(origin.length), `${body}`)
+    return answerInside(server, port, url.slice(origin.length), `${body}`, method)
   })
 }
 
-async function answerInside({ ask }: NodeServer, port: Port, path: string, body: string) {
-  const outcome = await ask(path, body, port)
+async function answerInside({ ask }: NodeServer, port: Port, path: string, body: string, method = 'POST') {
+  const outcome = await ask(path, body, port, method)
   if (outcome.at === 'hang') return never()
   if (outcome.at === 'reset') throw broken()
   const text = typeof outcome.body === 'string' ? outcome.body : JSON.stringify(outcome.body)

@@ -34,7 +34,7 @@ export interface NodeServer extends Controlled {
    * A call of `wallet/*` or `walletsolidity/*` without a socket; `body`: JSON. The solidity port refuses connections
    * until `split`.
    */
-  ask(path: string, body?: string, port?: Port): Promise<Outcome>
+  ask(path: string, body?: string, port?: Port, method?: string): Promise<Outcome>
   /** Returns the URL. */
   listen(place: Place): Promise<string>
   close(): Promise<void>
@@ -66,10 +66,10 @@ export function createNodeServer(chain: Chain, log: Logger): NodeServer {
   }
   const node: NodeServer = {
     faults,
-    async ask(path, body = '', port = 'full') {
+    async ask(path, body = '', port = 'full', method = 'POST') {
       if (port === 'solidity' && !served.isSplit) return { at: 'reset' }
       const perform = callAt(served, port, path, () => parseBody(body))
-      if (!perform) return { at: 'answer', ...noSuchCall('POST', path) }
+      if (!perform) return { at: 'answer', ...noSuchCall(method, path) }
       try {
         return await outcomeOf(path, served, perform)
       } catch (error) {

@@ -250,16 +250,18 @@ describe('walletsolidity on a port of its own', () => {
     return { w, ask: (path, body = {}) => fetch(`${url}/${path}`, { method: 'POST', body: JSON.stringify(body) }) }
   }
 
-  it('is 404 on the first port, and wallet is 404 on the second', async () => {
+  it('is no call of the first port, nor wallet of the second: 404 by GET, 405 by POST', async () => {
     const { w, ask } = await split()
     for (const method of ['GET', 'POST']) {
       for (const call of ['getnowblock', 'getnodeinfo', 'gettransactioninfobyid']) {
-        expect((await fetch(`${w.node.url}/walletsolidity/${call}`, { method })).status).toBe(404)
+        expect((await fetch(`${w.node.url}/walletsolidity/${call}`, { method })).status).toBe(
+          method === 'GET' ? 404 : 405,
+        )
       }
       expect((await fetch(`${w.node.url}/wallet/getnowblock`, { method })).status).toBe(200)
     }
     for (const path of ['wallet/getnowblock', 'walletsolidity/broadcasttransaction', 'sandbox/mine', 'jsonrpc']) {
-      expect((await ask(path)).status).toBe(404)
+      expect((await ask(path)).status).toBe(405)
     }
   })
 
