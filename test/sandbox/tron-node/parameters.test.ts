@@ -1,5 +1,6 @@
 /** Chain parameters that change: by a proposal, from a block on. */
 import { describe, expect, it } from 'vitest'
+import { addressToHex, tronAddress } from '../../../src/kernel/address.ts'
 import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
 import { type Person, TRX, type World, world } from './support.ts'
 
@@ -107,7 +108,11 @@ describe('dynamic energy', () => {
   const factorOf = async (w: World) =>
     (await w.post('wallet/getcontractinfo', { value: USDT_ADDRESS, visible: true })).contract_state as object
   const call = (from: Person, to: Person) => ({
-    ...{ owner_address: from.hex, contract_address: USDT_ADDRESS, function_selector: 'transfer(address,uint256)' },
+    ...{
+      owner_address: from.hex,
+      contract_address: addressToHex(tronAddress(USDT_ADDRESS)),
+      function_selector: 'transfer(address,uint256)',
+    },
     parameter: to.hex.slice(2).padStart(64, '0') + '1'.padStart(64, '0'),
   })
   /** The Energy by both estimates and by the receipt of the transfer itself, which must agree. */
