@@ -4,7 +4,7 @@
  */
 import { setMaxListeners } from 'node:events'
 import Fastify from 'fastify'
-import { checkChain } from './app/chain.ts'
+import { checkChain, logNodes } from './app/chain.ts'
 import type { RunningFleet } from './app/fleet/types.ts'
 import { webhookRoutes } from './app/fleet/webhooks.ts'
 import { healthOf, measuresOf } from './app/health.ts'
@@ -19,8 +19,9 @@ import { limitSources } from './app/watching/limits.ts'
 import { metricsRoute, watchRequests } from './app/watching/metrics.ts'
 import { guardMetrics, warnOfOpenMetrics } from './app/watching/metrics-guard.ts'
 import { openHold } from './chain/hold.ts'
+import { createLiveness } from './chain/liveness.ts'
 import { createParameterWatch, keptFigures } from './chain/parameter-watch.ts'
-import { sandboxKeysFile } from './config.ts'
+import { type Config, sandboxKeysFile } from './config.ts'
 import type { HealthSource } from './contract/operator/problems.ts'
 import type { Nodes } from './db/db.ts'
 import { openDatabase, openNodes } from './db/open.ts'
@@ -113,8 +114,15 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
         })
       : undefined
   if (tron) stops.push(() => tron.close())
+  const liveness = createLiveness(
+    { clock, log },
+    // A sandbox's chain in this process has no block at the start, and none by itself where tests make them.
+    { slotMs: base.manual ? Number.POSITIVE_INFINITY : slotMsOf(config), judgesAge: !tron },
+  )
   const nodeOptions: TronNodeOptions = {
     endpoints: tron ? [tron.url] : config.tronNodeUrls,
+    solidity: config.tronSolidityUrls,
+    onHead: liveness.onHead,
     ...(secrets.tronApiKey === undefined ? {} : { apiKey: secrets.tronApiKey }),
     stopping: stopping.signal,
     clock,
@@ -123,9 +131,10 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const genesisId = await checkChain(db, config.network, nodeOptions)
   if (genesisId !== undefined) nodeOptions.genesisId = genesisId
   const node = createTronNode(nodeOptions)
+  if (!tron) void logNodes(nodeOptions)
   const last = await db.read(keptFigures)
   const figures = createFigures({ node, clock, log, network: config.network, last })
-  const hold = await openHold(db, options.told?.isRestored ? { atMs: clock.now() } : undefined)
+  const hold = await openHold(db, options.told?.isRestored ? { atMs: clock.now() } : undefined, liveness)
 
   const app: App = {
     config,
@@ -195,7 +204,7 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   standby?.company.standBy({ name: 'this process', address: app.apiUrl, isNewer: false })
   // Where the marketplace is elsewhere nobody else has begun it.
   if (hold.restored()) await db.write((tx) => hold.begin(tx, clock.now()))
-  health.push(...ofSigner, ...healthOf(app, nodeOptions))
+  health.push(...ofSigner, ...healthOf(app, nodeOptions, liveness))
   if (config.roles.bot) {
     const { buildBot } = await import('./app/bot.ts')
     const ofBot = await buildBot(app, { ...base, hold, sandbox, nodes, problems: () => problemsOf(sources()) })
@@ -233,3 +242,8 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   complete = true
   return app
 }
+
+/** TRON makes a block every three seconds; a sandbox may be slower. */
+const SLOT_MS = 3_000
+const slotMsOf = ({ network, sandbox }: Config): number =>
+  network === 'sandbox' ? Math.max(SLOT_MS, sandbox.blockMs) : SLOT_MS

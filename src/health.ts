@@ -36,10 +36,10 @@ export async function problemsOf(sources: readonly HealthSource[]): Promise<Prob
   )
   const wrong = found.flat()
   const named = new Set(wrong.map(({ source }) => source.name))
-  const causeOf = ({ source, text }: (typeof wrong)[number]) => {
-    const cause = causeIn('kind' in source ? source.failure() : /^DB_/.exec(text)?.[0])
-    return cause !== undefined && cause !== source.name && named.has(cause) ? cause : undefined
-  }
+  const causeOf = ({ source, text }: (typeof wrong)[number]) =>
+    causesOf('kind' in source ? source.failure() : /^DB_/.exec(text)?.[0]).find(
+      (cause) => cause !== source.name && named.has(cause),
+    )
   return wrong.flatMap((one) => {
     const { source, text } = one
     if (causeOf(one)) return []
@@ -103,13 +103,14 @@ function errorText(error: unknown): string {
 const CAUSES: readonly (readonly [ProblemName, RegExp])[] = [
   ['database', /^DB_/],
   ['tron', /^TRON_/],
+  ['tron-history', /^TRON_BAD_ANSWER/],
+  ['tron-stalled', /^CHAIN_MISMATCH/],
   ['signer', /^SIGNER_/],
   ['market', /^MARKET_/],
   ['telegram', /Telegram|^Call to '/],
 ]
 
-const causeIn = (failure: string | undefined): ProblemName | undefined =>
-  CAUSES.find(([, said]) => said.test(failure ?? ''))?.[0]
+const causesOf = (failure = ''): ProblemName[] => CAUSES.flatMap(([name, said]) => (said.test(failure) ? name : []))
 
 /** A worker that fails this often in a row has more than a hiccup. */
 const FAILURES_TO_TELL = 3

@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import { fact, setFact } from '../db/stores/facts.ts'
 import { AppError } from '../kernel/errors.ts'
 import { genesisIdAt } from '../tron/node/endpoints.ts'
-import { PUBLIC_CHAINS } from '../tron/node/history.ts'
+import { describeKind, kindOfNode, PUBLIC_CHAINS } from '../tron/node/history.ts'
 import { LOOK } from './health.ts'
 import type { TronNodeOptions } from './types.ts'
 
@@ -35,6 +35,25 @@ export async function checkChain(db: Db, network: Network, options: TronNodeOpti
     if (genesis !== undefined) await setFact(tx, 'genesis', genesis)
   })
   return genesis
+}
+
+/** Logs the kind of each node: where its solidified state is, and whether it keeps the history. */
+export async function logNodes({ endpoints, solidity, ...options }: TronNodeOptions): Promise<void> {
+  const { log, clock } = options
+  await Promise.all(
+    endpoints.map(async (url, place) => {
+      const one = { ...options, ...LOOK, endpoints: [url], solidity: [solidity?.[place]] }
+      const kind = await kindOfNode(one).catch((error: unknown) => {
+        log.warn({ err: error, host: new URL(url).host }, 'tron.node_not_seen')
+      })
+      if (!kind) return
+      const { solidity: solidityHost, keepsHistory, head, ...rest } = kind
+      const isWhole = solidityHost !== undefined && keepsHistory !== false
+      const ageSec = Math.floor((clock.now() - head.timestampMs) / 1_000)
+      const facts = { ...rest, solidity: solidityHost ?? 'none', keepsHistory, head: head.number, ageSec }
+      log[isWhole ? 'info' : 'warn']({ ...facts, node: describeKind(kind) }, 'tron.node')
+    }),
+  )
 }
 
 /** The id of block 0 as `checkChain` has found it last. */

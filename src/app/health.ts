@@ -1,22 +1,24 @@
 /** What the process needs to be well, beside its workers and the bot. */
+
+import type { Liveness } from '../chain/liveness.ts'
 import type { HealthSource } from '../contract/operator/problems.ts'
 import type { Db } from '../db/db.ts'
 import { askedHealth } from '../health.ts'
 import type { Measure } from '../kernel/telemetry/measure.ts'
-import { createHistoryCheck } from '../tron/node/history.ts'
-import { createTronNode } from '../tron/node/node.ts'
+import { createHistoryCheck, createNodeCheck } from '../tron/node/history.ts'
 import { type ChainFigures, PARAMETER_NAMES, PARAMETERS, type ParameterName } from '../tron/parameters.ts'
 import type { App, TronNodeOptions } from './types.ts'
 
 /** A health check must answer at once. */
 export const LOOK = { timeoutMs: 5_000, retryWaitsMs: [] }
 
-export function healthOf({ db }: App, nodeOptions: TronNodeOptions): HealthSource[] {
+export function healthOf({ db }: App, nodeOptions: TronNodeOptions, liveness: Liveness): HealthSource[] {
   const { clock } = nodeOptions
-  const node = createTronNode({ ...nodeOptions, ...LOOK })
+  const options = { ...nodeOptions, ...LOOK }
   return [
-    askedHealth('tron', () => node.head(), clock),
-    askedHealth('tron-history', createHistoryCheck(node), clock),
+    askedHealth('tron', createNodeCheck(options), clock),
+    askedHealth('tron-history', createHistoryCheck(options), clock),
+    { name: 'tron-stalled', problem: () => liveness.problem() },
     { name: 'database', problem: () => db.problem() },
   ]
 }

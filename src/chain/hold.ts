@@ -1,10 +1,13 @@
 /**
- * A database that was restored from a copy is the past: what was sold and sent since then is on the chain alone. Until
- * the two have been compared nothing is sold or sent. See docs/decisions/053-backups.md.
+ * Reasons why nothing is sold or sent for now.
+ * - A database that was restored from a copy is the past: what was sold and sent since then is on the chain alone.
+ *   Until the two have been compared nothing else is changed either. See docs/decisions/053-backups.md.
+ * - The chain is stalled: no block would take what is sent. See docs/decisions/071.
  */
 import type { Db, Tx } from '../db/db.ts'
 import { fact, forgetFact, setFact } from '../db/stores/facts.ts'
 import { AppError } from '../kernel/errors.ts'
+import type { Liveness } from './liveness.ts'
 
 interface Restored {
   /** When the copy was made, ms. */
@@ -14,8 +17,10 @@ interface Restored {
 }
 
 export interface Hold {
-  /** Undefined: nothing is held. */
+  /** Undefined: the database is not a copy, or has been compared. */
   restored(): Restored | undefined
+  /** Says in words that the chain is stalled; undefined: it goes on. */
+  stalled(): string | undefined
   /** In the write of the first start. */
   begin(tx: Tx, nowMs: number): Promise<void>
   /** For good. */
@@ -23,7 +28,11 @@ export interface Hold {
 }
 
 /** `told`: the operator says that the database was restored by other means; since when is not known. */
-export async function openHold(db: Db, told: { atMs: number } | undefined): Promise<Hold> {
+export async function openHold(
+  db: Db,
+  told: { atMs: number } | undefined,
+  liveness: Pick<Liveness, 'problem'>,
+): Promise<Hold> {
   let restored = await db.read(async (reader): Promise<Restored | undefined> => {
     const [copied, started] = [await fact(reader, 'copied'), await fact(reader, 'restored')]
     if (copied === undefined) return undefined
@@ -35,6 +44,7 @@ export async function openHold(db: Db, told: { atMs: number } | undefined): Prom
   }
   return {
     restored: () => restored,
+    stalled: liveness.problem,
     async begin(tx, nowMs) {
       if (restored?.startedMs !== undefined || !restored) return
       await setFact(tx, 'restored', String(nowMs))
@@ -50,13 +60,25 @@ export async function openHold(db: Db, told: { atMs: number } | undefined): Prom
   }
 }
 
-/** Of a database that is not a copy. */
-export const NO_HOLD: Hold = { restored: () => undefined, begin: async () => {}, end: async () => {} }
+/** The hold of a database that is not a copy, on a chain that goes on. */
+export const NO_HOLD: Hold = {
+  restored: () => undefined,
+  stalled: () => undefined,
+  begin: async () => {},
+  end: async () => {},
+}
 
-/** Why a call is refused. */
-export const HELD = 'a backup was restored, and is being compared with the chain; nothing was created or charged'
+const NOTHING_DONE = 'nothing was created or charged'
+const HELD = `a backup was restored, and is being compared with the chain; ${NOTHING_DONE}`
 
-/** Throws AppError SERVICE_UNAVAILABLE {detail}. */
+/** Says why nothing is sold or sent; undefined: it may be. */
+export function reasonToHold(hold: Hold | undefined): string | undefined {
+  if (hold?.restored()) return HELD
+  const problem = hold?.stalled()
+  return problem === undefined ? undefined : `the chain is stalled: ${problem}; ${NOTHING_DONE}`
+}
+
+/** Refuses what changes a database that is the past. Throws AppError SERVICE_UNAVAILABLE {detail}. */
 export function checkNotHeld(hold: Hold): void {
   if (hold.restored()) throw new AppError('SERVICE_UNAVAILABLE', { detail: HELD })
 }

@@ -17,7 +17,7 @@ import type {
   TronNode,
   UnsignedTransaction,
 } from '../tron/types.ts'
-import type { Hold } from './hold.ts'
+import { type Hold, reasonToHold } from './hold.ts'
 import type { Witness } from './witness.ts'
 
 /**
@@ -46,7 +46,7 @@ export interface Sending {
   node: TronNode
   log: Logger
   chain: Witness
-  /** Undefined: the database is not a copy that was restored. */
+  /** Undefined: there is never a reason to send nothing. */
   hold?: Hold | undefined
 }
 
@@ -66,7 +66,7 @@ export interface ToSend {
 }
 
 /**
- * Undefined: nothing is sent for now, because of a restored copy, or because the signer refuses it. What it is for
+ * Undefined: nothing is sent for now, because of `hold`, or because the signer refuses it. What it is for
  * waits, and the operators are told why. Throws AppError SIGNER_AWAY.
  */
 export async function signed(
@@ -74,7 +74,7 @@ export async function signed(
   key: SigningKey,
   built: UnsignedTransaction,
 ): Promise<PreparedTransaction | undefined> {
-  if (hold?.restored()) return undefined
+  if (reasonToHold(hold) !== undefined) return undefined
   try {
     return await key.sign(built)
   } catch (error) {
@@ -111,7 +111,7 @@ export async function send<W extends { tx: Tx }>(
   writing: Writing<W>,
   keep: (write: W) => Promise<string | number | undefined>,
 ): Promise<boolean> {
-  if (sending.hold?.restored()) return false
+  if (reasonToHold(sending.hold) !== undefined) return false
   const kept = await writing(async (write) => {
     const key = await keep(write)
     return key === undefined ? undefined : await track(sending, write.tx, toSend, key)

@@ -156,7 +156,7 @@ export function createWitness(options: WitnessOptions): Witness {
           ? ({ at: 'idle', head } as const)
           : await follower.next(from, (number) => db.read((reader) => knownBlockId(reader, name, number)))
       head = step.head
-      lag = head.number - from.number
+      lag = Math.max(0, head.number - from.number)
       if (step.at === 'idle') {
         await moveSolid(head.id)
         readAtMs = atMs

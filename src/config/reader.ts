@@ -46,6 +46,14 @@ export function reader(env: Env, problems: string[]) {
             .map((part) => part.trim())
             .filter(Boolean)
     },
+    /** As `list`, where a place between two commas may be empty. */
+    places(name: string): (string | undefined)[] {
+      return (
+        text(name)
+          ?.split(',')
+          .map((part) => part.trim() || undefined) ?? []
+      )
+    },
     url(name: string): string | undefined {
       const value = text(name)
       return value !== undefined && checkUrl(name, value) ? value.replace(/\/+$/, '') : undefined

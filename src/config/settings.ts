@@ -54,6 +54,10 @@ export function settingsOf(env: Env, problems: string[]) {
   const mode = read.oneOf('BOT_MODE', ['polling', 'webhook'] as const, 'polling')
   const tronNodeUrls = read.list('TRON_NODE_URL', network === 'sandbox' ? [] : [PUBLIC_NODES[network]])
   for (const url of tronNodeUrls) read.checkUrl('TRON_NODE_URL', url)
+  const tronSolidityUrls = read.places('TRON_SOLIDITY_URL')
+  for (const url of tronSolidityUrls) if (url !== undefined) read.checkUrl('TRON_SOLIDITY_URL', url)
+  if (tronSolidityUrls.length > tronNodeUrls.length)
+    problems.push('TRON_SOLIDITY_URL: names more addresses than TRON_NODE_URL; each is the second address of one node')
 
   const config = {
     roles,
@@ -86,6 +90,8 @@ export function settingsOf(env: Env, problems: string[]) {
     marketUrl: read.url('MARKET_URL'),
     /** In order of preference; empty: the sandbox's chain. */
     tronNodeUrls,
+    /** In the same order: where each serves `walletsolidity/*`; undefined: it is found. */
+    tronSolidityUrls,
     zapbuy: {
       address: read.address('ZAPBUY_ADDRESS'),
       refundMaxSun: read.trx('ZAPBUY_REFUND_MAX_TRX', '0'),

@@ -14,21 +14,22 @@ import { silentLogger as log } from '../kernel/log.ts'
 import { hostOf, isPublicAddress } from '../market/base/callable.ts'
 import type { Keys } from '../signer/keys.ts'
 import { genesisIdAt } from '../tron/node/endpoints.ts'
-import { PUBLIC_CHAINS } from '../tron/node/history.ts'
+import { describeKind, kindOfNode, PUBLIC_CHAINS } from '../tron/node/history.ts'
 
 type Read = { config: Config; secrets: Secrets }
 
 export const checkBot = ({ config, secrets }: Read): Promise<string> =>
   botNameOf(secrets.botToken ?? '', { apiRoot: config.telegram.apiRoot, clock, log })
 
-/** Every node, by its first block. `keyless`: the key for it comes later. */
+/** Tries every node: its first block, and what it has. `keyless`: the key for it comes later. */
 export async function checkNodes({ config, secrets }: Read, keyless: boolean): Promise<string> {
-  const { tronNodeUrls, network } = config
-  const hosts = tronNodeUrls.map((url) => new URL(url).host).join(', ')
-  for (const url of tronNodeUrls) {
+  const { tronNodeUrls, tronSolidityUrls, network } = config
+  const kinds: string[] = []
+  for (const [place, url] of tronNodeUrls.entries()) {
     const { host } = new URL(url)
     const { tronApiKey: apiKey } = secrets
-    const options = { endpoints: [url], ...(apiKey === undefined ? {} : { apiKey }), ...LOOK, clock, log }
+    const solidity = [tronSolidityUrls[place]]
+    const options = { endpoints: [url], solidity, ...(apiKey === undefined ? {} : { apiKey }), ...LOOK, clock, log }
     const id = await genesisIdAt(url, options).catch((error) => {
       if (keyless && error instanceof AppError && (error.data.status === 401 || error.data.status === 403)) return
       throw nodeProblem(host, error)
@@ -36,8 +37,12 @@ export async function checkNodes({ config, secrets }: Read, keyless: boolean): P
     if (id === undefined) return `${host} wants a key`
     const problem = mismatch(id, network, undefined, PUBLIC_CHAINS[network] ?? id)
     if (problem !== undefined) throw new Error(`${host} follows ${problem}`)
+    const kind = await kindOfNode(options).catch((error) => {
+      throw nodeProblem(host, error)
+    })
+    kinds.push(describeKind(kind))
   }
-  return `${hosts} follows ${network}`
+  return `follows ${network}: ${kinds.join('; ')}`
 }
 
 function nodeProblem(host: string, error: unknown): unknown {

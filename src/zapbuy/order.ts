@@ -2,7 +2,9 @@
  * From a transfer to its order: checked, sized (by the ZapBuy rules of the marketplace contract), and sent. What
  * becomes of the request: `act.ts`.
  */
+
 import { createLookout, perform } from '../acts/act.ts'
+import { reasonToHold } from '../chain/hold.ts'
 import type { Witness } from '../chain/witness.ts'
 import type { BookLevel } from '../client/types.ts'
 import { ZAP_DURATION_SEC, ZAP_MIN_ENERGY } from '../contract/pricing.ts'
@@ -69,6 +71,8 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid
   return async () => {
     if (deps.hold?.restored()) return
     await lookout.pass()
+    // What a stalled node has shown may not be in the chain.
+    if (reasonToHold(deps.hold) !== undefined) return
     for (const zap of await db.read((reader) => dueZaps(reader, 'seen', clock.now()))) {
       try {
         await orderSeen(zap)

@@ -3,6 +3,7 @@
  * signed only when the chain can never include the first. Only payments that are in the solidified chain are given
  * back.
  */
+import { reasonToHold } from '../chain/hold.ts'
 import { broadcast, type Kept, signed, signingMoment, track } from '../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../chain/tracker.ts'
 import { LATELY_MS, type Witness } from '../chain/witness.ts'
@@ -41,7 +42,7 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
 
   return async () => {
     await chain.catchUp(LATELY_MS)
-    if (deps.hold?.restored()) return
+    if (reasonToHold(deps.hold) !== undefined) return
     for (const zap of await db.read((reader) => dueZaps(reader, 'owed', clock.now()))) {
       try {
         await consider(zap)

@@ -66,6 +66,8 @@ export async function alone(more: Record<string, string> = {}) {
     BOT_TOKEN: telegram.token,
     MARKET_URL: between.market.url,
     TRON_NODE_URL: between.node.url,
+    // Blocks come when a test makes one.
+    SANDBOX_BLOCK_MS: '3600000',
     ZAPBUY_ADDRESS: ZAPBUY,
     ZAPBUY_API_KEY: ZAPBUY_KEY,
     ...more,

@@ -4,7 +4,9 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { addressToHex, tronAddress } from '../../src/kernel/address.ts'
 import { AppError } from '../../src/kernel/errors.ts'
-import { REST_AFTER_FAILURE_MS } from '../../src/tron/node/endpoints.ts'
+import { NO_HISTORY, NO_SOLIDITY } from '../../src/tron/node/answers.ts'
+import { REST_AFTER_FAILURE_MS } from '../../src/tron/node/endpoint.ts'
+import { isSatisfiedBy } from '../../src/tron/permissions.ts'
 import type { TronNode } from '../../src/tron/types.ts'
 import {
   type Answer,
@@ -23,6 +25,8 @@ const BOB = tronAddress('TSeJkUh4Qv67VNFwY8LaAxERygNdy6NQZK')
 const [ALICE_HEX, BOB_HEX] = [addressToHex(ALICE), addressToHex(BOB)]
 const TXID = 'ab'.repeat(32)
 const HEAD = wireBlock(7, blockId(6), blockId(7))
+const OVERLOADED = { Error: 'class java.lang.IllegalAccessException : lack of computing resources' }
+const LITE = 'this API is closed because this node is a lite fullnode'
 
 async function codeOf(promise: Promise<unknown>): Promise<Record<string, unknown>> {
   const error = await promise.then(
@@ -65,7 +69,7 @@ const READS: [string, string, (node: TronNode) => Promise<unknown>][] = [
   ['pendingTransaction', 'wallet/gettransactionbyid', (n) => n.pendingTransaction(TXID)],
 ]
 
-describe.each(READS)('%s', (_name, call, read) => {
+describe.each(READS)('%s', (name, call, read) => {
   it.each([
     ['no JSON', '<html>502</html>', 'body'],
     ['half a JSON', '{"block_header": {', 'body'],
@@ -74,9 +78,15 @@ describe.each(READS)('%s', (_name, call, read) => {
     ['null', 'null', 'body'],
     ['a number', '17', 'body'],
     ['an Error of java-tron', { Error: 'class java.lang.NullPointerException : null' }, 'Error'],
-    ['a missing route', 404, 'status'],
   ])('names the call when the answer is %s', async (_what, answer, field) => {
     expect(await codeOf(read(await answering(answer)))).toEqual({ code: 'TRON_BAD_ANSWER', call, field })
+  })
+
+  it('names the call whose route is missing', async () => {
+    const { field, ...rest } = await codeOf(read(await answering(404)))
+    const missing = { code: 'TRON_BAD_ANSWER', call: name === 'solidHead' ? 'wallet/getnodeinfo' : call }
+    expect(rest).toEqual(missing)
+    expect(field).toBe(call.startsWith('walletsolidity') && name !== 'solidHead' ? NO_SOLIDITY : 'status')
   })
 
   it.each([
@@ -88,6 +98,7 @@ describe.each(READS)('%s', (_name, call, read) => {
     ],
     ['the node is in trouble', 503],
     ['it is asked too often', 429],
+    ['it is asked too often, as java-tron says it', OVERLOADED],
     ['it suspends us', 403],
   ])('is unreachable when %s', async (_what, answer) => {
     const node = await answering(answer)
@@ -132,7 +143,6 @@ describe('a wrong answer', () => {
     ['no address', { balance: 5 }, 'address', (n) => n.pendingAccount(ALICE)],
     ['a balance that is null', { address: ALICE_HEX, balance: null }, 'balance', (n) => n.pendingAccount(ALICE)],
     ['a balance with a fraction', { address: ALICE_HEX, balance: 0.5 }, 'balance', (n) => n.pendingAccount(ALICE)],
-    ['a balance beyond 2^53', { address: ALICE_HEX, balance: 1e17 }, 'balance', (n) => n.pendingAccount(ALICE)],
     [
       'a stake of an unknown kind',
       { address: ALICE_HEX, frozenV2: [{ type: 'GAS' }] },
@@ -183,11 +193,15 @@ describe('a wrong answer', () => {
 describe('right answers', () => {
   it('reads a block without transactions, and the first block, whose zeros are left out', async () => {
     const genesis = { blockID: blockId(0), block_header: { raw_data: { parentHash: blockId(0, 'z') } } }
-    expect(await (await answering(genesis)).block(0)).toMatchObject({
-      number: 0,
-      timestampMs: 0,
-      transactions: [],
-    })
+    // java-tron gives accounts their balances there, from an owner that is ASCII zeros.
+    const owner = Buffer.from('0'.repeat(21)).toString('hex')
+    const transactions = [wireTransfer(TXID, owner, ALICE_HEX, 99_000_000_000_000_000)]
+    for (const block of [genesis, { ...genesis, transactions }]) {
+      const node = await answering(block)
+      for (const options of [{}, { watch: () => true }])
+        expect(await node.block(0, options)).toMatchObject({ number: 0, timestampMs: 0, transactions: [] })
+      expect(await node.header(0)).toMatchObject({ number: 0, id: blockId(0) })
+    }
   })
 
   it('reads transfers and delegations, and keeps what failed or means nothing here recognizable', async () => {
@@ -286,6 +300,36 @@ describe('right answers', () => {
       ownerPermission: { id: 0, keys: [ALICE], weights: [1], threshold: 1, operationsHex: '' },
       activePermissions: [{ id: 2, keys: [BOB], weights: [2], threshold: 2, operationsHex: 'ff' }],
     })
+  })
+
+  it('reads of a whale that it has as much as a double counts, and that nobody reaches a threshold beyond that', async () => {
+    const text = JSON.stringify({
+      address: ALICE_HEX,
+      balance: 'huge',
+      frozenV2: [
+        { amount: 'huge' },
+        { amount: 'huge' },
+        { type: 'ENERGY', amount: 7 },
+        { type: 'TRON_POWER', amount: 'huge' },
+      ],
+      delegated_frozenV2_balance_for_bandwidth: 5,
+      account_resource: { delegated_frozenV2_balance_for_energy: 'huge' },
+      active_permission: [
+        { id: 2, threshold: 'huge', keys: [{ address: BOB_HEX, weight: 'huge' }] },
+        { id: 3, threshold: 2, keys: [{ address: BOB_HEX, weight: 'huge' }] },
+      ],
+    })
+    const account = await (await answering(text.replaceAll('"huge"', '9223372036854775807'))).pendingAccount(ALICE)
+    const most = Number.MAX_SAFE_INTEGER
+    expect(account).toMatchObject({
+      balanceSun: most,
+      // Stake and what is delegated of it are added up.
+      stakedSun: { ENERGY: 0, BANDWIDTH: most - 5 },
+      delegatedSun: { ENERGY: most, BANDWIDTH: 5 },
+    })
+    const [beyond, within] = account?.activePermissions ?? []
+    expect(beyond && [beyond, within].map((one) => one && isSatisfiedBy(one, [BOB]))).toEqual([false, true])
+    expect(await (await answering('{"max_size":9223372036854775807}')).pendingDelegatable(ALICE, 'ENERGY')).toBe(most)
   })
 
   it('reads an address that was never activated as undefined, and as without any resource', async () => {
@@ -419,6 +463,126 @@ describe('right answers', () => {
   })
 })
 
+describe('the head of several nodes', () => {
+  const at = (number: number) => wireBlock(number, blockId(number - 1), blockId(number))
+  async function two(first: number, second: number) {
+    const servers = [await cannedNode(() => at(first)), await cannedNode(() => at(second))] as const
+    const shown: number[] = []
+    const { node, clock } = nodeOn(servers, { onHead: ({ number }) => void shown.push(number) })
+    const counts = () => servers.map(({ requests }) => requests.length)
+    return { servers, node, clock, shown, counts }
+  }
+
+  it('is asked of the first alone while it goes on', async () => {
+    const { servers, node, clock, counts } = await two(7, 7)
+    for (let number = 7; number < 12; number++) {
+      servers[0].answer = () => at(number)
+      expect(await node.head()).toMatchObject({ number })
+      clock.advance(3_000)
+    }
+    expect(counts()).toEqual([5, 0])
+  })
+
+  it('is that of the one which is ahead once the first stands still, for every read', async () => {
+    const { servers, node, clock, shown, counts } = await two(7, 60)
+    expect(await node.head()).toMatchObject({ number: 7 })
+    clock.advance(12_000)
+    expect(await node.head()).toMatchObject({ number: 7 })
+    expect(counts()).toEqual([2, 0])
+    clock.advance(1)
+    expect(await node.head()).toMatchObject({ number: 60 })
+    await node.header(60)
+    expect(counts()).toEqual([3, 2])
+    expect(shown).toEqual([7, 7, 60])
+    // It has caught up, and is preferred again.
+    servers[0].answer = () => at(61)
+    clock.advance(REST_AFTER_FAILURE_MS)
+    expect(await node.head()).toMatchObject({ number: 61 })
+    await node.header(61)
+    expect(counts()).toEqual([5, 2])
+  })
+
+  it('is not that of a node which went back', async () => {
+    const { servers, node, counts } = await two(60, 59)
+    await node.head()
+    servers[0].answer = () => at(42)
+    expect(await node.head()).toMatchObject({ number: 59 })
+    expect(await node.head()).toMatchObject({ number: 59 })
+    // The first rests; the second is a block behind what was seen, and the first is asked whether it is not.
+    expect(counts()).toEqual([3, 2])
+  })
+
+  it('is the best there is where the other is gone or just as old', async () => {
+    const { servers, node, clock } = await two(7, 6)
+    await node.head()
+    clock.advance(60_000)
+    expect(await node.head()).toMatchObject({ number: 7 })
+    servers[1].answer = () => 503
+    expect(await node.head()).toMatchObject({ number: 7 })
+  })
+})
+
+describe('a java-tron, which has walletsolidity on a port of its own', () => {
+  /** `elsewhere`: block 0 that the second address shows. */
+  async function ports(elsewhere: string, solidity: Answer = HEAD) {
+    const genesis = { blockID: elsewhere }
+    const second = await cannedNode(({ call }) => (call === 'walletsolidity/getblockbynum' ? genesis : solidity))
+    const info = { solidityBlock: `Num:7,ID:${blockId(7)}` }
+    const full = await cannedNode(({ call, body }) => {
+      if (call.startsWith('walletsolidity/')) return 404
+      if (call === 'wallet/getnodeinfo') return info
+      return body.id_or_num === '0' ? { blockID: GENESIS } : HEAD
+    })
+    return { full, second, on: (set?: string) => nodeOn([full], { solidity: [set], genesisId: GENESIS }) }
+  }
+  const GENESIS = blockId(0)
+  const asked = ({ requests }: { requests: { call: string }[] }) => requests.map(({ call }) => call)
+
+  it('is asked there, once the first block has shown that it is of the same chain', async () => {
+    const { second, full, on } = await ports(GENESIS)
+    const { node } = on(`${second.url}/`)
+    await node.solidHead()
+    expect(await node.solidHead()).toMatchObject({ number: 7 })
+    const [check, read] = ['walletsolidity/getblockbynum', 'walletsolidity/getnowblock']
+    expect(asked(second)).toEqual([check, read, read])
+    // The setting is believed: the first address is not tried.
+    expect(asked(full)).toEqual(['wallet/getblock'])
+  })
+
+  it('is not asked there where that is another chain', async () => {
+    const { second, on } = await ports(blockId(0, 'b'))
+    expect(await codeOf(on(second.url).node.solidAccount(ALICE))).toMatchObject({
+      call: 'of another chain',
+    })
+    expect(asked(second)).toEqual(['walletsolidity/getblockbynum'])
+  })
+
+  it('names the solidified block itself where the second address is nowhere', async () => {
+    const { full, on } = await ports(GENESIS)
+    const { node, clock } = on()
+    expect(await node.solidHead()).toMatchObject({ number: 7, id: blockId(7) })
+    const lost = await codeOf(node.solidAccount(ALICE))
+    expect(lost).toMatchObject({ code: 'TRON_BAD_ANSWER', field: NO_SOLIDITY })
+    await node.solidHead()
+    const tries = () => asked(full).filter((call) => call.startsWith('walletsolidity/')).length
+    expect(tries()).toBe(2)
+    // It may have come up since.
+    clock.advance(REST_AFTER_FAILURE_MS)
+    await node.solidHead()
+    expect(tries()).toBe(3)
+  })
+
+  it.each([
+    ['no block', {}],
+    ['something else', { solidityBlock: 'Num:7' }],
+  ])('answers nonsense where it names %s', async (_what, answer) => {
+    const { full, on } = await ports(GENESIS)
+    const before = full.answer
+    full.answer = (request) => (request.call === 'wallet/getnodeinfo' ? answer : before(request))
+    expect(await codeOf(on().node.solidHead())).toMatchObject({ call: 'wallet/getnodeinfo', field: 'solidityBlock' })
+  })
+})
+
 describe('several endpoints', () => {
   it.each([
     ['is down', 503],
@@ -455,12 +619,12 @@ describe('several endpoints', () => {
     const first = await cannedNode(() => 503)
     const second = await cannedNode(() => HEAD)
     const { node, clock } = nodeOn([first, second])
-    await node.head()
-    await node.head()
+    await node.header(7)
+    await node.header(7)
     expect([first.requests.length, second.requests.length]).toEqual([1, 2])
     first.answer = () => HEAD
     clock.advance(REST_AFTER_FAILURE_MS)
-    await node.head()
+    await node.header(7)
     expect([first.requests.length, second.requests.length]).toEqual([2, 2])
   })
 
@@ -472,6 +636,18 @@ describe('several endpoints', () => {
     first.answer = () => HEAD
     second.answer = () => 503
     expect(await node.head()).toMatchObject({ number: 7 })
+  })
+
+  it('asks no lite node for history twice within its rest, and tells of it where no other answers', async () => {
+    const lite = await cannedNode(({ call }) => (call === 'wallet/getblock' ? HEAD : LITE))
+    const full = await cannedNode(() => HEAD)
+    const { node } = nodeOn([lite, full])
+    await node.head()
+    for (let i = 0; i < 3; i++) expect(await node.block(7)).toMatchObject({ number: 7 })
+    expect(lite.requests.map(({ call }) => call)).toEqual(['wallet/getblock', 'wallet/getblockbynum'])
+    expect(await codeOf(nodeOn([lite]).node.blocks(7, 8))).toMatchObject({ code: 'TRON_BAD_ANSWER', field: NO_HISTORY })
+    full.answer = () => 503
+    expect(await codeOf(node.block(7))).toMatchObject({ code: 'TRON_UNREACHABLE' })
   })
 
   it('tells the wrong answer rather than the missing one', async () => {
@@ -574,6 +750,13 @@ describe('broadcast', () => {
       [refused('SIGERROR')],
       { at: 'refused', code: 'SIGERROR', message: 'no: SIGERROR' },
     ],
+    [
+      'unknown where the node limits its callers',
+      [OVERLOADED],
+      { at: 'unknown', reason: expect.stringMatching('rate limit') },
+    ],
+    ['taken by the next where the first limits its callers', [OVERLOADED, accepted], { at: 'accepted' }],
+    ['unknown, whatever the next one says', [OVERLOADED, refused('SIGERROR')], { at: 'unknown' }],
     ['refused by a busy node, taken by the next', [refused('SERVER_BUSY'), accepted], { at: 'accepted' }],
     [
       'refused for good: nobody else is asked',

@@ -24,7 +24,7 @@ async function withCopy(options: Partial<ZapWatcherDeps>) {
 async function restored(world: ZapWorld, db: Db, heldMinutes = 0) {
   const startedMs = world.clock.now()
   let held: { copiedMs: number; startedMs: number } | undefined = { copiedMs: startedMs, startedMs }
-  const hold: Hold = { restored: () => held, begin: async () => {}, end: async () => {} }
+  const hold: Hold = { restored: () => held, stalled: () => undefined, begin: async () => {}, end: async () => {} }
   const watcher = createZapWatcher({ ...world.deps, db, hold })
   world.mine(45)
   await watcher.follow.pass()

@@ -39,6 +39,7 @@ export function earlyFleet(parts: EarlyParts): RunningFleet | undefined {
       const genesisId = await keptChain(nodes, config.network)
       const node = createTronNode({
         endpoints: config.tronNodeUrls,
+        solidity: config.tronSolidityUrls,
         ...(secrets.tronApiKey === undefined ? {} : { apiKey: secrets.tronApiKey }),
         ...(genesisId === undefined ? {} : { genesisId }),
         ...{ stopping, clock, log },

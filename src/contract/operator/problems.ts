@@ -43,8 +43,16 @@ export const PROBLEMS = {
   restored: unwell(
     'it ends by itself in minutes; else look at `operator restored show`, then `operator restored finish`',
   ),
-  tron: unwell('look at TRON_NODE_URL, TRON_API_KEY and the network; what waits goes on when a node answers'),
-  'tron-history': unwell('set TRON_NODE_URL to a full node; what waits for a fee to be booked goes on then'),
+  tron: unwell(
+    'look at TRON_NODE_URL, TRON_SOLIDITY_URL, TRON_API_KEY and the network; what waits goes on when a node answers',
+  ),
+  'tron-history': unwell(
+    'put a full node that keeps the history, not a lite one, into TRON_NODE_URL; what waits goes on then',
+  ),
+  /** Orders are refused meanwhile. */
+  'tron-stalled': unwell(
+    'look at the node (its peers, its log) and at the clock of this machine; add a second node to TRON_NODE_URL; orders are taken again with the next block',
+  ),
   signer: unwell('start it again (docs/operating.md, Keys apart), and look at its log; what waits is signed then'),
   'signer-refuses': unwell(
     'if it is right that so much is sent, raise the setting of the signer that is named and start it again; if not, stop it: /pause in the chat, or npm run signer -- stop',

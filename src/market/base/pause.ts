@@ -3,7 +3,7 @@
  * touched.
  */
 
-import { HELD } from '../../chain/hold.ts'
+import { reasonToHold } from '../../chain/hold.ts'
 import type { OperatorPause } from '../../contract/operator/money.ts'
 import type { Reader } from '../../db/db.ts'
 import { isPaused, pause, resume } from '../../db/stores/bot/flags.ts'
@@ -16,7 +16,8 @@ const WHAT = 'buy'
 
 /** For the write that takes an order. Throws AppError ORDERS_PAUSED {detail}. */
 export async function checkNotPaused({ hold }: Pick<Market, 'hold'>, reader: Reader): Promise<void> {
-  if (hold.restored()) throw new AppError('ORDERS_PAUSED', { detail: HELD })
+  const reason = reasonToHold(hold)
+  if (reason !== undefined) throw new AppError('ORDERS_PAUSED', { detail: reason })
   const paused = await isPaused(reader, WHAT)
   if (!paused) return
   const why = paused.reason === '' ? '' : `: ${paused.reason}`

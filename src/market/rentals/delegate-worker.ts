@@ -2,6 +2,7 @@
  * Brings planned delegations onto the chain, and settles what becomes of them: one block confirms a delegation, and
  * until that block is solidified a reorg reverts it. Another is signed only when the first can never be included.
  */
+import { reasonToHold } from '../../chain/hold.ts'
 import { isOfThePermission, isOfTheTransaction, type Moment, signingMoment } from '../../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
 import type { Reader } from '../../db/db.ts'
@@ -32,7 +33,7 @@ const RETRY_MS = 10_000
 
 export function createDelegateWorker(market: Market): Worker {
   async function pass(): Promise<void> {
-    if (market.hold.restored()) return
+    if (reasonToHold(market.hold) !== undefined) return
     const errors = await delegateAll(await plannedRows(market))
     await settleWaiting(market)
     throwFirst(errors)

@@ -3,6 +3,7 @@
  * has ended, never what another rental of the same pair has without a lock, and not while one of those, or an
  * extension, is on its way. Done when the block that has it is solidified.
  */
+import { reasonToHold } from '../../chain/hold.ts'
 import { type Moment, signingMoment } from '../../chain/send.ts'
 import type { TrackedKind } from '../../chain/tracker.ts'
 import { LATELY_MS } from '../../chain/witness.ts'
@@ -35,7 +36,7 @@ const RETRY_MS = 30_000
 export function createReclaimWorker(market: Market): Worker {
   async function pass(): Promise<void> {
     await market.chain.catchUp(LATELY_MS)
-    if (market.hold.restored()) return
+    if (reasonToHold(market.hold) !== undefined) return
     await settleUnreturned(market)
     await settleTaken(market)
     const errors = await begin()

@@ -1,13 +1,14 @@
 /** A node's answers about accounts: balances, stakes, permissions, resources, delegations. */
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
-import { addSun, type Sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { AccountPermission, AccountResources, AccountState, DelegatedResource, ResourceTotals } from '../types.ts'
 import {
   badAnswer,
   type Json,
   readAddressField,
   readCount,
+  readLarge,
   readList,
   readOptionalRecord,
   readRecord,
@@ -15,32 +16,34 @@ import {
   readText,
 } from './answers.ts'
 
+const MAX_SUN = sun(Number.MAX_SAFE_INTEGER)
+
 /** `getaccount`; `{}` is an address that was never activated. */
 export function parseAccount(call: string, address: TronAddress, answer: Json): AccountState | undefined {
   if (Object.keys(answer).length === 0) return undefined
   if (readAddressField(call, 'address', answer.address) !== address) throw badAnswer(call, 'address', answer.address)
   const energy = readOptionalRecord(call, 'account_resource', answer.account_resource)
-  const staked: Record<Resource, Sun> = { ENERGY: ZERO_SUN, BANDWIDTH: ZERO_SUN }
+  const delegatedIn = (field: string, value: unknown) => readLarge(call, field, value) as Sun
+  const delegatedSun: Record<Resource, Sun> = {
+    ENERGY: delegatedIn('delegated_frozenV2_balance_for_energy', energy.delegated_frozenV2_balance_for_energy),
+    BANDWIDTH: delegatedIn('delegated_frozenV2_balance_for_bandwidth', answer.delegated_frozenV2_balance_for_bandwidth),
+  }
+  const stakedSun: Record<Resource, Sun> = { ENERGY: ZERO_SUN, BANDWIDTH: ZERO_SUN }
   for (const entry of readList(call, 'frozenV2', answer.frozenV2)) {
-    const { type, amount } = readRecord(call, 'frozenV2', entry)
-    const stake = readSun(call, 'frozenV2.amount', amount)
-    if (type === undefined || type === 'BANDWIDTH') staked.BANDWIDTH = addSun(staked.BANDWIDTH, stake)
-    else if (type === 'ENERGY') staked.ENERGY = addSun(staked.ENERGY, stake)
-    else if (type !== 'TRON_POWER') throw badAnswer(call, 'frozenV2.type', type)
+    const { type = 'BANDWIDTH', amount } = readRecord(call, 'frozenV2', entry)
+    const stake = readLarge(call, 'frozenV2.amount', amount)
+    if (type === 'TRON_POWER') continue
+    if (type !== 'BANDWIDTH' && type !== 'ENERGY') throw badAnswer(call, 'frozenV2.type', type)
+    // Stake and delegated stake are added up by callers: together they are a safe number, too.
+    const most = subSun(MAX_SUN, delegatedSun[type])
+    stakedSun[type] = minSun(most, Math.min(stakedSun[type] + stake, MAX_SUN) as Sun)
   }
   return {
     address,
-    balanceSun: readSun(call, 'balance', answer.balance),
+    balanceSun: readLarge(call, 'balance', answer.balance) as Sun,
     isContract: answer.type === 'Contract',
-    stakedSun: staked,
-    delegatedSun: {
-      ENERGY: readSun(call, 'delegated_frozenV2_balance_for_energy', energy.delegated_frozenV2_balance_for_energy),
-      BANDWIDTH: readSun(
-        call,
-        'delegated_frozenV2_balance_for_bandwidth',
-        answer.delegated_frozenV2_balance_for_bandwidth,
-      ),
-    },
+    stakedSun,
+    delegatedSun,
     ownerPermission:
       answer.owner_permission === undefined
         ? { id: 0, keys: [address], weights: [1], threshold: 1, operationsHex: '' }
@@ -58,10 +61,16 @@ function parsePermission(call: string, field: string, value: unknown): AccountPe
   return {
     id: readCount(call, `${field}.id`, permission.id),
     keys: keys.map((key) => readAddressField(call, `${field}.keys.address`, key.address)),
-    weights: keys.map((key) => readCount(call, `${field}.keys.weight`, key.weight)),
-    threshold: readCount(call, `${field}.threshold`, permission.threshold),
+    weights: keys.map((key) => readLarge(call, `${field}.keys.weight`, key.weight)),
+    threshold: readThreshold(call, `${field}.threshold`, permission.threshold),
     operationsHex: readText(call, `${field}.operations`, operations).toLowerCase(),
   }
+}
+
+/** Weights beyond the safe numbers are cut, so a threshold beyond them counts as out of reach. */
+function readThreshold(call: string, field: string, value: unknown): number {
+  const threshold = readLarge(call, field, value)
+  return threshold < Number.MAX_SAFE_INTEGER ? threshold : Number.POSITIVE_INFINITY
 }
 
 /** `getaccountresource`; `{}` for an address that was never activated: nothing at all, no free Bandwidth. */

@@ -3,7 +3,7 @@
  * TRON_BAD_ANSWER {call, field, got}. java-tron omits zero fields, so an absent number is 0.
  */
 import { addressFromHex, type TronAddress, tronAddress } from '../../kernel/address.ts'
-import { AppError } from '../../kernel/errors.ts'
+import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import type { Sun } from '../../kernel/sun.ts'
 
@@ -15,6 +15,18 @@ export function badAnswer(call: string, field: string, got: unknown, cause?: unk
   const text = typeof got === 'string' ? got : (JSON.stringify(got) ?? 'nothing')
   return new AppError('TRON_BAD_ANSWER', { call, field, got: text.slice(0, SHOWN_CHARS) }, { cause })
 }
+
+/** `field` of an answer that says what the node does not serve; another node may. */
+export const NO_HISTORY = 'no history: the node is a lite full node'
+export const NO_SOLIDITY = 'no walletsolidity at the address or the port after it: set TRON_SOLIDITY_URL'
+
+/** True for a refusal that holds for every such call to that node. */
+export const lacks = (error: unknown): error is AppError =>
+  hasCode(error, 'TRON_BAD_ANSWER') && (error.data.field === NO_HISTORY || error.data.field === NO_SOLIDITY)
+
+/** True for a path that is not served: java-tron answers 404 or, to POST, 405. */
+export const isMissing = (error: unknown): boolean =>
+  hasCode(error, 'TRON_BAD_ANSWER') && error.data.field === 'status' && /^40[45]$/.test(String(error.data.got))
 
 export function isRecord(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -41,6 +53,16 @@ export function readCount(call: string, field: string, value: unknown): number {
   if (value === undefined) return 0
   if (!Number.isSafeInteger(value) || (value as number) < 0) throw badAnswer(call, field, value)
   return value as number
+}
+
+/**
+ * The same of what an account has. A whale's amount may be larger, and is read as the largest safe number: the account
+ * has at least that much, and whoever is paid, sells or receives needs less.
+ */
+export function readLarge(call: string, field: string, value: unknown): number {
+  return Number.isInteger(value)
+    ? readCount(call, field, Math.min(value as number, Number.MAX_SAFE_INTEGER))
+    : readCount(call, field, value)
 }
 
 export const readSun = (call: string, field: string, value: unknown): Sun => readCount(call, field, value) as Sun
@@ -81,3 +103,28 @@ export function readResource(call: string, field: string, value: unknown): Resou
 
 /** One call to one endpoint: the answer's JSON object. */
 export type Reads = (method: 'GET' | 'POST', call: string, body?: object) => Promise<Json>
+
+/** The JSON object in a body. Throws TRON_BAD_ANSWER for anything else, and for java-tron's `Error`. */
+export function parseAnswer(call: string, text: string): Json {
+  let answer: unknown
+  try {
+    answer = JSON.parse(text)
+  } catch (error) {
+    throw badAnswer(call, 'body', text, error)
+  }
+  if (!isRecord(answer)) throw badAnswer(call, 'body', answer)
+  // java-tron answers its own exceptions with status 200 and this one field.
+  if (answer.Error !== undefined) throw badAnswer(call, 'Error', answer.Error)
+  return answer
+}
+
+const GENESIS_CALL = 'wallet/getblock'
+export const GENESIS_FIELD = 'blockID of block 0'
+
+/**
+ * 64 hex characters. Throws AppError TRON_UNREACHABLE, TRON_BAD_ANSWER (also where the node does not have the block).
+ */
+export async function readGenesisId(ask: Reads): Promise<string> {
+  const { blockID } = await ask('POST', GENESIS_CALL, { id_or_num: '0', detail: false })
+  return readHash(GENESIS_CALL, GENESIS_FIELD, blockID)
+}

@@ -7,9 +7,8 @@
  * only escaped: no memo and no name can look like one.
  */
 import type { Block, BlockReadOptions } from '../types.ts'
-import { readList, readRecord } from './answers.ts'
+import { parseAnswer, readList, readRecord } from './answers.ts'
 import { parseBlock, tokenRecipientHex } from './blocks.ts'
-import { parseAnswer } from './endpoints.ts'
 
 const LIST_START = '{"block":['
 const LIST_END = ']}'

@@ -8,6 +8,8 @@ import {
   badAnswer,
   isRecord,
   type Json,
+  lacks,
+  type Reads,
   readAddressField,
   readCount,
   readFlag,
@@ -36,9 +38,37 @@ export function parseHeader(call: string, block: Json): BlockHeader {
   return { number, id, parentId, timestampMs: readCount(call, 'timestamp', raw.timestamp) }
 }
 
+/** The newest block. */
+export async function readHead(ask: Reads): Promise<BlockHeader> {
+  const call = 'wallet/getblock'
+  return parseHeader(call, await ask('POST', call, { detail: false }))
+}
+
+/**
+ * The newest solidified block. A node whose `walletsolidity` is nowhere to be found names it in `getnodeinfo`.
+ */
+export async function readSolidHead(ask: Reads): Promise<BlockHeader> {
+  const call = 'walletsolidity/getnowblock'
+  try {
+    return parseHeader(call, await ask('GET', call))
+  } catch (error) {
+    if (!lacks(error)) throw error
+  }
+  const infoCall = 'wallet/getnodeinfo'
+  const { solidityBlock } = await ask('GET', infoCall)
+  const id = /^Num:\d+,ID:([0-9a-f]{64})$/i.exec(String(solidityBlock))?.[1]?.toLowerCase()
+  if (id === undefined) throw badAnswer(infoCall, 'solidityBlock', solidityBlock)
+  const blockCall = 'wallet/getblock'
+  const header = parseHeader(blockCall, await ask('POST', blockCall, { id_or_num: id, detail: false }))
+  if (header.id !== id) throw badAnswer(blockCall, 'blockID', header.id)
+  return header
+}
+
 export function parseBlock(call: string, block: Json, options: BlockReadOptions = {}): Block {
   const header = parseHeader(call, block)
   const transactions: BlockTransaction[] = []
+  // The first block gives accounts their balances by transfers that nobody signed, from an owner that is no address.
+  if (header.number === 0) return { ...header, transactions }
   const { watch, tokens = false } = options
   for (const entry of readList(call, 'transactions', block.transactions)) {
     if (!isRecord(entry)) throw badAnswer(call, 'transactions', entry)

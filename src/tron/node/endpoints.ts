@@ -1,19 +1,23 @@
 /**
- * HTTP to one or more TRON nodes in order of preference. A question goes to the first endpoint that is
- * not resting; an endpoint that gave no answer rests a while, then is preferred again.
+ * One or more TRON nodes in order of preference. A question goes to the first endpoint that is not resting; an
+ * endpoint that gave no answer, or whose chain is behind, rests a while, then is preferred again.
  */
-import { type Clock, timed } from '../../kernel/clock.ts'
+import type { Clock } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
-import { createTransport, type HttpAnswer, type Transport } from '../../kernel/http/transport.ts'
+import { createTransport, type Transport } from '../../kernel/http/transport.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import { retry } from '../../kernel/retry.ts'
-import type { Reads } from './answers.ts'
-import { badAnswer, isRecord, type Json } from './answers.ts'
-import { GENESIS_FIELD, readGenesisId } from './history.ts'
+import type { BlockHeader } from '../types.ts'
+import { lacks, readGenesisId } from './answers.ts'
+import { type Ask, createEndpoint, type Endpoint } from './endpoint.ts'
+
+export type { Ask }
 
 export interface EndpointsOptions {
   /** Base addresses, the preferred one first. */
   endpoints: readonly string[]
+  /** Where the endpoint in the same place serves `walletsolidity/*`; undefined: it is found. */
+  solidity?: readonly (string | undefined)[]
   /** Sent as TRON-PRO-API-KEY to every endpoint. */
   apiKey?: string
   /** For one HTTP call, its answer's body included. */
@@ -24,16 +28,13 @@ export interface EndpointsOptions {
    * Of the chain's block 0. An endpoint is asked for it before anything else, and no answer of another chain counts.
    */
   genesisId?: string
+  /** Called with each head of the chain that was read. */
+  onHead?(head: BlockHeader): void
   /** From its abort on nothing is tried again: the program stops. */
   stopping?: AbortSignal
   clock: Clock
   log: Logger
   transport?: Transport
-}
-
-export interface Ask extends Reads {
-  /** The same, unparsed, for the answers (a hundred blocks) that are long; these get four times the time. */
-  long(call: string, body: object): Promise<string>
 }
 
 export interface Endpoints {
@@ -47,104 +48,36 @@ export interface Endpoints {
    * of those that answered knew.
    */
   find<T>(question: (ask: Ask) => Promise<T | undefined>): Promise<T | undefined>
+  /**
+   * Reads the head of the chain. If it is old news, the other endpoints are asked too: the newest head counts, and
+   * endpoints that are behind it rest.
+   */
+  newest(question: (ask: Ask) => Promise<BlockHeader>): Promise<BlockHeader>
   /** Every endpoint's own way to ask, in the current order, for a caller that decides itself when to go on. */
   inOrder(): Ask[]
 }
 
 /** To one node, of all workers and calls together. */
 const MAX_CONNECTIONS = 16
-export const REST_AFTER_FAILURE_MS = 30_000
 const DEFAULT_TIMEOUT_MS = 8_000
 const DEFAULT_RETRY_WAITS_MS = [1_000, 2_000]
-const MAX_RETRY_AFTER_MS = 10_000
-
-interface Endpoint {
-  base: string
-  host: string
-  restsUntilMs: number
-  /** It has shown the block 0 that is expected. */
-  admitted: boolean
-}
+/** Four slots: a maintenance period skips two, and one witness may miss its own. */
+const OLD_NEWS_MS = 12_000
+/** Nodes of one chain differ by a block or two. */
+const BEHIND_MS = 9_000
 
 export function createEndpoints(options: EndpointsOptions): Endpoints {
-  const { clock, log } = options
+  const { clock, log, apiKey, genesisId } = options
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS
   const transport = options.transport ?? createTransport(MAX_CONNECTIONS)
-  const endpoints: Endpoint[] = options.endpoints.map((text) => ({
-    base: text.replace(/\/+$/, ''),
-    host: new URL(text).host,
-    restsUntilMs: 0,
-    admitted: options.genesisId === undefined,
-  }))
+  const endpoints = options.endpoints.map((url, place) =>
+    createEndpoint(url, options.solidity?.[place], { apiKey, timeoutMs, genesisId, clock, log, transport }),
+  )
   if (endpoints.length === 0) throw new RangeError('at least one TRON endpoint is needed')
+  /** The newest head that was read, and when. */
+  let newest: { timestampMs: number; atMs: number } | undefined
 
-  function askerFor(endpoint: Endpoint): Ask {
-    const call: typeof send = async (...parts) => {
-      try {
-        const text = await send(...parts)
-        endpoint.restsUntilMs = 0
-        return text
-      } catch (error) {
-        if (hasCode(error, 'TRON_UNREACHABLE')) endpoint.restsUntilMs = clock.now() + REST_AFTER_FAILURE_MS
-        log.warn({ err: error, host: endpoint.host }, 'tron.call_failed')
-        throw error
-      }
-    }
-    const plain: Reads = async (method, path, body) =>
-      parseAnswer(path, await call(endpoint, method, path, body, timeoutMs))
-    const admitted = async () => {
-      if (endpoint.admitted) return
-      const id = await readGenesisId(plain)
-      if (id !== options.genesisId) throw badAnswer('of another chain', GENESIS_FIELD, id)
-      endpoint.admitted = true
-    }
-    const ask: Reads = async (...parts) => {
-      await admitted()
-      return plain(...parts)
-    }
-    const long = async (path: string, body: object) => {
-      await admitted()
-      return call(endpoint, 'POST', path, body, 4 * timeoutMs)
-    }
-    return Object.assign(ask, { long })
-  }
-
-  async function send(
-    endpoint: Endpoint,
-    method: 'GET' | 'POST',
-    call: string,
-    body: object | undefined,
-    withinMs: number,
-  ): Promise<string> {
-    const lost = (reason: string, more: object = {}, cause?: unknown) =>
-      new AppError('TRON_UNREACHABLE', { call, host: endpoint.host, reason, ...more }, { cause })
-    let answer: HttpAnswer
-    try {
-      const headers = {
-        accept: 'application/json',
-        ...(body ? { 'content-type': 'application/json' } : {}),
-        ...(options.apiKey ? { 'TRON-PRO-API-KEY': options.apiKey } : {}),
-      }
-      // Every call can be made twice, a broadcast too.
-      const request = { method, headers, body: body && JSON.stringify(body), repeatable: true }
-      answer = await timed(withinMs, (signal) => transport(`${endpoint.base}/${call}`, { ...request, signal }))
-    } catch (error) {
-      throw lost(reasonOf(error), {}, error)
-    }
-    const { status, headers, text } = answer
-    // TronGrid suspends a caller with 403; both it and 429 pass by themselves, and another endpoint may serve.
-    if (status >= 500 || status === 429 || status === 403 || status === 401) {
-      const seconds = Number(headers['retry-after'])
-      const waitMs = seconds > 0 ? Math.min(seconds * 1000, MAX_RETRY_AFTER_MS) : undefined
-      throw lost(`HTTP ${status}`, { status, ...(waitMs === undefined ? {} : { waitMs }) })
-    }
-    // Nobody goes where it points: the key stays with the host it was given for.
-    if (status >= 300 && status <= 399) throw lost(`HTTP ${status}`, { status })
-    if (status < 200 || status > 299) throw badAnswer(call, 'status', status)
-    return text
-  }
-
-  const rests = ({ restsUntilMs }: Endpoint) => restsUntilMs > clock.now()
+  const rests = (endpoint: Endpoint) => endpoint.isResting() || endpoint.isBehind()
 
   function inOrder(): Endpoint[] {
     const resting = endpoints.filter(rests)
@@ -158,14 +91,14 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
       // One that rests is waited for only where no other has answered.
       if (answered && rests(endpoint)) break
       try {
-        const answer = await question(askerFor(endpoint))
+        const answer = await question(endpoint.ask)
         if (isEnough(answer)) return answer
         answered = { answer }
       } catch (error) {
         if (!hasCode(error, 'TRON_UNREACHABLE') && !hasCode(error, 'TRON_BAD_ANSWER')) throw error
-        if (hasCode(error, 'TRON_BAD_ANSWER')) log.warn({ err: error }, 'tron.bad_answer')
-        // A wrong answer says more than a missing one.
-        if (failure === undefined || !hasCode(failure, 'TRON_BAD_ANSWER')) failure = error
+        // A call that a node does not serve is logged when it is met.
+        if (hasCode(error, 'TRON_BAD_ANSWER') && !lacks(error)) log.warn({ err: error }, 'tron.bad_answer')
+        if (failure === undefined || weightOf(error) > weightOf(failure)) failure = error
       }
     }
     if (answered) return answered.answer
@@ -181,32 +114,51 @@ export function createEndpoints(options: EndpointsOptions): Endpoints {
       askedWaitMs: (error) => (error instanceof AppError ? (error.data.waitMs as number) : undefined),
     })
 
+  /** The newest head of all endpoints that answer. `by` has answered `head` already. */
+  async function ahead(head: BlockHeader, by: Ask, question: (ask: Ask) => Promise<BlockHeader>): Promise<BlockHeader> {
+    const asked = endpoints.filter((one) => one.ask === by || !one.isResting())
+    const heads = await Promise.all(
+      asked.map(async ({ ask }) => (ask === by ? head : await question(ask).catch(() => undefined))),
+    )
+    const best = heads.reduce<BlockHeader>((a, b) => (b && b.timestampMs > a.timestampMs ? b : a), head)
+    for (const [i, one] of asked.entries()) {
+      const its = heads[i]
+      if (!its || one.isBehind() || best.timestampMs - its.timestampMs <= BEHIND_MS) continue
+      one.fallBack()
+      log.warn({ host: one.host, head: its.number, newest: best.number }, 'tron.behind')
+    }
+    return best
+  }
+
+  const isOldNews = ({ timestampMs }: BlockHeader): boolean =>
+    newest !== undefined &&
+    (timestampMs < newest.timestampMs ||
+      (timestampMs === newest.timestampMs && clock.now() - newest.atMs > OLD_NEWS_MS))
+
   return {
-    inOrder: () => inOrder().map(askerFor),
+    inOrder: () => inOrder().map(({ ask }) => ask),
     read: (question) => patiently(question, () => true),
     find: (question) => patiently(question, (answer) => answer !== undefined),
+    async newest(question) {
+      let by: Ask | undefined
+      const first = await patiently(
+        (ask) => {
+          by = ask
+          return question(ask)
+        },
+        () => true,
+      )
+      const head = by && endpoints.length > 1 && isOldNews(first) ? await ahead(first, by, question) : first
+      if (newest === undefined || head.timestampMs > newest.timestampMs)
+        newest = { timestampMs: head.timestampMs, atMs: clock.now() }
+      options.onHead?.(head)
+      return head
+    },
   }
 }
 
-/** The JSON object in a body. Throws TRON_BAD_ANSWER for anything else, and for java-tron's `Error`. */
-export function parseAnswer(call: string, text: string): Json {
-  let answer: unknown
-  try {
-    answer = JSON.parse(text)
-  } catch (error) {
-    throw badAnswer(call, 'body', text, error)
-  }
-  if (!isRecord(answer)) throw badAnswer(call, 'body', answer)
-  // java-tron answers its own exceptions with status 200 and this one field.
-  if (answer.Error !== undefined) throw badAnswer(call, 'Error', answer.Error)
-  return answer
-}
-
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return 'connection failed'
-  if (error.name === 'TimeoutError') return 'time-out'
-  return (error as NodeJS.ErrnoException).code ?? 'connection failed'
-}
+/** Which of several failures is thrown: a wrong answer says more than a missing one, and a missing one may come yet. */
+const weightOf = (error: unknown): number => (lacks(error) ? 0 : hasCode(error, 'TRON_UNREACHABLE') ? 1 : 2)
 
 /** The same of one endpoint. */
 export function genesisIdAt(endpoint: string, options: EndpointsOptions): Promise<string> {

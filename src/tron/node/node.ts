@@ -5,6 +5,7 @@
  */
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import type { Resource } from '../../kernel/resource.ts'
+import type { Sun } from '../../kernel/sun.ts'
 import type { BlockHeader, ResourceTotals, TransactionInfo, TronNode } from '../types.ts'
 import {
   encodeAddress,
@@ -21,13 +22,14 @@ import {
   readAddressField,
   readCount,
   readHash,
+  readLarge,
   readList,
   readOptionalRecord,
   readRecord,
   readSun,
 } from './answers.ts'
 import { parseBlockList } from './block-list.ts'
-import { MAX_BLOCKS_PER_READ, parseBlock, parseHeader, parseTransaction } from './blocks.ts'
+import { MAX_BLOCKS_PER_READ, parseBlock, parseHeader, parseTransaction, readHead, readSolidHead } from './blocks.ts'
 import { broadcast } from './broadcast.ts'
 import { type Ask, createEndpoints, type EndpointsOptions } from './endpoints.ts'
 import {
@@ -55,7 +57,7 @@ export function createTronNode(options: EndpointsOptions): TronNode {
   let seenAccount: TronAddress | undefined
 
   return {
-    head: () => post('wallet/getblock', { detail: false }, (a) => parseHeader('wallet/getblock', a)),
+    head: () => endpoints.newest(readHead),
 
     solidHead: () => endpoints.read(readSolidHead),
 
@@ -107,7 +109,7 @@ export function createTronNode(options: EndpointsOptions): TronNode {
     pendingDelegatable(owner, resource) {
       const call = 'wallet/getcandelegatedmaxsize'
       const body = { owner_address: addressToHex(owner), type: RESOURCE_CODE[resource] }
-      return post(call, body, (answer) => readSun(call, 'max_size', answer.max_size))
+      return post(call, body, (answer) => readLarge(call, 'max_size', answer.max_size) as Sun)
     },
 
     chainParameters: () => endpoints.read(async (ask) => parseParameters(await ask('GET', PARAMETERS_CALL))),
@@ -160,11 +162,6 @@ const isEmpty = (answer: Json): boolean => Object.keys(answer).length === 0
 function sameNumber<B extends BlockHeader>(call: string, number: number, block: B | undefined): B | undefined {
   if (block && block.number !== number) throw badAnswer(call, 'number', block.number)
   return block
-}
-
-async function readSolidHead(ask: Ask): Promise<BlockHeader> {
-  const call = 'walletsolidity/getnowblock'
-  return parseHeader(call, await ask('GET', call))
 }
 
 /** `{}` or the contract: its address, and code or ABI. */

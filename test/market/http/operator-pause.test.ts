@@ -82,6 +82,28 @@ test('a pause refuses new orders at every call, and takes them again afterwards'
     expect([name, (await call(name)).status < 300]).toEqual([name, true])
 })
 
+test('a stalled chain refuses new orders at every call, sends nothing, and all goes on with its next block', async () => {
+  const { market, call, names, ask, buy, blocks, delegations, operate } = await office()
+  const stall = 'no block has come after block 712 for 33 s'
+  const planned = await buy()
+  const { hold } = market
+  Object.assign(market, { hold: { ...hold, stalled: () => stall } })
+  const before = (await ask('GET', '/v2/user-info')).data
+  const refused = `428 ORDERS_PAUSED the chain is stalled: ${stall}; nothing was created or charged`
+  for (const name of names) expect([name, await call(name)]).toMatchObject([name, { status: 400, message: refused }])
+  expect((await ask('GET', '/v2/user-info')).data).toEqual(before)
+  // Nothing else is refused: it is not the operator who has paused.
+  expect(await ask('POST', '/v2/estimate-buy-resource', BUY)).toMatchObject({ status: 200 })
+  expect((await operate('GET', 'pause')).data).toMatchObject({ paused: false })
+  await blocks(3)
+  expect((await delegations(planned))[0]?.state).toBe('planned')
+  Object.assign(market, { hold })
+  await blocks(3)
+  expect((await delegations(planned))[0]?.state).toBe('confirmed')
+  for (const name of ['v2 buy', 'pay later', 'v0 buy'])
+    expect([name, (await call(name)).status < 300]).toEqual([name, true])
+})
+
 test('what was ordered before is filled and cancelled as ever', async () => {
   const { buy, operate, ask, blocks, delegations, pass } = await office()
   const filled = await buy()

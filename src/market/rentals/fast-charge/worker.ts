@@ -1,4 +1,5 @@
 /** What Fast Charge does by itself: deadlines, ends, matching, and the way of each rental over the chain and back. */
+import { reasonToHold } from '../../../chain/hold.ts'
 import { signingMoment } from '../../../chain/send.ts'
 import { LATELY_MS } from '../../../chain/witness.ts'
 import type { Reader } from '../../../db/db.ts'
@@ -26,7 +27,7 @@ const AT_ONCE = 8
 export function createFastChargeWorker(market: Market): Worker {
   async function pass(): Promise<void> {
     await market.chain.catchUp(LATELY_MS)
-    if (market.hold.restored()) return
+    if (reasonToHold(market.hold) !== undefined) return
     await expire()
     await end()
     await match()

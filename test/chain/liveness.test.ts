@@ -1,0 +1,95 @@
+import { beforeEach, expect, it } from 'vitest'
+import { createLiveness, type Liveness } from '../../src/chain/liveness.ts'
+import { ManualClock } from '../../src/kernel/clock.ts'
+import { silentLogger } from '../../src/kernel/logger.ts'
+
+const SLOT_MS = 3_000
+let clock: ManualClock
+let number: number
+let logged: string[]
+
+const log = { ...silentLogger, error: write, info: write }
+function write(_fields: object, event: string): void {
+  logged.push(event)
+}
+
+const liveness = (more: { slotMs?: number; judgesAge?: boolean } = {}): Liveness =>
+  createLiveness({ clock, log }, { slotMs: SLOT_MS, judgesAge: true, ...more })
+
+/** Looks for as many slots at a head that does not move; answers what is wrong then. */
+function stand(live: Liveness, slots: number, head = { number, timestampMs: clock.now() }): string | undefined {
+  for (let slot = 0; slot <= slots; slot++) {
+    if (slot > 0) clock.advance(SLOT_MS)
+    live.onHead(head)
+  }
+  return live.problem()
+}
+
+beforeEach(() => {
+  clock = new ManualClock(Date.UTC(2026, 0, 5))
+  number = 712
+  logged = []
+})
+
+it('knows of no problem before a head was seen, and while blocks come, late ones too', () => {
+  const live = liveness()
+  expect(live.problem()).toBeUndefined()
+  for (const slots of [1, 3, 10, 1]) {
+    expect(stand(live, slots)).toBeUndefined()
+    number++
+  }
+})
+
+it('says that no block comes, and is well with the next one', () => {
+  const live = liveness()
+  expect(stand(live, 11)).toBe('no block has come after block 712 for 33 s')
+  live.onHead({ number: 713, timestampMs: clock.now() })
+  expect(live.problem()).toBeUndefined()
+  expect(logged).toEqual(['chain.stalled', 'chain.goes_on'])
+})
+
+it('says how far a node is behind what was read', () => {
+  const live = liveness()
+  const old = { number: 694, timestampMs: clock.now() - 18 * SLOT_MS }
+  live.onHead({ number, timestampMs: clock.now() })
+  expect(stand(live, 11, old)).toMatch(/^the node is at block 694, 18 behind what was read, .* for 33 s$/)
+})
+
+it('takes a chain that went back and goes on from there as one that goes on', () => {
+  const live = liveness()
+  stand(live, 2)
+  number = 694
+  for (let i = 0; i < 30; i++) {
+    clock.advance(SLOT_MS)
+    live.onHead({ number: number++, timestampMs: clock.now() })
+    expect(live.problem()).toBeUndefined()
+  }
+})
+
+it('sees at the first look that the newest block is old, and not where clocks differ by seconds', () => {
+  const head = { number, timestampMs: clock.now() }
+  clock.advance(60_000)
+  const live = liveness()
+  live.onHead(head)
+  expect(live.problem()).toBeUndefined()
+  clock.advance(1_000)
+  live.onHead(head)
+  expect(live.problem()).toBe('the newest block, 712, is 61 s old by the clock of this machine')
+  // Blocks that come and are old all the same: the node has not caught up yet.
+  live.onHead({ number: 713, timestampMs: head.timestampMs + 1 })
+  expect(live.problem()).toContain('block, 713, is 60 s old')
+})
+
+it('goes by what comes alone where the time of the chain is moved by hand', () => {
+  const live = liveness({ judgesAge: false })
+  for (const timestampMs of [clock.now() - 86_400_000, clock.now() + 86_400_000]) {
+    live.onHead({ number: number++, timestampMs })
+    expect(live.problem()).toBeUndefined()
+  }
+  expect(stand(live, 11, { number, timestampMs: clock.now() })).toBeDefined()
+})
+
+it('waits longer for a chain whose blocks come seldom, and for ever where they are made by hand', () => {
+  expect(stand(liveness({ slotMs: 60_000 }), 200)).toBeUndefined()
+  expect(stand(liveness({ slotMs: Number.POSITIVE_INFINITY }), 2_000)).toBeUndefined()
+})
