@@ -14,6 +14,7 @@ import { sun } from '../src/kernel/sun.ts'
 import { MARKET_CURSOR } from '../src/market/base/deps.ts'
 import { DEFAULT_MARKET_SETTINGS } from '../src/market/base/settings.ts'
 import { type MarketParts, openMarket } from '../src/market/market.ts'
+import { knownFigures } from '../test/support/figures.ts'
 import { marketKeys } from '../test/support/keys.ts'
 import { address, providerStake, node as stillChain, TOTALS } from './chain.ts'
 import { accountId, MNEMONIC, pastDb, SMALL_ACCOUNTS } from './past.ts'
@@ -74,6 +75,7 @@ export async function openPast(
   const running = await openMarket({
     db,
     node,
+    figures: knownFigures(),
     clock: systemClock,
     log,
     settings: {

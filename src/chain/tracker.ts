@@ -94,8 +94,8 @@ type Taken = Pick<TransactionInfo, 'feeSun' | 'bandwidthFeeSun'>
 const NOTHING_TAKEN: Taken = { feeSun: ZERO_SUN, bandwidthFeeSun: ZERO_SUN }
 
 /**
- * A kind that books at its end what the network took, SUN, and how much of that for Bandwidth. A node without transaction history cannot tell: the row
- * waits, and `/healthz` names the node.
+ * A kind that books at its end what the network took, SUN, and how much of that was for Bandwidth. A node without
+ * transaction history cannot tell: the row waits, and `/healthz` names the node.
  */
 export function feeKind<W extends { tx: Tx }>(
   node: TronNode,

@@ -99,7 +99,7 @@ export function createFigures({ node, clock, log, network, last }: FiguresOption
   }
 }
 
-/** The newest figures for somebody who cannot wait: the last ones when the node is slow. Undefined while there are none. */
+/** Returns the last figures if the node is slow or down; undefined while there are none. */
 export const figuresWithin = (
   figures: FiguresReader,
   clock: Clock,

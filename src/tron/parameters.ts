@@ -3,7 +3,6 @@
  * proposals, so no figure of theirs stands anywhere else.
  */
 import { maxSun, minSun, mulDivUp, type Sun, sun } from '../kernel/sun.ts'
-import { BLOCK_SEC } from './resources.ts'
 
 interface ParameterKind {
   /** Name in the answer of `getchainparameters`. */
@@ -70,7 +69,7 @@ export interface FiguresReader {
   last(): ChainFigures | undefined
   /** The same. Throws AppError TRON_UNREACHABLE where `last` is undefined. */
   known(): ChainFigures
-  /** Reads the node when the last reading is old. The last one when no node answers; throws as the node if there is none. */
+  /** Reads the node if the last reading is old. If that fails: the last one, or an error as the node throws it. */
   current(): Promise<ChainFigures>
 }
 
@@ -87,10 +86,6 @@ export const transferFeeSun = ({ transactionFeeSun }: Pick<ChainParameters, 'tra
 
 /** Most that one TRX transfer costs its sender beside the amount, whoever receives it. */
 export const maxTransferFeeSun = (p: ChainParameters): Sun => maxSun(activationFeeSun(p), transferFeeSun(p))
-
-/** Longest lock of a delegation, in seconds. */
-export const maxLockSec = ({ maxLockBlocks }: Pick<ChainParameters, 'maxLockBlocks'>): number =>
-  maxLockBlocks * BLOCK_SEC
 
 /** Bytes of a signed USDT transfer, and so the Bandwidth it uses. */
 export const USDT_TRANSFER_BYTES = 345

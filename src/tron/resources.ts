@@ -1,5 +1,6 @@
 /** Arithmetic of stakes, units and locks; links to the public explorers. Pure and exact. */
 import { mulDivUp, SUN_PER_TRX, type Sun, sun } from '../kernel/sun.ts'
+import type { ChainParameters } from './parameters.ts'
 import type { AccountResources, ResourceTotals } from './types.ts'
 
 /** Seconds a block takes, on every TRON network. */
@@ -46,6 +47,10 @@ const weightOf = (totals: Totals): number => Math.max(1, totals.totalWeight)
 
 /** floor(duration / 3 s) blocks: a lock never outlasts what was paid for. */
 export const lockPeriodBlocks = (durationSec: number): number => Math.floor(durationSec / BLOCK_SEC)
+
+/** Longest lock of a delegation, in seconds. */
+export const maxLockSec = ({ maxLockBlocks }: Pick<ChainParameters, 'maxLockBlocks'>): number =>
+  maxLockBlocks * BLOCK_SEC
 
 const EXPLORERS = { mainnet: 'https://tronscan.org', nile: 'https://nile.tronscan.org', sandbox: undefined } as const
 

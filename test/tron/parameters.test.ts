@@ -5,11 +5,11 @@ import {
   activationFeeSun,
   type ChainFigures,
   feeLimitSun,
-  maxLockSec,
   maxTransferFeeSun,
   PARAMETERS,
   usdtTransferEnergy,
 } from '../../src/tron/parameters.ts'
+import { maxLockSec } from '../../src/tron/resources.ts'
 
 /** As java-tron 4.8.0 has answered. */
 const REAL: Record<string, number> = {
