@@ -94,15 +94,20 @@ type Taken = Pick<TransactionInfo, 'feeSun' | 'bandwidthFeeSun'>
 const NOTHING_TAKEN: Taken = { feeSun: ZERO_SUN, bandwidthFeeSun: ZERO_SUN }
 
 /**
- * A kind that books at its end what the network took, SUN, and how much of that was for Bandwidth. A node without
- * transaction history cannot tell: the row waits, and `/healthz` names the node.
+ * A kind that books at its end what the network took, SUN, and how much of that was for Bandwidth: as a node has it of
+ * the block that the followed chain has. A node without transaction history cannot tell: the row waits, and `/healthz`
+ * names the node.
  */
 export function feeKind<W extends { tx: Tx }>(
   node: TronNode,
   ended: (write: W, sent: Outgoing, end: End, feeSun: Sun, bandwidthFeeSun: Sun) => Promise<void>,
 ): TrackedKind<W> {
   return trackedKind<W, Taken>({
-    ask: async ({ txid }, end) => (end === 'gone' ? NOTHING_TAKEN : node.includedTransaction(txid)),
+    async ask({ txid, included }, end) {
+      if (end === 'gone') return NOTHING_TAKEN
+      const info = await node.includedTransaction(txid)
+      return info?.blockNumber === included?.blockNumber ? info : undefined
+    },
     ended: (write, sent, end, taken) => ended(write, sent, end, taken.feeSun, taken.bandwidthFeeSun),
   })
 }

@@ -45,6 +45,8 @@ export interface Witness {
   readonly name: string
   /** The newest solidified block that was read; undefined until one has been. Nothing up to it is ever undone. */
   solid(): SolidBlock | undefined
+  /** True if the followed chain has this block. */
+  follows(block: BlockRef): Promise<boolean>
   /** Blocks that the head had and were not read, when it was last asked; undefined before. */
   lag(): number | undefined
   /** Makes the solidified head the place to read from, once in the life of a database. */
@@ -177,14 +179,16 @@ export function createWitness(options: WitnessOptions): Witness {
     if (headId === solidAskedAt) return
     const head = await node.solidHead()
     if (solid && head.number < solid.number) return
-    const known = await db.read(async (reader) => {
-      const at = await here(reader)
-      return at?.number === head.number ? at.id : await knownBlockId(reader, name, head.number)
-    })
-    if (known !== head.id) return
+    if (!(await follows(head))) return
     solid = head
     solidAskedAt = headId
   }
+
+  const follows = ({ number, id }: BlockRef): Promise<boolean> =>
+    db.read(async (reader) => {
+      const at = await here(reader)
+      return id === (at?.number === number ? at.id : await knownBlockId(reader, name, number))
+    })
 
   async function take(tx: Tx, from: BlockRef, step: Exclude<Step, { at: 'idle' }>): Promise<void> {
     if (step.at === 'rollback') {
@@ -254,6 +258,7 @@ export function createWitness(options: WitnessOptions): Witness {
     },
     name,
     solid: () => solid,
+    follows,
     lag: () => lag,
   }
 }

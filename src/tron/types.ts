@@ -165,6 +165,17 @@ export interface BlockHeader extends BlockRef {
   timestampMs: number
 }
 
+export interface SolidAccounts {
+  block: BlockRef
+  accounts: (AccountState | undefined)[]
+}
+
+export interface PendingDelegatable {
+  maxSun: Sun
+  /** True if `maxSun` contains the effect of the transaction, false if not. A txid that is missing here is unclear. */
+  contains: ReadonlyMap<string, boolean>
+}
+
 /**
  * One TRON node, or several behind one address. The name of a read says which view of the chain it is of
  * (docs/decisions/072); reads throw AppError TRON_UNREACHABLE and TRON_BAD_ANSWER.
@@ -184,8 +195,11 @@ export interface TronNode {
   blocks(from: number, to: number, options?: BlockReadOptions): Promise<Block[]>
   /** Undefined: no block of the node has it, or the node keeps no history. */
   includedTransaction(txid: string): Promise<TransactionInfo | undefined>
-  /** Undefined: not activated in a solidified block. */
-  solidAccount(address: TronAddress): Promise<AccountState | undefined>
+  /**
+   * Accounts in the state after one solidified block, in the order of `addresses`; undefined: not activated there. A
+   * node whose solidified block is below `minBlock` counts as one that gives a wrong answer.
+   */
+  solidAccounts(addresses: readonly TronAddress[], minBlock?: number): Promise<SolidAccounts>
   solidDelegations(from: TronAddress, to: TronAddress): Promise<DelegatedResource[]>
   /** Undefined: never activated. */
   pendingAccount(address: TronAddress): Promise<AccountState | undefined>
@@ -193,8 +207,15 @@ export interface TronNode {
   /** `via`: any activated account, if one is known; the node returns the totals only with an account. */
   pendingTotals(via?: TronAddress): Promise<ResourceTotals>
   pendingDelegations(from: TronAddress, to: TronAddress): Promise<DelegatedResource[]>
-  /** The most stake, in SUN, that the node would let `owner` delegate now: less what its mempool delegates. */
-  pendingDelegatable(owner: TronAddress, resource: Resource): Promise<Sun>
+  /**
+   * The most stake that the node would let `owner` delegate now, and which of `txids` that figure contains. A node whose
+   * head is below `minBlock` counts as one that gives a wrong answer.
+   */
+  pendingDelegatable(
+    owner: TronAddress,
+    resource: Resource,
+    of?: { txids?: readonly string[]; minBlock?: number | undefined },
+  ): Promise<PendingDelegatable>
   /** In a block or in the mempool. Undefined: the node does not know it. */
   pendingTransaction(txid: string): Promise<BlockTransaction | undefined>
   /** Balance of a token in its smallest unit; undefined when the node cannot tell. */

@@ -4,6 +4,7 @@
  * forks under finished work are reported here too.
  */
 import { send, signed, signingMoment, writingTo } from '../chain/send.ts'
+import { type SolidBalance, solidBalance, spendableSun } from '../chain/spendable.ts'
 import { type TrackedKind, trackedKind } from '../chain/tracker.ts'
 import type { Witness } from '../chain/witness.ts'
 import type { Reader } from '../db/db.ts'
@@ -75,7 +76,8 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
       return
     }
     await db.write((tx) => dropAlert(tx, 'deposit_address_changed', 'zapbuy'))
-    const amountSun = await spare()
+    const balance = await solidBalance({ ...deps, chain }, deps.address)
+    const amountSun = await db.read((reader) => spare(reader, balance))
     if (amountSun < MIN_TOP_UP_SUN) return
     const { context } = await signingMoment(deps)
     const prepared = await signed(deps, key, transferOf({ from: deps.address, to, amountSun }, context))
@@ -83,7 +85,10 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
     const { txid } = prepared
     const toSend = { purpose: 'ZAP_TOP_UP' as const, owner: deps.address, prepared }
     await send({ ...deps, chain }, toSend, writingTo(db), async ({ tx }) =>
-      (await startTopUp(tx, { txid, toAddress: to, amountSun, signedAtMs: nowMs })) ? txid : undefined,
+      (await spare(tx, balance)) >= amountSun &&
+      (await startTopUp(tx, { txid, toAddress: to, amountSun, signedAtMs: nowMs }))
+        ? txid
+        : undefined,
     )
   }
 
@@ -98,16 +103,10 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
     return false
   }
 
-  /** Nothing while a block is not read: the balance may have what somebody paid in it. */
-  async function spare(): Promise<Sun> {
-    const balance = (await node.pendingAccount(deps.address))?.balanceSun ?? ZERO_SUN
-    const head = await node.head()
-    const { at, owed } = await db.read(async (reader) => ({
-      at: await cursor(reader, ZAP_CURSOR),
-      owed: await obligations(reader),
-    }))
-    if (at === undefined || at.blockNumber < head.number) return ZERO_SUN
-    return maxSun(ZERO_SUN, subSun(balance, addSun(FEE_RESERVE_SUN, owed)))
+  /** What nobody may be owed. What was paid in the blocks of the balance was read, so its debts are known. */
+  async function spare(reader: Reader, balance: SolidBalance): Promise<Sun> {
+    const spendable = await spendableSun(reader, chain, balance)
+    return maxSun(ZERO_SUN, subSun(spendable, addSun(FEE_RESERVE_SUN, await obligations(reader))))
   }
 
   async function watchLag(): Promise<void> {

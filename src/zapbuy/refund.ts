@@ -5,6 +5,7 @@
  */
 import { reasonToHold } from '../chain/hold.ts'
 import { broadcast, type Kept, signed, signingMoment, track } from '../chain/send.ts'
+import { covers, leaving, solidBalance, takenSun } from '../chain/spendable.ts'
 import { type TrackedKind, trackedKind } from '../chain/tracker.ts'
 import { LATELY_MS, type Witness } from '../chain/witness.ts'
 import type { Tx } from '../db/db.ts'
@@ -28,7 +29,7 @@ import { transferFeeSun } from '../tron/parameters.ts'
 import { transferOf } from '../tron/transactions.ts'
 import type { PreparedTransaction } from '../tron/types.ts'
 import { EXCHANGE_WALLETS } from './exchange-wallets.ts'
-import { FEE_RESERVE_SUN, isSolid, returnedSun, type ZapWatcherDeps } from './settings.ts'
+import { isSolid, returnedSun, type ZapWatcherDeps } from './settings.ts'
 
 const DAY_MS = 86_400_000
 const LOOK_AGAIN_MS = 3_000
@@ -64,13 +65,22 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
     if (why === 'not_solid') return postpone(zap, LOOK_AGAIN_MS)
     const backSun = returnedSun(zap, transferFeeSun(await figures.current()))
     if (why !== undefined || !wallet) return leaveToHuman(zap, backSun, why ?? 'no_key')
+    const balance = await solidBalance({ ...deps, chain }, deps.address)
+    const costSun = addSun(backSun, balance.networkFeeSun)
+    const left = await db.read((reader) => leaving(reader, chain, balance))
+    // What others take at most may be more than they do: that is known in a minute.
+    if (balance.balanceSun < addSun(takenSun(left, balance), costSun))
+      return left.length > 0 ? postpone(zap, LOOK_AGAIN_MS) : leaveToHuman(zap, backSun, 'wallet_low')
     const moment = await signingMoment(deps)
     const to = await destination(zap)
     const order = { from: deps.address, to, amountSun: backSun }
     const prepared = await signed(deps, wallet.key, transferOf(order, moment.context))
     if (!prepared) return postpone(zap, HUMAN_MS)
     const refund = { txid: prepared.txid, sun: backSun, to }
-    const started = await db.write((tx) => start(tx, zap, refund, prepared, wallet.refundDailySun))
+    const started = await db.write(async (tx) =>
+      (await covers(tx, chain, balance, costSun)) ? start(tx, zap, refund, prepared, wallet.refundDailySun) : 'short',
+    )
+    if (started === 'short') return postpone(zap, LOOK_AGAIN_MS)
     if (started === 'limit') return leaveToHuman(zap, backSun, 'daily_limit')
     if (started !== 'elsewhere') await broadcast(deps, started)
   }
@@ -93,9 +103,7 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
     if (addSun(spent, zap.paidSun) > wallet.refundDailySun) return 'daily_limit'
     if (!isSolid(zap, chain)) return 'not_solid'
     // Where nobody asked when it came, too small or paused, it is asked here.
-    if (await isByHand(zap.sender)) return 'by_hand'
-    const balance = (await node.pendingAccount(deps.address))?.balanceSun ?? 0
-    return balance < addSun(zap.paidSun, FEE_RESERVE_SUN) ? 'wallet_low' : undefined
+    return (await isByHand(zap.sender)) ? 'by_hand' : undefined
   }
 
   async function isByHand(sender: TronAddress): Promise<boolean> {

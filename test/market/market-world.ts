@@ -22,6 +22,7 @@ import {
   type Faults,
   type Genesis,
   type GenesisAccount,
+  SOLIDIFIED_LAG_BLOCKS,
 } from '../../src/sandbox/tron-node/index.ts'
 import { signerOf } from '../../src/tron/keys.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
@@ -164,6 +165,8 @@ export async function marketWorld(
   const work = () => look((worker) => worker.pass())
   onTestFinished(async () => {
     await webhooks.stop()
+    // Books and chain are compared as of the solidified block: that has all that happened.
+    chain.mine(SOLIDIFIED_LAG_BLOCKS + 1)
     await work()
     const found = (await reconcile(market)).filter((problem) => !options.tolerate?.test(problem))
     expect(found).toEqual((options.problems ?? []).map((problem) => expect.stringMatching(problem)))

@@ -51,7 +51,7 @@ const READS: [string, string, (node: TronNode) => Promise<unknown>][] = [
   ['block', 'wallet/getblockbynum', (n) => n.block(7)],
   ['blocks', 'wallet/getblockbylimitnext', (n) => n.blocks(7, 8)],
   ['pendingAccount', 'wallet/getaccount', (n) => n.pendingAccount(ALICE)],
-  ['solidAccount', 'walletsolidity/getaccount', (n) => n.solidAccount(ALICE)],
+  ['solidAccounts', 'walletsolidity/getnowblock', (n) => n.solidAccounts([ALICE])],
   ['solidDelegations', 'walletsolidity/getdelegatedresourcev2', (n) => n.solidDelegations(ALICE, BOB)],
   ['isContract', 'wallet/getcontract', (n) => n.isContract(ALICE)],
   ['pendingResources', 'wallet/getaccountresource', (n) => n.pendingResources(ALICE)],
@@ -337,7 +337,7 @@ describe('right answers', () => {
     expect(await node.pendingAccount(ALICE)).toBeUndefined()
     expect(await node.isContract(ALICE)).toBe(false)
     expect(await node.pendingDelegations(ALICE, BOB)).toEqual([])
-    expect(await node.pendingDelegatable(ALICE, 'ENERGY')).toBe(0)
+    expect((await node.pendingDelegatable(ALICE, 'ENERGY')).maxSun).toBe(0)
     expect(await node.includedTransaction(TXID)).toBeUndefined()
     expect(await node.header(7)).toBeUndefined()
     expect(await node.pendingResources(ALICE)).toEqual({
@@ -551,7 +551,7 @@ describe('a java-tron, which has walletsolidity on a port of its own', () => {
 
   it('is not asked there where that is another chain', async () => {
     const { second, on } = await ports(blockId(0, 'b'))
-    expect(await codeOf(on(second.url).node.solidAccount(ALICE))).toMatchObject({
+    expect(await codeOf(on(second.url).node.solidAccounts([ALICE]))).toMatchObject({
       call: 'of another chain',
     })
     expect(asked(second)).toEqual(['walletsolidity/getblockbynum'])
@@ -561,7 +561,7 @@ describe('a java-tron, which has walletsolidity on a port of its own', () => {
     const { full, on } = await ports(GENESIS)
     const { node, clock } = on()
     expect(await node.solidHead()).toMatchObject({ number: 7, id: blockId(7) })
-    const lost = await codeOf(node.solidAccount(ALICE))
+    const lost = await codeOf(node.solidAccounts([ALICE]))
     expect(lost).toMatchObject({ code: 'TRON_BAD_ANSWER', field: NO_SOLIDITY })
     await node.solidHead()
     const tries = () => asked(full).filter((call) => call.startsWith('walletsolidity/')).length

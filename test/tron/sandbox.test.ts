@@ -75,14 +75,14 @@ describe('on the sandbox chain', () => {
 
   it('shows a transfer in the pending state first, then in a block, then in the solidified state', async () => {
     const w = await world()
-    const beforeSun = (await w.node.solidAccount(buyer.address))?.balanceSun ?? 0
+    const beforeSun = (await w.node.solidAccounts([buyer.address])).accounts[0]?.balanceSun ?? 0
     const order = { from: provider.address, to: buyer.address, amountSun: trx(7) }
     const { tx, txid } = buildTransfer(order, provider, await w.context())
     const seen = async () => ({
       pending: ((await w.node.pendingAccount(buyer.address))?.balanceSun ?? 0) - beforeSun,
       known: (await w.node.pendingTransaction(txid)) !== undefined,
       included: (await w.node.includedTransaction(txid)) !== undefined,
-      solid: ((await w.node.solidAccount(buyer.address))?.balanceSun ?? 0) - beforeSun,
+      solid: ((await w.node.solidAccounts([buyer.address])).accounts[0]?.balanceSun ?? 0) - beforeSun,
     })
     await w.node.broadcast(tx)
     expect(await seen()).toEqual({ pending: trx(7), known: true, included: false, solid: 0 })
@@ -126,7 +126,7 @@ describe('on the sandbox chain', () => {
     )
     const totals = (await w.node.pendingTotals()).ENERGY
     const balanceSun = stakeFor(10_000, totals)
-    expect(await w.node.pendingDelegatable(provider.address, 'ENERGY')).toBeGreaterThanOrEqual(balanceSun)
+    expect((await w.node.pendingDelegatable(provider.address, 'ENERGY')).maxSun).toBeGreaterThanOrEqual(balanceSun)
     const order = {
       owner: provider.address,
       receiver: buyer.address,

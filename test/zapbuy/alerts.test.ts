@@ -142,6 +142,7 @@ describe('another deposit address of the operator’s account', () => {
     }
     // What lies there is nobody's.
     const kept = await world.send(wei, '900')
+    world.mine(25)
     await world.watcher.follow.pass()
     await world.db.write((tx) => endZap(tx, kept, ['seen'], 'ignored', 'admin', world.clock.now()))
     await pass()

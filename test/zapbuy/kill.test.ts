@@ -17,7 +17,6 @@ import { peek, tempDir } from '../support/temp.ts'
 import { tried } from '../torture/tries.ts'
 import { ann, bot, OPERATOR_KEY } from './people.ts'
 
-
 async function world() {
   const accounts = [bot, ann].map(({ address }) => ({ address, balanceSun: sunFromTrx('1000') }))
   const chain = createChain({ clock, genesis: { accounts } })

@@ -157,15 +157,34 @@ describe('the operator’s account', () => {
     expect(await world.balance(bot)).toBeGreaterThanOrEqual(trx('30'))
   })
 
-  it('is not topped up with what a block has brought that is not read yet', async () => {
+  it.each([
+    ['that no block has', 0],
+    ['of a block that a fork could take', 1],
+    ['of a block that is not read yet', 25],
+  ])('is not topped up with a transfer %s', async (_name, blocks) => {
     const world = await zapWorld({ wallet: REFUNDS })
     world.operator.balanceSun = trx('1')
-    await world.send(ann, '4.3')
-    await world.watcher.account.pass()
-    expect(await world.db.read(openTopUp)).toBeUndefined()
-    await world.watcher.follow.pass()
+    await world.transfer(ann, '15.3')
+    if (blocks > 0) world.mine(blocks)
     await world.watcher.account.pass()
     expect(await world.db.read(openTopUp)).toMatchObject({ amountSun: trx('50000') - trx('5') })
+  })
+
+  it('is topped up while a refund waits for a block, and the refund counts once', async () => {
+    const world = await zapWorld({ wallet: REFUNDS })
+    const txid = await owedZap(world, '30')
+    world.mine(25)
+    await world.run()
+    expect(await world.state(txid)).toBe('refunding')
+    world.operator.balanceSun = trx('1')
+    await world.watcher.account.pass()
+    const [topUp] = [await world.db.read(openTopUp)]
+    // What the refund takes of the reserve at most.
+    expect(topUp).toMatchObject({ amountSun: trx('50000') - trx('5') - trx('0.5') })
+    world.mine(25)
+    await world.run()
+    expect(await world.state(txid)).toBe('refunded')
+    expect(await world.db.read(openTopUp)).toBeUndefined()
   })
 
   it('is not topped up where no key is configured', async () => {

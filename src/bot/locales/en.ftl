@@ -1624,6 +1624,7 @@ admin-zap-refunded-by = Refunded by hand by { $by }
 admin-zap-refund-how = Refunded by hand? { $command }
 admin-refund-usage = ⚠️ Give the txid of the refund: 64 hexadecimal digits, another one than the transfer's.
 admin-refund-not-found = ⚠️ The chain has no successful transaction with that txid. Nothing was marked; try again when it is in a block.
+admin-refund-not-final = ⚠️ A fork could still take that transaction back. Nothing was marked; try again in a minute.
 admin-refund-unchecked = ⚠️ The chain cannot be asked right now. Nothing was marked; try again in a minute.
 admin-refund-used = ⚠️ That transaction refunded another transfer already. Nothing was marked.
 button-zap-retry = 🔁 Retry

@@ -1620,6 +1620,7 @@ admin-zap-refunded-by = Reembolsado a mano por { $by }
 admin-zap-refund-how = ¿Reembolsado a mano? { $command }
 admin-refund-usage = ⚠️ Da el txid del reembolso: 64 dígitos hexadecimales, uno distinto del de la transferencia.
 admin-refund-not-found = ⚠️ La blockchain no tiene ninguna transacción exitosa con ese txid. No se marcó nada; intenta de nuevo cuando esté en un bloque.
+admin-refund-not-final = ⚠️ Una bifurcación todavía podría revertir esa transacción. No se marcó nada; intenta de nuevo en un minuto.
 admin-refund-unchecked = ⚠️ Ahora no se puede consultar la blockchain. No se marcó nada; intenta de nuevo en un minuto.
 admin-refund-used = ⚠️ Esa transacción ya reembolsó otra transferencia. No se marcó nada.
 button-zap-retry = 🔁 Reintentar

@@ -1610,6 +1610,7 @@ admin-zap-refunded-by = Dikembalikan manual oleh { $by }
 admin-zap-refund-how = Sudah dikembalikan manual? { $command }
 admin-refund-usage = ⚠️ Berikan txid pengembalian dana: 64 digit heksadesimal, bukan txid transfernya.
 admin-refund-not-found = ⚠️ Blockchain tidak punya transaksi berhasil dengan txid itu. Tidak ada yang ditandai; coba lagi setelah masuk blok.
+admin-refund-not-final = ⚠️ Transaksi itu masih bisa dibatalkan oleh fork. Tidak ada yang ditandai; coba lagi setelah satu menit.
 admin-refund-unchecked = ⚠️ Blockchain saat ini tidak bisa ditanya. Tidak ada yang ditandai; coba lagi setelah satu menit.
 admin-refund-used = ⚠️ Transaksi itu sudah mengembalikan dana transfer lain. Tidak ada yang ditandai.
 button-zap-retry = 🔁 Coba lagi

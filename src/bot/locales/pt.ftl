@@ -1620,6 +1620,7 @@ admin-zap-refunded-by = Reembolsado à mão por { $by }
 admin-zap-refund-how = Reembolsado à mão? { $command }
 admin-refund-usage = ⚠️ Informe o txid do reembolso: 64 algarismos hexadecimais, diferente do da transferência.
 admin-refund-not-found = ⚠️ A blockchain não tem nenhuma transação bem-sucedida com esse txid. Nada foi marcado; tente de novo quando ela estiver em um bloco.
+admin-refund-not-final = ⚠️ Uma bifurcação ainda pode desfazer essa transação. Nada foi marcado; tente de novo em um minuto.
 admin-refund-unchecked = ⚠️ Não dá para consultar a blockchain agora. Nada foi marcado; tente de novo em um minuto.
 admin-refund-used = ⚠️ Essa transação já reembolsou outra transferência. Nada foi marcado.
 button-zap-retry = 🔁 Repetir

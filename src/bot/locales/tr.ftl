@@ -1618,6 +1618,7 @@ admin-zap-refunded-by = Elle iade eden: { $by }
 admin-zap-refund-how = Elle iade edildi mi? { $command }
 admin-refund-usage = ⚠️ İadenin txid'sini verin: 64 onaltılık basamak, transferinkinden farklı.
 admin-refund-not-found = ⚠️ Zincirde bu txid'ye sahip başarılı bir işlem yok. Hiçbir şey işaretlenmedi; bir bloğa girdiğinde tekrar deneyin.
+admin-refund-not-final = ⚠️ Bir çatallanma o işlemi hâlâ geri alabilir. Hiçbir şey işaretlenmedi; bir dakika sonra tekrar deneyin.
 admin-refund-unchecked = ⚠️ Zincire şu anda sorulamıyor. Hiçbir şey işaretlenmedi; bir dakika sonra tekrar deneyin.
 admin-refund-used = ⚠️ O işlem zaten başka bir transferin iadesiydi. Hiçbir şey işaretlenmedi.
 button-zap-retry = 🔁 Yeniden dene

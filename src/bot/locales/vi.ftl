@@ -1609,6 +1609,7 @@ admin-zap-refunded-by = Được { $by } hoàn tiền thủ công
 admin-zap-refund-how = Đã hoàn tiền thủ công? { $command }
 admin-refund-usage = ⚠️ Hãy cho txid của khoản hoàn tiền: 64 chữ số thập lục phân, khác với txid của lần chuyển.
 admin-refund-not-found = ⚠️ Blockchain không có giao dịch thành công nào với txid đó. Chưa đánh dấu gì; hãy thử lại khi nó đã vào khối.
+admin-refund-not-final = ⚠️ Một nhánh rẽ của chuỗi vẫn có thể hủy giao dịch đó. Chưa đánh dấu gì; hãy thử lại sau một phút.
 admin-refund-unchecked = ⚠️ Hiện không thể hỏi blockchain. Chưa đánh dấu gì; hãy thử lại sau một phút.
 admin-refund-used = ⚠️ Giao dịch đó đã hoàn tiền cho một lần chuyển khác rồi. Chưa đánh dấu gì.
 button-zap-retry = 🔁 Thử lại

@@ -1601,6 +1601,7 @@ admin-zap-refunded-by = 由 { $by } 手动退款
 admin-zap-refund-how = 已手动退款？{ $command }
 admin-refund-usage = ⚠️ 请提供退款的交易哈希：64 位十六进制，且不同于原转账。
 admin-refund-not-found = ⚠️ 链上没有该哈希的成功交易。没有标记；打包后再试。
+admin-refund-not-final = ⚠️ 该交易仍可能因链分叉而被撤销。没有标记；请一分钟后再试。
 admin-refund-unchecked = ⚠️ 暂时无法查询链。没有标记；请一分钟后再试。
 admin-refund-used = ⚠️ 该交易已用于另一笔退款。没有标记。
 button-zap-retry = 🔁 重试

@@ -12,7 +12,7 @@ import { creditedTotal } from '../../db/stores/orders/order-referrals.ts'
 import { debtorsOf } from '../../db/stores/payments/refunds.ts'
 import { markupTotal } from '../../db/stores/rentals/delegations.ts'
 import { misheldFastCharges } from '../../db/stores/rentals/fast-charges.ts'
-import { type DepositState, depositTotals, heldByAddress } from '../../db/stores/treasury/deposits.ts'
+import { type DepositState, depositsAbove, depositTotals, heldByAddress } from '../../db/stores/treasury/deposits.ts'
 import { takenByAddress, takenFrom } from '../../db/stores/treasury/sweeps.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
@@ -127,12 +127,17 @@ async function holdingProblems(reader: Reader, deposits: ReadonlyMap<string, Tot
 
 /** What lies on each deposit address against the deposits recorded for it, less what was sent on. */
 function auditDepositAddresses(market: Market): Promise<Difference[]> {
-  return misplacedOnChain(market, 'deposit', 'its deposits and sweeps say', async (reader) => {
-    const deposits = await totalsByAccount(reader, { present: true })
-    return (await accountsFrom(reader, FIRST_DEPOSIT_INDEX)).map(({ id, depositAddress: address }) => {
-      const { waiting, small, credited } = deposits.get(id) ?? NOTHING
-      return { address, arrivedSun: addSun(waiting, small, credited), of: `account ${id}` }
-    })
+  return misplacedOnChain(market, {
+    kind: 'deposit',
+    source: 'its deposits and sweeps say',
+    above: depositsAbove,
+    async all(reader) {
+      const deposits = await totalsByAccount(reader, { present: true })
+      return (await accountsFrom(reader, FIRST_DEPOSIT_INDEX)).map(({ id, depositAddress: address }) => {
+        const { waiting, small, credited } = deposits.get(id) ?? NOTHING
+        return { address, arrivedSun: addSun(waiting, small, credited), of: `account ${id}` }
+      })
+    },
   })
 }
 

@@ -38,6 +38,7 @@ export interface ProviderTerms {
 export interface ProviderStake {
   /** Under which the pool key may sign for it; null: it may not. 0: the account is the pool's own. */
   permissionId: number | null
+  /** What it could delegate if none of our delegations waited for a block. */
   delegatableSun: Sun
   /** Delegated or not. */
   stakeSun: Sun
@@ -56,7 +57,7 @@ export type UndoLog = (() => void)[]
 
 interface Entry {
   facts: ProviderFacts
-  /** Stake of delegations on their way; the chain's number may not know them yet. */
+  /** Stake of delegations on their way; `delegatableSun` is without them. */
   onTheWaySun: Sun
   /** Stake of everything of ours, on its way or running. */
   usedSun: Sun
@@ -234,6 +235,8 @@ export class Book {
 
   /** What the chain said of this provider may no longer be so. */
   markStale(resource: Resource, address: TronAddress): void {
+    const entry = this.#books[resource].entries.get(address)
+    if (entry) entry.epoch++
     this.#stale.add(`${resource} ${address}`)
   }
 

@@ -1,8 +1,9 @@
 /** What the chain says of a provider: what it can delegate, and under which permission the pool key may sign. */
+import { type Move, movesSince } from '../../db/stores/chain/moves.ts'
 import { saveTotals } from '../../db/stores/selling/providers.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { RESOURCES, type Resource } from '../../kernel/resource.ts'
-import { addSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { addSun, maxSun as larger, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import { permissionFor } from '../../tron/permissions.ts'
 import { payableTransactions } from '../../tron/resources.ts'
 import type { AccountState } from '../../tron/types.ts'
@@ -13,11 +14,13 @@ interface ProviderReading {
   stakes: Map<Resource, ProviderStake>
   /** Delegations and reclaims that the account can pay for now. */
   payable: number
+  /** False: some transaction of ours may count twice; never that more is offered than there is. */
+  certain: boolean
 }
 
 /** Undefined: no such account. `byteFeeSun`: price of a byte, SUN. Throws AppError as the node does. */
 export async function readStakes(
-  market: Pick<Market, 'node' | 'keys'>,
+  market: Pick<Market, 'node' | 'keys' | 'db' | 'chain'>,
   address: TronAddress,
   resources: readonly Resource[],
   byteFeeSun: number,
@@ -26,13 +29,53 @@ export async function readStakes(
   if (!account) return undefined
   const permissionId = permissionIdOf(account, market.keys.pool.address)
   const stakes = new Map<Resource, ProviderStake>()
+  let certain = true
   for (const resource of resources) {
     const stakeSun = addSun(account.stakedSun[resource], account.delegatedSun[resource])
-    // The node refuses to reckon for who has nothing staked.
-    const delegatableSun = stakeSun === 0 ? ZERO_SUN : await market.node.pendingDelegatable(address, resource)
-    stakes.set(resource, { permissionId, delegatableSun, stakeSun })
+    // The node refuses to calculate for an account that has nothing staked.
+    const found = stakeSun === 0 ? NOTHING : await readDelegatable(market, address, resource)
+    certain &&= found.certain
+    stakes.set(resource, { permissionId, delegatableSun: found.delegatableSun, stakeSun })
   }
-  return { stakes, payable: payableTransactions(has, account.balanceSun, byteFeeSun) }
+  return { stakes, certain, payable: payableTransactions(has, account.balanceSun, byteFeeSun) }
+}
+
+const NOTHING = { delegatableSun: ZERO_SUN, certain: true }
+/** The others of a storm count as not contained: they have a block soon. */
+const MAX_ASKED = 32
+
+/**
+ * Returns what the provider could delegate if nothing of ours waited for a block. The node's figure may contain some of
+ * these transactions and not others; the book subtracts each delegation that is on its way. Stake that is taken back
+ * counts from the block that has it.
+ */
+async function readDelegatable(
+  { node, db, chain }: Pick<Market, 'node' | 'db' | 'chain'>,
+  owner: TronAddress,
+  resource: Resource,
+): Promise<{ delegatableSun: Sun; certain: boolean }> {
+  const ours = async () => {
+    const moves = await db.read((reader) => movesSince(reader, chain.name, owner, chain.solid()?.number ?? 0))
+    return moves.filter((move) => move.act !== 'transfer' && move.resource === resource)
+  }
+  const moves = await ours()
+  const awaited = moves.filter(({ confirmed }) => !confirmed)
+  const blocks = moves.flatMap(({ confirmed, blockNumber }) => (confirmed && blockNumber ? [blockNumber] : []))
+  const { maxSun, contains } = await node.pendingDelegatable(owner, resource, {
+    txids: awaited.slice(0, MAX_ASKED).map(({ txid }) => txid),
+    minBlock: blocks.length === 0 ? undefined : Math.max(...blocks),
+  })
+  const has = (act: Move['act'], is: (contained: boolean | undefined) => boolean) =>
+    addSun(
+      ...awaited.filter((move) => move.act === act && is(contains.get(move.txid))).map(({ amountSun }) => amountSun),
+    )
+  const givenSun = has('delegate', (contained) => contained === true)
+  const takenBackSun = has('undelegate', (contained) => contained !== false)
+  const signedMeanwhile = (await ours()).filter(({ txid }) => !moves.some((known) => known.txid === txid))
+  return {
+    delegatableSun: larger(subSun(addSun(maxSun, givenSun), takenBackSun), ZERO_SUN),
+    certain: contains.size === awaited.length && signedMeanwhile.length === 0,
+  }
 }
 
 /**

@@ -89,7 +89,7 @@ export function createProvidersWorker(market: Market): ProvidersWorker {
     // Something of ours was confirmed while the chain was asked: its answer may be from before.
     if (market.book.epoch(resource, address) !== epoch) return
     const nowMs = market.clock.now()
-    askedAtMs.set(`${resource} ${address}`, nowMs)
+    if (found?.certain !== false) askedAtMs.set(`${resource} ${address}`, nowMs)
     if (found) notePayable(market, address, found.payable)
     const old = market.book.provider(resource, address)
     if (!old) return

@@ -16,8 +16,7 @@ import { differencesOf } from '../audit/reconcile.ts'
 import type { Market } from '../base/deps.ts'
 import { CHAIN_DEPOSITS, CHAIN_PAY_LATER } from '../base/ledger.ts'
 import { unclaimedAt } from '../chain/audit-outgoing.ts'
-import { totalOf } from '../treasury/hot-wallet-health.ts'
-import { type HotWallet, readHotWallets, sweptToTreasury } from '../treasury/hot-wallets.ts'
+import { type HotWallet, readHotWallets, sweptToTreasury, totalOf } from '../treasury/hot-wallets.ts'
 
 /** The chain is asked for it. Throws AppError as the node does. */
 export async function operatorBalances(market: Market): Promise<OperatorBalances> {

@@ -4,6 +4,7 @@
  */
 import type { Difference } from '../../contract/operator/differences.ts'
 import type { Reader } from '../../db/db.ts'
+import { outgoingAt } from '../../db/stores/chain/outgoing.ts'
 import { payLatersToAudit } from '../../db/stores/payments/pay-later.ts'
 import { mislaidPayLaters } from '../../db/stores/payments/pay-later-sweeps.ts'
 import {
@@ -11,16 +12,17 @@ import {
   heldByOrder,
   keptByAddress,
   presentByOrder,
+  transfersAbove,
 } from '../../db/stores/payments/pay-later-transfers.ts'
 import { paidTotal, unsettledPayments } from '../../db/stores/payments/payments.ts'
 import { debtorsOf, openRefunds, refundTotals } from '../../db/stores/payments/refunds.ts'
-import { openSweeps, sweptTotals, takenFrom } from '../../db/stores/treasury/sweeps.ts'
+import { sweptTotals, takenFrom } from '../../db/stores/treasury/sweeps.ts'
+import { filterInTurn } from '../../kernel/pool.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Market } from '../base/deps.ts'
 import { CHAIN_FUND, CHAIN_PAY_LATER, KEPT, owed, PAY_LATERS, PAYERS, REFUNDS, refunding } from '../base/ledger.ts'
-import { misplacedOnChain, shortOnChain } from '../treasury/audit-sweeps.ts'
+import { misplacedOnChain, shortOnChain, sweptAfter } from '../treasury/audit-sweeps.ts'
 import { misbalanced, misheldUnder } from '../treasury/compare.ts'
-import { transferCost } from '../treasury/hot-wallets.ts'
 
 /** Of signed payments: everything that is wrong, a sentence each. */
 export async function auditPayments(market: Market): Promise<Difference[]> {
@@ -46,21 +48,12 @@ export async function auditPayments(market: Market): Promise<Difference[]> {
       kind: 'fund-short',
       name: 'the fund address',
       address: market.keys.fund.address,
-      required: async () => {
-        const networkFeeSun = await transferCost(market)
-        const stayingSun = await market.db.read((reader) => stayingAtFund(reader, networkFeeSun))
-        return subSun(stayingSun, await forkedAway(market))
+      async required(reader, to) {
+        const laterSun = addSun(await paidAfter(reader, to), await sweptAfter(reader, market, 'FUND', to))
+        return subSun(await leftAtFund(reader), laterSun)
       },
     })),
   ]
-}
-
-/** What is at the fund address by the books and is not about to leave it. */
-async function stayingAtFund(reader: Reader, networkFeeSun: Sun): Promise<Sun> {
-  const onTheWay = (await openRefunds(reader)).filter(({ state }) => state === 'signed')
-  const sent = (await openSweeps(reader)).filter(({ source }) => source === 'FUND')
-  const leavingSun = addSun(...[...onTheWay, ...sent].map(({ amountSun }) => addSun(amountSun, networkFeeSun)))
-  return subSun(await leftAtFund(reader), leavingSun)
 }
 
 /** What payments and sweeps have brought to the fund address, less what refunds and sweeps took. */
@@ -70,14 +63,13 @@ async function leftAtFund(reader: Reader): Promise<Sun> {
   return subSun(cameSun, addSun(doneSun, feesSun, await takenFrom(reader, 'FUND')))
 }
 
-/** Of payments that count: what a fork has taken, and has not brought again; it comes back, or is lost and said. */
-async function forkedAway({ db, chain }: Market): Promise<Sun> {
-  let awaySun = ZERO_SUN
-  for (const { txid, amountSun } of await db.read(unsettledPayments)) {
-    const fate = await chain.fate(txid)
-    if (fate.at !== 'included' || !fate.success) awaySun = addSun(awaySun, amountSun)
-  }
-  return awaySun
+/** Payments that count and that blocks up to `to` do not have: they are in later blocks, or a fork took them. */
+async function paidAfter(reader: Reader, to: number): Promise<Sun> {
+  const later = await filterInTurn(await unsettledPayments(reader), async ({ txid }) => {
+    const at = await outgoingAt(reader, txid)
+    return at === undefined || !('blockNumber' in at) || !at.success || at.blockNumber > to
+  })
+  return addSun(...later.map(({ amountSun }) => amountSun))
 }
 
 /** Anybody can ask for an address, and most of those who pay nothing never will: they are not asked about for ever. */
@@ -109,12 +101,17 @@ const named = (prefix: string, totals: readonly { key: string; totalSun: Sun }[]
 
 /** What lies on each address against the transfers recorded for it, less what was sent on. */
 export function auditPayAddresses(market: Market): Promise<Difference[]> {
-  return misplacedOnChain(market, 'pay', 'its transfers and sweeps say', async (reader) => {
-    const present = await presentByOrder(reader)
-    return (await payLatersToAudit(reader, LATEST_ADDRESSES)).map(({ orderId, payAddress: address }) => ({
-      address,
-      arrivedSun: present.get(orderId) ?? ZERO_SUN,
-      of: `order ${orderId}`,
-    }))
+  return misplacedOnChain(market, {
+    kind: 'pay',
+    source: 'its transfers and sweeps say',
+    above: transfersAbove,
+    async all(reader) {
+      const present = await presentByOrder(reader)
+      return (await payLatersToAudit(reader, LATEST_ADDRESSES)).map(({ orderId, payAddress: address }) => ({
+        address,
+        arrivedSun: present.get(orderId) ?? ZERO_SUN,
+        of: `order ${orderId}`,
+      }))
+    },
   })
 }

@@ -4,6 +4,7 @@
  * is the operator's. Another transfer is signed only when the first can never be included.
  */
 import { type Moment, send, signed, signingMoment, writingTo } from '../../chain/send.ts'
+import { leaving, solidBalance, takenSun } from '../../chain/spendable.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import { LATELY_MS } from '../../chain/witness.ts'
 import type { Tx } from '../../db/db.ts'
@@ -40,7 +41,7 @@ import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_NETWORK, owed, PAYERS, payerId, payerOf, refunding } from '../base/ledger.ts'
 import { unknownPaid } from '../chain/audit-outgoing.ts'
 import { sumOf, takeInTurn } from '../orders/pay-later.ts'
-import { freeTransfers, leavingFund, transferCost } from '../treasury/hot-wallets.ts'
+import { freeTransfers } from '../treasury/hot-wallets.ts'
 
 const EVERY_MS = 3_000
 const AT_ONCE = 4
@@ -66,17 +67,15 @@ export function createPayerRefundsWorker(market: Market): Worker {
 
   /** Those that the fund address can send now: what is signed counts against the signer's day, each time. */
   async function coveredOf(planned: readonly Refund[]): Promise<Refund[]> {
-    const networkFeeSun = await transferCost(market)
-    // Before the balance: what gets into a block meanwhile is missing twice, not never.
-    const { leavingSun, transfers } = await db.read((reader) => leavingFund(reader, networkFeeSun))
-    const [account, resources] = await Promise.all([
-      node.pendingAccount(fund.address),
+    const [balance, resources] = await Promise.all([
+      solidBalance(market, fund.address),
       node.pendingResources(fund.address),
     ])
-    let freeSun = subSun(account?.balanceSun ?? ZERO_SUN, leavingSun)
-    let free = freeTransfers(resources) - transfers
+    const transfers = await db.read((reader) => leaving(reader, market.chain, balance))
+    let freeSun = subSun(balance.balanceSun, takenSun(transfers, balance))
+    let free = freeTransfers(resources) - transfers.filter(({ blockNumber }) => blockNumber === undefined).length
     return planned.filter(({ amountSun }) => {
-      const costSun = free > 0 ? amountSun : addSun(amountSun, networkFeeSun)
+      const costSun = free > 0 ? amountSun : addSun(amountSun, balance.networkFeeSun)
       if (freeSun < costSun) return false
       freeSun = subSun(freeSun, costSun)
       free--

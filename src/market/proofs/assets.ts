@@ -1,5 +1,6 @@
 /** What lies at the marketplace's addresses, as the solidified chain has it, and their signatures for that. */
 import { setImmediate } from 'node:timers/promises'
+import { readSolid } from '../../chain/spendable.ts'
 import { type OurAddressKind, solvencyMessage } from '../../contract/proofs/solvency.ts'
 import type { Db, Reader } from '../../db/db.ts'
 import { outgoingAt } from '../../db/stores/chain/outgoing.ts'
@@ -46,22 +47,30 @@ export async function atOneBlock<T>(market: Market, read: (block: number, wallet
   for (let tries = 0; tries < TRIES; tries++) {
     // What the solidified chain has ended is ended in the books.
     await market.tracker.pass()
-    const block = market.chain.solid()
-    const wallets = await walletsOf(market)
-    const head = await market.node.solidHead()
-    if (block !== undefined && head.number === block.number) return read(block.number, wallets)
+    const { block, wallets } = await walletsOf(market)
+    if (block === market.chain.solid()?.number) return read(block, wallets)
   }
   throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the solidified head moves while it is looked at' })
 }
 
-async function walletsOf({ node, keys, settings: { treasuryAddress } }: Market): Promise<Held[]> {
+async function walletsOf(market: Market): Promise<{ block: number; wallets: Held[] }> {
+  const {
+    keys,
+    settings: { treasuryAddress },
+  } = market
   const ours: Omit<Held, 'balance'>[] = [
     { address: keys.pool.address, kind: 'pool', by: 'pool' },
     { address: keys.fund.address, kind: 'fund', by: 'fund' },
     ...(treasuryAddress === undefined ? [] : [{ address: treasuryAddress, kind: 'treasury' as const, by: undefined }]),
   ]
-  const states = await Promise.all(ours.map(({ address }) => node.solidAccount(address)))
-  return ours.map((one, n) => ({ ...one, balance: states[n]?.balanceSun ?? ZERO_SUN }))
+  const { block, balances } = await readSolid(
+    market,
+    ours.map(({ address }) => address),
+  )
+  return {
+    block: block.number,
+    wallets: ours.map((one, n) => ({ ...one, balance: balances[n]?.balanceSun ?? ZERO_SUN })),
+  }
 }
 
 /** With the addresses that people pay at. */

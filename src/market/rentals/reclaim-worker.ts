@@ -88,6 +88,7 @@ export function createReclaimWorker(market: Market): Worker {
         await market.db.write((tx) => postponeReclaim(tx, row.id, laterMs))
         continue
       }
+      if (freeSun < row.balanceSun && !(await isGone(row, freeSun))) continue
       if (freeSun <= 0) {
         await nothingLeft(row)
         continue
@@ -98,9 +99,13 @@ export function createReclaimWorker(market: Market): Worker {
     }
   }
 
-  /** The provider has taken it back itself; only what is solid says so for good. */
+  /** True if the stake that is missing is missing for good; a mempool may have what never comes into a block. */
+  async function isGone(row: InState<'confirmed'>, freeSun: Sun): Promise<boolean> {
+    return sumSun(await solidBetween(market.node, row)) <= freeSun
+  }
+
+  /** The provider has taken it back itself. */
   async function nothingLeft(row: InState<'confirmed'>): Promise<void> {
-    if ((await solidBetween(market.node, row)).length > 0) return
     market.log.warn({ delegation: row.id, provider: row.provider }, 'reclaim.nothing_left')
     await changeBook(market, (write) => completeReclaim(write, row))
   }

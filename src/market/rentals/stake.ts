@@ -3,11 +3,11 @@ import { type Moment, send, signed } from '../../chain/send.ts'
 import { type TrackedKind, trackedKind } from '../../chain/tracker.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Outgoing } from '../../db/stores/chain/outgoing.ts'
-import { refreshProvider } from '../../db/stores/selling/providers.ts'
+import { moveDelegatable, refreshProvider } from '../../db/stores/selling/providers.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { hasPassed } from '../../kernel/clock.ts'
 import { RESOURCES } from '../../kernel/resource.ts'
-import { type Sun, ZERO_SUN } from '../../kernel/sun.ts'
+import { maxSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { bandwidthOf } from '../../tron/protobuf/protobuf.ts'
 import { payableTransactions } from '../../tron/resources.ts'
 import { type DelegateOrder, delegationOf, undelegationOf } from '../../tron/transactions.ts'
@@ -119,10 +119,18 @@ export function stakeBackKind(
   complete: (write: BookWrite, id: number) => Promise<void>,
 ): TrackedKind<BookWrite> {
   const { book } = market
-  const bringBack = ({ undo }: BookWrite, live: LiveDelegation | undefined) => {
+  const bringBack = async ({ tx, undo }: BookWrite, live: LiveDelegation | undefined) => {
     if (!live || book.live(live.id)) return
+    const { resource, provider, balanceSun } = live
     book.add(undo, live)
-    book.markStale(live.resource, live.provider)
+    // The block that gave it back may be in what the chain said last.
+    const facts = book.provider(resource, provider)
+    if (facts) {
+      const delegatableSun = maxSun(subSun(facts.delegatableSun, balanceSun), ZERO_SUN)
+      book.changeProvider(undo, { ...facts, delegatableSun })
+      await moveDelegatable(tx, resource, provider, sun(-balanceSun))
+    }
+    book.markStale(resource, provider)
   }
   return trackedKind<BookWrite>({
     async confirmed({ tx, undo }, sent) {
@@ -135,7 +143,7 @@ export function stakeBackKind(
     async ended(write, sent, end) {
       const againAtMs = market.clock.now() + (end === 'failed' ? FAILED_AGAIN_MS : 0)
       if (end === 'solidified') await complete(write, Number(sent.ref))
-      else bringBack(write, await bring(write.tx, sent, againAtMs))
+      else await bringBack(write, await bring(write.tx, sent, againAtMs))
     },
   })
 }

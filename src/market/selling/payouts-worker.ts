@@ -4,6 +4,7 @@
  * little TRX, the rest waits.
  */
 import { type Moment, send, signed, signingMoment, writingTo } from '../../chain/send.ts'
+import { covers, type SolidBalance, solidBalance } from '../../chain/spendable.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import { LATELY_MS } from '../../chain/witness.ts'
 import type { Reader, Tx } from '../../db/db.ts'
@@ -28,7 +29,6 @@ import { CHAIN_LOST, CHAIN_NETWORK, CHAIN_PAYOUTS, earnerOf, FEES, PROVIDERS, pa
 import { IS_CONTRACT } from '../base/receivers.ts'
 import type { MarketSettings } from '../base/settings.ts'
 import { unknownPaid } from '../chain/audit-outgoing.ts'
-import { leavingPool, transferCost } from '../treasury/hot-wallets.ts'
 
 interface DuePayout {
   amountSun: Sun
@@ -70,31 +70,21 @@ interface PayoutsWorker extends Worker {
 }
 
 export function createPayoutsWorker(market: Market): PayoutsWorker {
-  const { db, node, clock, log, settings } = market
+  const { db, chain, clock, log, settings } = market
   const { pool } = market.keys
   let problem: string | undefined
 
   async function pass(): Promise<void> {
-    await market.chain.catchUp(LATELY_MS)
+    await chain.catchUp(LATELY_MS)
     const due = await db.read(everybodyDue)
     let missingSun = ZERO_SUN
     const contracts = new Set<TronAddress>()
     if (due.length > 0) {
-      const networkFeeSun = await transferCost(market)
-      // Before the balance: a payout that gets into a block meanwhile is missing twice, not never.
-      const leavingSun = await db.read((reader) => leavingPool(reader, networkFeeSun))
       const moment = await signingMoment(market)
-      const haveSun = (await node.pendingAccount(pool.address))?.balanceSun ?? ZERO_SUN
-      // What is on its way may have left already; better wait than promise the same twice.
-      let freeSun = subSun(haveSun, leavingSun)
+      const balance = await solidBalance(market, pool.address)
       for (const one of due) {
-        const costSun = addSun(one.amountSun, networkFeeSun)
         if (await market.receivers.isContract(one.payoutAddress)) contracts.add(one.payoutAddress)
-        else if (freeSun < costSun) missingSun = addSun(missingSun, costSun)
-        else {
-          freeSun = subSun(freeSun, costSun)
-          await pay(one, moment)
-        }
+        else if (!(await pay(one, balance, moment))) missingSun = addSun(missingSun, costOf(one, balance))
       }
     }
     noteWaiting(missingSun, [...contracts])
@@ -129,18 +119,26 @@ export function createPayoutsWorker(market: Market): PayoutsWorker {
     problem = now
   }
 
-  async function pay({ account, prefix, payoutAddress, amountSun, feeSun }: Due, moment: Moment) {
+  /** False: the pool has too little for it. */
+  async function pay(one: Due, balance: SolidBalance, moment: Moment): Promise<boolean> {
+    const { account, prefix, payoutAddress, amountSun, feeSun } = one
+    // Checked before as well: what is signed counts against the signer's day.
+    if (!(await db.read((reader) => covers(reader, chain, balance, costOf(one, balance))))) return false
     const order = { from: pool.address, to: payoutAddress, amountSun }
     const prepared = await signed(market, pool, transferOf(order, moment.context))
-    if (!prepared) return
+    if (!prepared) return true
     const { txid } = prepared
+    let enough = true
     await send(market, { purpose: 'PAYOUT', owner: pool.address, prepared }, writingTo(db), async ({ tx }) => {
-      const one = await earner(tx, prefix, account)
-      const due = one && dueTo(one, await unsolidEarnings(tx))
-      if (one?.payoutAddress !== payoutAddress || due?.amountSun !== amountSun || due.feeSun !== feeSun)
+      const now = await earner(tx, prefix, account)
+      const due = now && dueTo(now, await unsolidEarnings(tx))
+      if (now?.payoutAddress !== payoutAddress || due?.amountSun !== amountSun || due.feeSun !== feeSun)
         return undefined
+      enough = await covers(tx, chain, balance, costOf(one, balance))
+      if (!enough) return undefined
       return begin(tx, { account, address: payoutAddress, amountSun, feeSun, txid, createdAtMs: clock.now() })
     })
+    return enough
   }
 
   const worker = createWorker({ name: 'payouts', everyMs: EVERY_MS, clock, log, pass })
@@ -225,3 +223,6 @@ async function unsolidEarnings(reader: Reader): Promise<Map<string, Sun>> {
   }
   return open
 }
+
+const costOf = ({ amountSun }: { amountSun: Sun }, { networkFeeSun }: SolidBalance): Sun =>
+  addSun(amountSun, networkFeeSun)

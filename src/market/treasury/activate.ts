@@ -7,6 +7,7 @@
 
 import { checkNotHeld } from '../../chain/hold.ts'
 import { broadcast, signed, signingMoment, track } from '../../chain/send.ts'
+import { covers, type SolidBalance, solidBalance } from '../../chain/spendable.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Difference } from '../../contract/operator/differences.ts'
 import { type ActivationsRequested, ADDRESS_STATE } from '../../contract/v0.ts'
@@ -22,14 +23,14 @@ import { readAddress, type TronAddress } from '../../kernel/address.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { mapInTurn, settleEach } from '../../kernel/pool.ts'
 import { addSun, formatTrx, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
-import { activationFeeSun, maxTransferFeeSun } from '../../tron/parameters.ts'
+import { activationFeeSun } from '../../tron/parameters.ts'
 import { transferOf } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { ACTIVATING, activating, buyer, CHAIN_ACTIVATIONS, CHAIN_NETWORK } from '../base/ledger.ts'
 import { isPassing } from '../base/receivers.ts'
 import { invalid } from '../base/request.ts'
 import { misbalanced, misheldUnder } from './compare.ts'
-import { activationSun, leavingPool, SENT_SUN } from './hot-wallets.ts'
+import { activationSun, SENT_SUN } from './hot-wallets.ts'
 
 /**
  * Each address once: one that is active, or being activated, costs nothing. Throws AppError INVALID_PARAMS,
@@ -40,7 +41,7 @@ export async function activate(
   accountId: string,
   texts: readonly string[],
 ): Promise<ActivationsRequested> {
-  const { node, figures, keys, db, clock } = market
+  const { figures, keys, db, clock } = market
   checkNotHeld(market.hold)
   const asked = [...new Set(texts)]
   const states = await addressStates(market, asked)
@@ -51,13 +52,11 @@ export async function activate(
   const [known, moment, pool] = await Promise.all([
     figures.current(),
     signingMoment(market),
-    node.pendingAccount(keys.pool.address),
+    solidBalance(market, keys.pool.address),
   ])
   const chargeSun = activationFeeSun(known)
-  const networkFeeSun = maxTransferFeeSun(known)
-  const poolSun = pool?.balanceSun ?? ZERO_SUN
   const payable = (reader: Reader, addresses: readonly TronAddress[]) =>
-    payableNow(reader, { accountId, addresses, chargeSun, networkFeeSun, poolSun })
+    payableNow(market, reader, { accountId, addresses, chargeSun, pool })
   // Looked at before as well: what is signed counts against the signer's day.
   const toSign = await db.read((reader) => payable(reader, never))
   const prepared = await Promise.all(
@@ -92,25 +91,25 @@ interface Asked {
   addresses: readonly TronAddress[]
   /** For each of them. */
   chargeSun: Sun
-  /** Most that the network takes for one of the other transfers from the pool address. */
-  networkFeeSun: Sun
-  /** At the pool address. */
-  poolSun: Sun
+  pool: SolidBalance
 }
 
 /**
  * Those that are not being activated already. Throws AppError INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
  * SERVICE_UNAVAILABLE: there is too little for them.
  */
-async function payableNow(reader: Reader, asked: Asked): Promise<TronAddress[]> {
-  const { accountId, addresses, chargeSun, networkFeeSun, poolSun } = asked
+async function payableNow(
+  { chain }: Market,
+  reader: Reader,
+  { accountId, addresses, chargeSun, pool }: Asked,
+): Promise<TronAddress[]> {
   const open = await openActivations(reader)
   const mine = addresses.filter((address) => !open.some((other) => other.address === address))
   if (mine.length === 0) return mine
   const needSun = sun(chargeSun * mine.length)
   const haveSun = await balance(reader, buyer(accountId))
   if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
-  if (subSun(poolSun, await leavingPool(reader, networkFeeSun)) < activationSun(chargeSun) * mine.length)
+  if (!(await covers(reader, chain, pool, sun(activationSun(chargeSun) * mine.length))))
     throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the pool address has too little TRX for it' })
   return mine
 }

@@ -1,19 +1,28 @@
 /**
- * The part of the reconciliation that is about sweeps and addresses: the rows against the ledger, what lies on the
- * chain against the books.
+ * The part of the reconciliation that is about sweeps and addresses: the rows against the ledger, and balances on the
+ * chain against the books. Both sides are of one view: the state after a solidified block, and what the followed chain
+ * had up to that block (docs/decisions/072).
  */
+import { readSolid, type SolidBalance, unbookedSun } from '../../chain/spendable.ts'
 import type { Difference } from '../../contract/operator/differences.ts'
 import type { Reader } from '../../db/db.ts'
 import { cursor } from '../../db/stores/chain/cursors.ts'
+import type { Arrival } from '../../db/stores/treasury/deposits.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
-import { openSweeps, sweptTotals, takenByAddress } from '../../db/stores/treasury/sweeps.ts'
+import {
+  type SweepOnChain,
+  type SweepTarget,
+  sweepsSince,
+  sweptTotals,
+  takenByAddress,
+} from '../../db/stores/treasury/sweeps.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { flatMapInTurn, mapInTurn } from '../../kernel/pool.ts'
 import { addSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
-import { MARKET_CURSOR, type Market } from '../base/deps.ts'
+import type { BlockRef } from '../../tron/types.ts'
+import type { Market } from '../base/deps.ts'
 import { CHAIN_ACTIVATIONS, CHAIN_PAYOUTS, CHAIN_POOL, CHAIN_TREASURY, CHAIN_WITHDRAWALS } from '../base/ledger.ts'
 import { misbalanced } from './compare.ts'
-import { leavingPool, transferCost } from './hot-wallets.ts'
 
 /** Everything that is wrong in the books, a sentence each. */
 export async function auditSweeps(reader: Reader): Promise<Difference[]> {
@@ -25,128 +34,168 @@ export async function auditSweeps(reader: Reader): Promise<Difference[]> {
   return flatMapInTurn(arrived, ([name, arrivedSun]) => misbalanced(reader, name, sun(-arrivedSun), 'the sweeps say'))
 }
 
-interface Swept {
-  /** By address: what has left it as the head of the chain has it, with what the network took. */
-  taken: Map<TronAddress, Sun>
-  /** By address: what leaves it with a transfer that waits for a block; a node may show its effect, or not. */
-  pending: Map<TronAddress, Sun>
-  /** Most that the network takes for such a transfer. */
-  networkFeeSun: Sun
-}
-
-async function sweptOnChain(market: Market): Promise<Swept> {
-  const { db, node, chain } = market
-  const { taken, open } = await db.read(async (reader) => ({
-    taken: await takenByAddress(reader),
-    open: await openSweeps(reader),
-  }))
-  const pending = new Map<TronAddress, Sun>()
-  for (const { fromAddress, txid, amountSun } of open) {
-    const fate = await chain.fate(txid)
-    const info = fate.at === 'included' ? await node.includedTransaction(txid) : undefined
-    if (info === undefined) pending.set(fromAddress, amountSun)
-    else {
-      const leftSun = addSun(info.success ? amountSun : ZERO_SUN, info.feeSun)
-      taken.set(fromAddress, addSun(taken.get(fromAddress) ?? ZERO_SUN, leftSun))
-    }
-  }
-  return { taken, pending, networkFeeSun: await transferCost(market) }
-}
-
 /** An address that people pay to. */
 interface PaidAddress {
   address: TronAddress
-  /** What has arrived as the head of the chain has it. */
+  /** All that has arrived, as far as the chain was read. */
   arrivedSun: Sun
-  /** Of whom: `account 1`. */
+  /** Whose it is: `account 1`. */
   of: string
+}
+
+/** Addresses of one kind that people pay to, and the transfers to them. */
+export interface PaidAddresses {
+  kind: 'deposit' | 'pay'
+  /** With its verb: `its deposits and sweeps say`. */
+  source: string
+  all(reader: Reader): Promise<PaidAddress[]>
+  /** Transfers in blocks above a number; `only`: to these addresses. */
+  above(reader: Reader, number: number, only?: readonly TronAddress[]): Promise<Arrival[]>
 }
 
 const ASKED_AT_ONCE = 8
 
-/** What lies on each address of a `kind` (`deposit`) against what arrived there, less what was sent on. */
-export async function misplacedOnChain(
-  market: Market,
-  kind: string,
-  source: string,
-  addresses: (reader: Reader) => Promise<PaidAddress[]>,
-): Promise<Difference[]> {
-  const suspects = await differing(market, await market.db.read(addresses))
-  if (suspects.size === 0) return []
-  return atHead(market, `${kind} addresses`, async () => {
-    const rows = await market.db.read(addresses)
-    const again = await differing(
-      market,
-      rows.filter((row) => suspects.has(row.address)),
-    )
-    return [...again].map(([address, { of, chainSun, recordedSun }]) => ({
-      kind: 'address-on-chain',
-      problem: `${kind} address ${address} of ${of} holds ${chainSun} SUN on the chain, ${source} ${recordedSun}`,
-      of: address,
-      bySun: chainSun - recordedSun,
-    }))
-  })
-}
-
 /**
- * What is found to differ. A transfer on its way, or a block that is not read yet, makes books and chain differ for a
- * moment: it counts only where the whole chain had been read before, and has no other head after.
+ * Compares the balance of each address in the solidified state with what arrived there up to the same block, less what
+ * was sent on. A difference counts if it is there twice: nodes behind one address may answer of different blocks.
  */
-async function atHead({ db, node }: Market, what: string, compare: () => Promise<Difference[]>): Promise<Difference[]> {
-  const before = await node.head()
-  const readTo = await db.read((reader) => cursor(reader, MARKET_CURSOR))
-  const found = await compare()
-  if (found.length === 0) return []
-  const after = await node.head()
-  if (before.id === after.id && readTo?.blockId === after.id) return found
-  const number = readTo?.blockNumber ?? 0
-  const problem = `${what} cannot be compared: read to block ${number}, the chain is at ${after.number}`
-  return [{ kind: 'still-reading', problem }]
+export async function misplacedOnChain(market: Market, paid: PaidAddresses): Promise<Difference[]> {
+  const suspects = await differing(market, paid)
+  if (suspects.length === 0) return []
+  return differing(market, paid, new Set(suspects.map(({ of }) => of)))
 }
 
-async function differing(market: Market, rows: readonly PaidAddress[]) {
-  const found = new Map<TronAddress, PaidAddress & { chainSun: Sun; recordedSun: Sun }>()
-  const swept = await sweptOnChain(market)
+async function differing(
+  market: Market,
+  paid: PaidAddresses,
+  only?: ReadonlySet<string | undefined>,
+): Promise<Difference[]> {
+  const { db, chain } = market
+  await chain.catchUp()
+  const from = chain.solid()?.number ?? -1
+  const { rows, certain } = await db.read(async (reader) => ({
+    rows: (await paid.all(reader)).filter(({ address }) => only?.has(address) ?? true),
+    certain: await certainAt(reader, market, paid, from),
+  }))
+  const found: Difference[] = []
   for (let i = 0; i < rows.length; i += ASKED_AT_ONCE) {
     const group = rows.slice(i, i + ASKED_AT_ONCE)
-    const states = await Promise.all(group.map(({ address }) => market.node.pendingAccount(address)))
-    for (const [n, row] of group.entries()) {
-      const chainSun = states[n]?.balanceSun ?? ZERO_SUN
-      const recordedSun = subSun(row.arrivedSun, swept.taken.get(row.address) ?? ZERO_SUN)
-      if (chainSun === recordedSun || isPending(swept, row.address, subSun(recordedSun, chainSun))) continue
-      found.set(row.address, { ...row, chainSun, recordedSun })
+    const addresses = group.map(({ address }) => address)
+    const { block, followed, balances } = await readSolid(market, addresses)
+    if (!followed) return [...found, await stillReading(market, `${paid.kind} addresses`, block)]
+    const since = await movedSince(market, paid, { from, to: block.number }, balances)
+    for (const [n, { address, arrivedSun, of }] of group.entries()) {
+      const chainSun = balances[n]?.balanceSun ?? ZERO_SUN
+      const moved = since.get(address) ?? NOT_MOVED
+      const recordedSun = addSun(arrivedSun, certain.get(address) ?? ZERO_SUN, moved.sun)
+      const bySun = subSun(chainSun, recordedSun)
+      if (bySun <= 0 && bySun >= -moved.unknownFeesSun) continue
+      const problem = `${paid.kind} address ${address} of ${of} holds ${chainSun} SUN on the chain, ${paid.source} ${recordedSun}`
+      found.push({ kind: 'address-on-chain', problem, of: address, bySun })
     }
   }
   return found
 }
 
-/** Whether `missingSun` at an address is what such a transfer takes. */
-function isPending({ pending, networkFeeSun }: Swept, address: TronAddress, missingSun: Sun): boolean {
-  const amountSun = pending.get(address)
-  if (amountSun === undefined) return false
-  return missingSun >= amountSun && missingSun <= addSun(amountSun, networkFeeSun)
+/** By address: what is to be added to all that arrived, to have what was there after block `from`. */
+async function certainAt(
+  reader: Reader,
+  { chain }: Market,
+  paid: PaidAddresses,
+  from: number,
+): Promise<Map<TronAddress, Sun>> {
+  const sums = new Map<TronAddress, Sun>()
+  const add = (address: TronAddress, amountSun: number) =>
+    sums.set(address, addSun(sums.get(address) ?? ZERO_SUN, sun(amountSun)))
+  for (const { address, amountSun } of await paid.above(reader, from)) add(address, -amountSun)
+  for (const [address, takenSun] of await takenByAddress(reader)) add(address, -takenSun)
+  for (const sweep of await sweepsSince(reader, chain.name, from))
+    if (sweep.state !== 'signed') add(sweep.fromAddress, takenByEnded(sweep))
+  return sums
 }
 
-/** One of ours where payments come together; what lies there beyond what the books need is the operator's own. */
+interface Moved {
+  sun: Sun
+  /** The most that the network took for sweeps of which no node can tell. */
+  unknownFeesSun: Sun
+}
+
+const NOT_MOVED: Moved = { sun: ZERO_SUN, unknownFeesSun: ZERO_SUN }
+
+/** By address: what came in the blocks after `from` up to `to`, less what sweeps took that `certainAt` leaves out. */
+async function movedSince(
+  { db, node, chain }: Market,
+  paid: PaidAddresses,
+  { from, to }: { from: number; to: number },
+  balances: readonly SolidBalance[],
+): Promise<Map<TronAddress, Moved>> {
+  const addresses = balances.map(({ address }) => address)
+  const maxFeeSun = balances[0]?.networkFeeSun ?? ZERO_SUN
+  const { arrivals, sweeps } = await db.read(async (reader) => ({
+    arrivals: to > from ? await paid.above(reader, from, addresses) : [],
+    sweeps: (await sweepsSince(reader, chain.name, from)).filter(({ fromAddress }) => addresses.includes(fromAddress)),
+  }))
+  const moved = new Map<TronAddress, Moved>()
+  const add = (address: TronAddress, amountSun: number, unknownFeesSun: Sun = ZERO_SUN) => {
+    const known = moved.get(address) ?? NOT_MOVED
+    moved.set(address, {
+      sun: addSun(known.sun, sun(amountSun)),
+      unknownFeesSun: addSun(known.unknownFeesSun, unknownFeesSun),
+    })
+  }
+  for (const { address, blockNumber, amountSun } of arrivals) if (blockNumber <= to) add(address, amountSun)
+  for (const sweep of sweeps) {
+    if (sweep.blockNumber === undefined || sweep.blockNumber > to) continue
+    if (sweep.state !== 'signed') add(sweep.fromAddress, -takenByEnded(sweep))
+    else {
+      const info = await node.includedTransaction(sweep.txid)
+      const feeSun = info?.blockNumber === sweep.blockNumber ? info.feeSun : undefined
+      const takenSun = addSun(sweep.success ? sweep.amountSun : ZERO_SUN, feeSun ?? ZERO_SUN)
+      add(sweep.fromAddress, -takenSun, feeSun === undefined ? maxFeeSun : ZERO_SUN)
+    }
+  }
+  return moved
+}
+
+const takenByEnded = ({ state, amountSun, feeSun }: SweepOnChain): Sun =>
+  addSun(state === 'done' ? amountSun : ZERO_SUN, feeSun)
+
+/** The solidified block is not one that was read: books and chain cannot be compared there. */
+async function stillReading({ db, chain }: Market, what: string, block: BlockRef): Promise<Difference> {
+  const number = (await db.read((reader) => cursor(reader, chain.name)))?.blockNumber ?? 0
+  const problem = `${what} cannot be compared: read to block ${number}, block ${block.number} is solidified`
+  return { kind: 'still-reading', problem }
+}
+
+/** An address of ours where payments come together; what it holds beyond what the books need is the operator's own. */
 interface HotAddress {
   kind: 'pool-short' | 'fund-short'
   /** `the pool address` */
   name: string
   address: TronAddress
-  required(): Promise<Sun>
+  /** What the books say was there after block `to`, with the most that the network took. */
+  required(reader: Reader, to: number): Promise<Sun>
 }
 
-/** Whether less lies there than must. */
+/** Whether an address holds less in the solidified state than the books say it held after the same block; twice. */
 export async function shortOnChain(market: Market, hot: HotAddress): Promise<Difference[]> {
+  const { db, chain } = market
+  const { name, kind } = hot
   const compare = async (): Promise<Difference[]> => {
-    const requiredSun = await hot.required()
-    if (requiredSun <= 0) return []
-    const chainSun = (await market.node.pendingAccount(hot.address))?.balanceSun ?? ZERO_SUN
-    if (chainSun >= requiredSun) return []
-    const problem = `${hot.name} holds ${chainSun} SUN on the chain, the books need ${requiredSun} SUN`
-    return [{ kind: hot.kind, problem, bySun: chainSun - requiredSun }]
+    await chain.catchUp()
+    const { block, followed, balances } = await readSolid(market, [hot.address])
+    if (!followed) return [await stillReading(market, name, block)]
+    const [held] = balances
+    if (!held) throw new Error('no balance')
+    const requiredSun = await db.read(async (reader) => {
+      const bookedSun = await hot.required(reader, block.number)
+      return subSun(bookedSun, await unbookedSun(reader, chain, held))
+    })
+    if (held.balanceSun >= requiredSun) return []
+    const problem = `${name} holds ${held.balanceSun} SUN on the chain, the books need ${requiredSun} SUN`
+    return [{ kind, problem, bySun: held.balanceSun - requiredSun }]
   }
-  return (await compare()).length === 0 ? [] : atHead(market, hot.name, compare)
+  return (await compare()).length === 0 ? [] : compare()
 }
 
 /** The pool address must have what deposits brought to stay, and payouts and withdrawals did not take. */
@@ -155,14 +204,19 @@ export function auditPool(market: Market): Promise<Difference[]> {
     kind: 'pool-short',
     name: 'the pool address',
     address: market.keys.pool.address,
-    async required() {
-      const networkFeeSun = await transferCost(market)
-      return market.db.read(async (reader) => {
-        const takers = [CHAIN_PAYOUTS, CHAIN_WITHDRAWALS, CHAIN_ACTIVATIONS]
-        const gone = await mapInTurn(takers, (name) => balance(reader, name))
-        const leftSun = sun(-(await balance(reader, CHAIN_POOL)) - addSun(...gone))
-        return subSun(leftSun, await leavingPool(reader, networkFeeSun))
-      })
+    async required(reader, to) {
+      const takers = [CHAIN_PAYOUTS, CHAIN_WITHDRAWALS, CHAIN_ACTIVATIONS]
+      const gone = await mapInTurn(takers, (name) => balance(reader, name))
+      const cameSun = subSun(sun(-(await balance(reader, CHAIN_POOL))), await sweptAfter(reader, market, 'POOL', to))
+      return subSun(cameSun, addSun(...gone))
     },
   })
+}
+
+/** What sweeps brought there in blocks after `to`, and the books have already. */
+export async function sweptAfter(reader: Reader, { chain }: Market, target: SweepTarget, to: number): Promise<Sun> {
+  const later = (await sweepsSince(reader, chain.name, to)).filter(
+    (sweep) => sweep.target === target && sweep.state === 'done' && (sweep.blockNumber ?? 0) > to,
+  )
+  return addSun(...later.map(({ amountSun }) => amountSun))
 }

@@ -2,7 +2,7 @@
 import { addSun, formatTrx, maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
 import type { MarketSettings } from '../base/settings.ts'
-import { type HotWallet, type HotWallets, missingWith } from './hot-wallets.ts'
+import { type HotWallet, type HotWallets, missingWith, totalOf } from './hot-wallets.ts'
 
 type Margins = Pick<MarketSettings, 'poolMarginSun' | 'fundMarginSun'>
 
@@ -47,10 +47,6 @@ function shortage(name: string, wallet: HotWallet, need: string, comingSun: Sun)
     `the ${name} address ${address} has ${formatTrx(has)} TRX, ${need} needs ${formatTrx(needs)} TRX, ` +
     `there is ${formatTrx(comes)} TRX for it elsewhere: send it ${formatTrx(subSun(shortfallSun, comingSun))} TRX`
   )
-}
-
-export function totalOf(amounts: readonly { amountSun: Sun }[]): Sun {
-  return addSun(...amounts.map(({ amountSun }) => amountSun))
 }
 
 const HELP = {

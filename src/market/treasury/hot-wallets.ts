@@ -2,6 +2,7 @@
  * The hot wallets, which money goes out from: the pool (payouts) and the fund (refunds). What they have on the chain,
  * what they need, and what the addresses that people pay at could give them.
  */
+import { leaving, type SolidBalance, solidBalances, takenSun } from '../../chain/spendable.ts'
 import type { Reader } from '../../db/db.ts'
 import { outgoingAt } from '../../db/stores/chain/outgoing.ts'
 import {
@@ -10,24 +11,19 @@ import {
   sweepablePayLaterTotal,
 } from '../../db/stores/payments/pay-later-sweeps.ts'
 import { notYetLying, owedWithoutAccount } from '../../db/stores/payments/pay-later-transfers.ts'
-import { unsettledTotal } from '../../db/stores/payments/payments.ts'
-import { openRefunds } from '../../db/stores/payments/refunds.ts'
-import { earners, openPayouts } from '../../db/stores/selling/payouts.ts'
-import { openActivations } from '../../db/stores/treasury/activations.ts'
+import { unsettledPayments, unsettledTotal } from '../../db/stores/payments/payments.ts'
+import { openRefunds, type Refund } from '../../db/stores/payments/refunds.ts'
+import { earners } from '../../db/stores/selling/payouts.ts'
 import { balance, owedToPayers } from '../../db/stores/treasury/ledger.ts'
 import { openSweeps, type Sweepable, type SweepTarget, sweepable } from '../../db/stores/treasury/sweeps.ts'
 import { openWithdrawals, type Withdrawal } from '../../db/stores/withdrawals/withdrawals.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { filterInTurn, flatMapInTurn } from '../../kernel/pool.ts'
 import { addSun, maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
-import { maxTransferFeeSun, TRX_TRANSFER_BYTES } from '../../tron/parameters.ts'
+import { TRX_TRANSFER_BYTES } from '../../tron/parameters.ts'
 import type { AccountResources } from '../../tron/types.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_TREASURY, hold, PAYERS, PROVIDERS, SELLERS } from '../base/ledger.ts'
-
-/** Most that the network takes for one transfer now, SUN. Throws AppError as the node does. */
-export const transferCost = async ({ figures }: Pick<Market, 'figures'>): Promise<Sun> =>
-  maxTransferFeeSun(await figures.current())
 
 /** Of the addresses of orders: more than one pass sends, as some of them wait for Bandwidth. */
 const MAX_CANDIDATES = 1_000
@@ -78,66 +74,54 @@ interface PayLaterMoney {
 
 /** Throws AppError as the node does. */
 export async function readHotWallets(market: Market): Promise<HotWallets> {
-  const { db, node, keys, settings } = market
-  // To the head: what has moved since it was read last would count twice, as on its way and in the node's balances.
+  const { db, keys, settings } = market
+  const { treasuryAddress } = settings
+  // To the head: the solidified block of the balances has to be one that was read.
   await market.chain.catchUp()
-  const networkFeeSun = await transferCost(market)
-  const block = market.chain.solid()?.number ?? -1
-  /** Those that the solidified chain does not have: what they move is not in its balances. */
+  const [pool, fund, treasury] = (await solidBalances(market, [
+    keys.pool.address,
+    keys.fund.address,
+    ...(treasuryAddress === undefined ? [] : [treasuryAddress]),
+  ])) as [SolidBalance, SolidBalance, SolidBalance?]
+  const { block, networkFeeSun } = pool
+  /** What these transactions move is not in the balances. */
   const notFinal =
     (reader: Reader) =>
-    async ({ txid }: { txid: string | null }) => {
-      const at = txid === null ? undefined : await outgoingAt(reader, txid)
+    async ({ txid }: { txid: string }) => {
+      const at = await outgoingAt(reader, txid)
       return at === undefined || !('blockNumber' in at) || at.blockNumber > block
     }
   const books = await db.read(async (reader) => ({
     earned: await earnedNeed(reader, market, networkFeeSun),
     toWithdrawSun: costOf((await openWithdrawals(reader)).filter((one) => !isSigned(one)).map(sentBy), networkFeeSun),
-    fundNeedSun: await owedToFundPayers(reader),
-    comingSun: await unsettledTotal(reader),
+    fundNeedSun: addSun(
+      await owedToFundPayers(reader),
+      costOf((await openRefunds(reader)).filter(isPlanned), networkFeeSun),
+    ),
+    coming: await filterInTurn(await unsettledPayments(reader), notFinal(reader)),
     surplusSun: await fundSurplus(reader, market, networkFeeSun),
-    payouts: await filterInTurn(await openPayouts(reader), notFinal(reader)),
-    withdrawals: await filterInTurn((await openWithdrawals(reader)).filter(isSigned), notFinal(reader)),
-    activations: await filterInTurn(await openActivations(reader), notFinal(reader)),
-    refunds: await filterInTurn(await openRefunds(reader), notFinal(reader)),
+    poolLeavingSun: takenSun(await leaving(reader, market.chain, pool), pool),
+    fundLeavingSun: takenSun(await leaving(reader, market.chain, fund), fund),
     sweeps: await filterInTurn(await openSweeps(reader), notFinal(reader)),
     sweepable: await sweepable(reader, block, settings.sweepMinSun),
     payLater: await payLaterMoney(reader, settings.payLaterSweepMinSun),
   }))
-  const { payouts, activations, refunds, sweeps } = books
-  const sentOn = sweeps.filter(({ source }) => source === 'FUND')
-  const arriving = (target: SweepTarget) =>
-    addSun(...sweeps.filter((sweep) => sweep.target === target).map(({ amountSun }) => amountSun))
-  const { treasuryAddress } = settings
-  const [pool, fund, treasury] = await Promise.all([
-    node.solidAccount(keys.pool.address),
-    node.solidAccount(keys.fund.address),
-    treasuryAddress === undefined ? undefined : node.solidAccount(treasuryAddress),
-  ])
-  const state = (account: typeof pool) => ({
-    active: account !== undefined,
-    balanceSun: account?.balanceSun ?? ZERO_SUN,
-  })
+  const arriving = (target: SweepTarget) => totalOf(books.sweeps.filter((sweep) => sweep.target === target))
   const fundWallet = hotWallet({
-    address: keys.fund.address,
-    ...state(fund),
-    leavingSun: costOf([...refunds, ...sentOn], networkFeeSun),
-    arrivingSun: addSun(arriving('FUND'), books.comingSun),
+    ...fund,
+    leavingSun: books.fundLeavingSun,
+    arrivingSun: addSun(arriving('FUND'), totalOf(books.coming)),
     needSun: books.fundNeedSun,
   })
   return {
     pool: hotWallet({
-      address: keys.pool.address,
-      ...state(pool),
-      leavingSun: poolCost({ payouts, withdrawals: books.withdrawals, activations }, networkFeeSun),
+      ...pool,
+      leavingSun: books.poolLeavingSun,
       arrivingSun: arriving('POOL'),
       needSun: addSun(books.earned, books.toWithdrawSun),
     }),
     fund: fundWallet,
-    treasury:
-      treasuryAddress === undefined
-        ? undefined
-        : { address: treasuryAddress, ...state(treasury), isContract: treasury?.isContract === true },
+    treasury,
     finalBlock: block,
     sweepable: books.sweepable,
     payLater: books.payLater,
@@ -212,44 +196,12 @@ export const SENT_SUN = sun(1)
 /** What an activation takes from the pool address at most. */
 export const activationSun = (chargeSun: Sun): Sun => addSun(chargeSun, SENT_SUN)
 
-interface FromPool {
-  payouts: readonly { amountSun: Sun }[]
-  withdrawals: readonly Withdrawal[]
-  activations: readonly { chargeSun: Sun }[]
-}
-
-/** What these take from the pool address at most. */
-function poolCost({ payouts, withdrawals, activations }: FromPool, networkFeeSun: Sun): Sun {
-  const activating = activations.map(({ chargeSun }) => activationSun(chargeSun))
-  return addSun(costOf([...payouts, ...withdrawals.filter(isSigned).map(sentBy)], networkFeeSun), ...activating)
-}
-
-/**
- * Sum of all pending transfers from the pool address, with `networkFeeSun` for each: they may have left already, or
- * not.
- */
-export async function leavingPool(reader: Reader, networkFeeSun: Sun): Promise<Sun> {
-  const payouts = await openPayouts(reader)
-  const withdrawals = await openWithdrawals(reader)
-  return poolCost({ payouts, withdrawals, activations: await openActivations(reader) }, networkFeeSun)
-}
-
-/** Sum of the transfers from the fund address that no block has, with `networkFeeSun` for each. */
-export async function leavingFund(reader: Reader, networkFeeSun: Sun): Promise<{ leavingSun: Sun; transfers: number }> {
-  const sentOn = (await openSweeps(reader)).filter(({ source }) => source === 'FUND')
-  const refunds = (await openRefunds(reader)).filter(({ state }) => state === 'signed')
-  const pending = await filterInTurn([...sentOn, ...refunds], async ({ txid }) => {
-    const at = txid === null ? undefined : await outgoingAt(reader, txid)
-    return at === undefined || !('blockNumber' in at)
-  })
-  return { leavingSun: costOf(pending, networkFeeSun), transfers: pending.length }
-}
-
 /** How many transfers of this account burn nothing now. */
 export function freeTransfers({ bandwidth }: AccountResources): number {
   return Math.floor(Math.max(bandwidth.freeAvailable, bandwidth.available) / TRX_TRANSFER_BYTES)
 }
 
+const isPlanned = ({ state }: Pick<Refund, 'state'>): boolean => state === 'planned'
 const isSigned = ({ state }: Withdrawal): boolean => state === 'signed'
 const sentBy = ({ amountSun, feeSun }: Withdrawal): Sent => ({ amountSun: subSun(amountSun, feeSun) })
 
@@ -258,3 +210,5 @@ type Sent = { amountSun: Sun }
 function costOf(sent: readonly Sent[], networkFeeSun: Sun): Sun {
   return addSun(...sent.map(({ amountSun }) => addSun(amountSun, networkFeeSun)))
 }
+
+export const totalOf = (amounts: readonly Sent[]): Sun => addSun(...amounts.map(({ amountSun }) => amountSun))

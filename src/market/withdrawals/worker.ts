@@ -4,6 +4,7 @@
  * Only what no fork can take back leaves. Where the pool address has too little TRX, the rest waits.
  */
 import { type Moment, send, signed, signingMoment, writingTo } from '../../chain/send.ts'
+import { covers, type SolidBalance, solidBalance } from '../../chain/spendable.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import { LATELY_MS } from '../../chain/witness.ts'
 import type { Difference } from '../../contract/operator/differences.ts'
@@ -27,7 +28,6 @@ import { buyer, CHAIN_NETWORK, CHAIN_WITHDRAWALS, FEES, owed, WITHDRAWING, withd
 import { IS_CONTRACT } from '../base/receivers.ts'
 import { unknownPaid } from '../chain/audit-outgoing.ts'
 import { misbalanced, misheldUnder } from '../treasury/compare.ts'
-import { leavingPool, transferCost } from '../treasury/hot-wallets.ts'
 import { giveBack } from './give-back.ts'
 import { enqueueWithdrawalEvent } from './views.ts'
 import { pausedWhy } from './withdraw.ts'
@@ -42,7 +42,7 @@ interface WithdrawalsWorker extends Worker {
 }
 
 export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
-  const { db, node, clock, log, settings } = market
+  const { db, clock, log, settings } = market
   const { pool } = market.keys
   let problem: string | undefined
 
@@ -56,24 +56,15 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
       let now = await readNow()
       for (const one of due) {
         if (hasPassed(clock, FRESH_MS, now.atMs)) now = await readNow()
-        if (!(await pay(one, now))) missingSun = addSun(missingSun, costOf(one, now.networkFeeSun))
+        if (!(await pay(one, now.moment, now.balance))) missingSun = addSun(missingSun, costOf(one, now.balance))
       }
     }
     noteMissing(missingSun)
   }
 
-  interface Now {
-    moment: Moment
-    haveSun: Sun
-    networkFeeSun: Sun
-    atMs: number
-  }
-
-  async function readNow(): Promise<Now> {
-    const networkFeeSun = await transferCost(market)
+  async function readNow(): Promise<{ moment: Moment; balance: SolidBalance; atMs: number }> {
     const moment = await signingMoment(market)
-    const haveSun = (await node.pendingAccount(pool.address))?.balanceSun ?? ZERO_SUN
-    return { moment, haveSun, networkFeeSun, atMs: clock.now() }
+    return { moment, balance: await solidBalance(market, pool.address), atMs: clock.now() }
   }
 
   /** But for receivers that have a transfer of ours that the books do not know: it may be this one. */
@@ -92,12 +83,12 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
   }
 
   /** False: the pool has too little for it. */
-  async function pay(one: Withdrawal, { moment, haveSun, networkFeeSun }: Now): Promise<boolean> {
+  async function pay(one: Withdrawal, moment: Moment, balance: SolidBalance): Promise<boolean> {
     const { id, address, amountSun, feeSun } = one
     // Looked at before as well: what is signed counts against the signer's day.
     const before = await db.read(async (reader) => ({
       final: await isFinal(reader, one),
-      enough: subSun(haveSun, await leavingPool(reader, networkFeeSun)) >= costOf(one, networkFeeSun),
+      enough: await covers(reader, market.chain, balance, costOf(one, balance)),
     }))
     if (before.final === 'never') await db.write((tx) => endDropped(tx, one))
     if (before.final !== 'yes') return true
@@ -114,8 +105,7 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
       const row = await withdrawalById(tx, id)
       if (row?.state !== 'requested' || (await pausedWhy(tx, settings.withdrawals)) !== undefined) return undefined
       if ((await isFinal(tx, row)) !== 'yes') return undefined
-      // What is on its way may have left already; better wait than promise the same twice.
-      enough = subSun(haveSun, await leavingPool(tx, networkFeeSun)) >= costOf(row, networkFeeSun)
+      enough = await covers(tx, market.chain, balance, costOf(row, balance))
       if (!enough) return undefined
       return (await moveWithdrawal(tx, id, ['requested'], { state: 'signed', txid: prepared.txid })) && id
     })
@@ -141,7 +131,7 @@ export function createWithdrawalsWorker(market: Market): WithdrawalsWorker {
   return Object.assign(worker, { problem: () => problem })
 }
 
-const costOf = ({ amountSun, feeSun }: Withdrawal, networkFeeSun: Sun): Sun =>
+const costOf = ({ amountSun, feeSun }: Withdrawal, { networkFeeSun }: SolidBalance): Sun =>
   addSun(subSun(amountSun, feeSun), networkFeeSun)
 
 /** What fails is in the balance again, with the fee. */

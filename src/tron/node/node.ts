@@ -4,17 +4,8 @@
  * and TRON_BAD_ANSWER {call, field} (somebody answered nonsense).
  */
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
-import type { Resource } from '../../kernel/resource.ts'
-import type { Sun } from '../../kernel/sun.ts'
 import type { BlockHeader, ResourceTotals, TransactionInfo, TronNode } from '../types.ts'
-import {
-  encodeAddress,
-  encodeTransferArguments,
-  parseAccount,
-  parseDelegations,
-  parseResources,
-  parseTotals,
-} from './accounts.ts'
+import { encodeAddress, encodeTransferArguments, parseDelegations, parseResources, parseTotals } from './accounts.ts'
 import {
   badAnswer,
   isRecord,
@@ -22,14 +13,13 @@ import {
   readAddressField,
   readCount,
   readHash,
-  readLarge,
   readList,
   readOptionalRecord,
   readRecord,
   readSun,
 } from './answers.ts'
 import { parseBlockList } from './block-list.ts'
-import { MAX_BLOCKS_PER_READ, parseBlock, parseHeader, parseTransaction, readHead, readSolidHead } from './blocks.ts'
+import { MAX_BLOCKS_PER_READ, parseBlock, parseHeader, readHead, readSolidHead } from './blocks.ts'
 import { broadcast } from './broadcast.ts'
 import { type Ask, createEndpoints, type EndpointsOptions } from './endpoints.ts'
 import {
@@ -42,13 +32,12 @@ import {
   parseParameters,
   parseProposals,
 } from './parameters.ts'
+import { readAccount, readDelegatable, readSolidAccounts, readTransaction } from './state.ts'
 
 export function createTronNode(options: EndpointsOptions): TronNode {
   const endpoints = createEndpoints(options)
   const post = <T>(call: string, body: object, parse: (answer: Json) => T) =>
     endpoints.read(async (ask) => parse(await ask('POST', call, body)))
-  const readAccount = (call: string, address: TronAddress) =>
-    post(call, { address: addressToHex(address) }, (answer) => parseAccount(call, address, answer))
   const readDelegations = (call: string, from: TronAddress, to: TronAddress) =>
     post(call, { fromAddress: addressToHex(from), toAddress: addressToHex(to) }, (answer) =>
       parseDelegations(call, from, to, answer),
@@ -85,10 +74,10 @@ export function createTronNode(options: EndpointsOptions): TronNode {
       })
     },
 
-    solidAccount: (address) => readAccount('walletsolidity/getaccount', address),
+    solidAccounts: (addresses, minBlock = 0) => endpoints.read((ask) => readSolidAccounts(ask, addresses, minBlock)),
 
     async pendingAccount(address) {
-      const account = await readAccount('wallet/getaccount', address)
+      const account = await endpoints.read((ask) => readAccount(ask, 'wallet/getaccount', address))
       if (account) seenAccount = address
       return account
     },
@@ -106,11 +95,8 @@ export function createTronNode(options: EndpointsOptions): TronNode {
 
     pendingDelegations: (from, to) => readDelegations('wallet/getdelegatedresourcev2', from, to),
 
-    pendingDelegatable(owner, resource) {
-      const call = 'wallet/getcandelegatedmaxsize'
-      const body = { owner_address: addressToHex(owner), type: RESOURCE_CODE[resource] }
-      return post(call, body, (answer) => readLarge(call, 'max_size', answer.max_size) as Sun)
-    },
+    pendingDelegatable: (owner, resource, of = {}) =>
+      endpoints.read((ask) => readDelegatable(ask, owner, resource, of)),
 
     chainParameters: () => endpoints.read(async (ask) => parseParameters(await ask('GET', PARAMETERS_CALL))),
 
@@ -137,25 +123,13 @@ export function createTronNode(options: EndpointsOptions): TronNode {
       return word === 0n || word === 1n ? word === 1n : undefined
     },
 
-    pendingTransaction(txid) {
-      const call = 'wallet/gettransactionbyid'
-      return endpoints.find(async (ask) => {
-        const answer = await ask('POST', call, { value: txid })
-        if (isEmpty(answer)) return undefined
-        const found = parseTransaction(call, answer)
-        if (found.txid !== txid) throw badAnswer(call, 'txID', found.txid)
-        return found
-      })
-    },
+    pendingTransaction: (txid) => endpoints.find((ask) => readTransaction(ask, txid)),
 
     broadcast: (tx) => broadcast(endpoints, tx),
   }
 }
 
 const BLOCKS_CALL = 'wallet/getblockbylimitnext'
-
-/** `ResourceCode` of the protocol. */
-const RESOURCE_CODE: Record<Resource, number> = { BANDWIDTH: 0, ENERGY: 1 }
 
 const isEmpty = (answer: Json): boolean => Object.keys(answer).length === 0
 

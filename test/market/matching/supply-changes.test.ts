@@ -28,6 +28,100 @@ async function refused(world: OrderWorld, orderId: string): Promise<void> {
   world.faults.clear()
 }
 
+describe('a delegation on its way', () => {
+  /** What the provider can give now, each time after the chain was asked anew. */
+  async function asked(world: OrderWorld): Promise<number> {
+    const { market, workers } = world
+    market.book.markStale('ENERGY', ENERGY)
+    await market.tracker.pass()
+    for (const { name, pass } of workers) if (name === 'providers') await pass()
+    return market.book.freeSun('ENERGY', ENERGY)
+  }
+
+  const delegate = async ({ workers }: OrderWorld) => {
+    for (const { name, pass } of workers) if (name === 'delegate') await pass()
+  }
+
+  test('takes its stake once: planned, in the mempool, forgotten there, in a block, forked, solidified', async () => {
+    const world = await orderWorld()
+    const { chain, market } = world
+    const allSun = await asked(world)
+    const id = await world.buy()
+    const [planned] = await world.delegations(id)
+    const leftSun = allSun - (planned?.balanceSun ?? 0)
+    const seen = { planned: await asked(world) }
+    await delegate(world)
+    expect((await world.delegations(id))[0]?.state).toBe('signed')
+    const { txid } = (await world.delegations(id))[0] ?? {}
+    const known = async () => (await market.node.pendingTransaction(txid ?? '')) !== undefined
+    expect(await known()).toBe(true)
+    Object.assign(seen, { pending: await asked(world), again: await asked(world) })
+    chain.dropPending()
+    expect(await known()).toBe(false)
+    Object.assign(seen, { forgotten: await asked(world) })
+    await world.blocks(4)
+    expect((await world.delegations(id))[0]?.state).toBe('confirmed')
+    Object.assign(seen, { included: await asked(world) })
+    chain.fork(4, { keepTransactions: false, blocks: 5 })
+    Object.assign(seen, { forked: await asked(world) })
+    expect((await world.delegations(id))[0]?.state).toBe('signed')
+    await world.blocks(30)
+    expect((await world.delegations(id))[0]).toMatchObject({ state: 'confirmed', solid: true })
+    Object.assign(seen, { solid: await asked(world) })
+    const stages = ['planned', 'pending', 'again', 'forgotten', 'included', 'forked', 'solid']
+    expect(seen).toEqual(Object.fromEntries(stages.map((stage) => [stage, leftSun])))
+  })
+
+  test('that is signed while the chain is asked is in doubt, and the chain is asked again', async () => {
+    const world = await orderWorld()
+    const { market } = world
+    const allSun = await asked(world)
+    const { node } = market
+    let signed = false
+    const pendingDelegatable: typeof node.pendingDelegatable = async (...of) => {
+      if (!signed) {
+        signed = true
+        await world.buy()
+        await delegate(world)
+      }
+      return node.pendingDelegatable(...of)
+    }
+    Object.assign(market, { node: { ...node, pendingDelegatable } })
+    const stakeSun = async () => {
+      const live = market.book.towards('ENERGY', RECEIVER)
+      return live.reduce((sum, { balanceSun }) => sum + balanceSun, 0)
+    }
+    const first = await asked(world)
+    expect(first).toBe(allSun - 2 * (await stakeSun()))
+    // No stale mark is needed for that.
+    for (const { name, pass } of world.workers) if (name === 'providers') await pass()
+    expect(market.book.freeSun('ENERGY', ENERGY)).toBe(allSun - (await stakeSun()))
+  })
+
+  test('back gives its stake with its block, and not from the mempool', async () => {
+    const world = await orderWorld()
+    const allSun = await asked(world)
+    const id = await world.buy({ durationSec: 900 })
+    await world.blocks(25)
+    const [given] = await world.delegations(id)
+    const leftSun = allSun - (given?.balanceSun ?? 0)
+    world.clock.advance(900_000)
+    world.chain.advance(900_000)
+    for (const { name, pass } of world.workers) if (name === 'reclaim') await pass()
+    expect((await world.delegations(id))[0]?.state).toBe('reclaiming')
+    expect(await asked(world)).toBe(leftSun)
+    world.chain.mine()
+    expect(await asked(world)).toBe(allSun)
+    world.chain.fork(1, { keepTransactions: false, blocks: 2 })
+    await world.market.tracker.pass()
+    // Not even before the chain is asked again.
+    expect(world.market.book.freeSun('ENERGY', ENERGY)).toBe(leftSun)
+    expect(await asked(world)).toBe(leftSun)
+    await world.blocks(30)
+    expect(await asked(world)).toBe(allSun)
+  })
+})
+
 describe('waiting orders', () => {
   test('are served by price, then by age, when supply comes', async () => {
     const world = await orderWorld({ bare: true, accounts: [SECOND] })

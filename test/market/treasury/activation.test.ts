@@ -4,10 +4,13 @@
  */
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
+import { outgoing } from '../../../src/db/schema/chain/outgoing.ts'
 import { payouts } from '../../../src/db/schema/selling/providers.ts'
+import { trackOutgoing } from '../../../src/db/stores/chain/outgoing.ts'
 import { deleteWhere } from '../../../src/db/stores/rows.ts'
 import { insertPayout } from '../../../src/db/stores/selling/payouts.ts'
 import { sun } from '../../../src/kernel/sun.ts'
+import { MARKET_CURSOR } from '../../../src/market/base/deps.ts'
 import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
 import { marketKeys } from '../../support/keys.ts'
 import { type Api, codeAndDetail, marketApi, richAccount } from '../http/api.ts'
@@ -26,6 +29,22 @@ async function activationApi(poolSun = 100_000_000) {
   const account = await richAccount(api)
   await settle(api)
   return { ...api, me: account, apiKey: account.apiKey, balance: () => api.balanceOf(account) }
+}
+
+/** Signed, and in no block. */
+async function signPayout({ market }: Pick<Api, 'market'>, amountSun: number): Promise<void> {
+  await market.db.write(async (tx) => {
+    const ref = String(await insertPayout(tx, { ...PAYOUT, amountSun: sun(amountSun) }))
+    const tracked = { purpose: 'PAYOUT', ref, owner: POOL, txid: PAYOUT.txid, signedTx: undefined } as const
+    await trackOutgoing(tx, MARKET_CURSOR, { ...tracked, expirationMs: Number.MAX_SAFE_INTEGER }, 1)
+  })
+}
+
+async function forgetPayout({ market }: Pick<Api, 'market'>): Promise<void> {
+  await market.db.write(async (tx) => {
+    await deleteWhere(tx, payouts, eq(payouts.txid, PAYOUT.txid))
+    await deleteWhere(tx, outgoing, eq(outgoing.txid, PAYOUT.txid))
+  })
 }
 
 async function settle(api: Pick<Api, 'chain' | 'clock' | 'work'>, blocks = 25): Promise<void> {
@@ -124,17 +143,13 @@ test('the pool keeps what its payouts and withdrawals under way can cost, the ne
   const api = await activationApi(20_000_000)
   // The transfer itself carries one SUN.
   const left = 20_000_000 - FEE - 1 - FEE
-  const open = (amountSun: number) =>
-    api.market.db.write((tx) => insertPayout(tx, { ...PAYOUT, amountSun: sun(amountSun) }))
   const ask = async () => (await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)).status
-  const over = async (id: number) =>
-    void (await api.market.db.write((tx) => deleteWhere(tx, payouts, eq(payouts.id, id))))
-  const large = await open(left + 1)
+  await signPayout(api, left + 1)
   expect([await ask(), await api.balance()]).toEqual([503, RICH])
-  await over(large)
-  const small = await open(left)
+  await forgetPayout(api)
+  await signPayout(api, left)
   expect([await ask(), await api.balance()]).toEqual([200, RICH - FEE])
-  await over(small)
+  await forgetPayout(api)
 })
 
 test('what is being activated already costs nothing, also where the pool has nothing left for more', async () => {
@@ -142,11 +157,11 @@ test('what is being activated already costs nothing, also where the pool has not
   const ask = async (address: string) => api.post(ACTIVATE, { addresses: [address] }, api.apiKey)
   api.faults.add({ path: 'broadcasttransaction', act: { at: 'answer', status: 503 } })
   expect((await ask(FIRST)).status).toBe(200)
-  const spent = await api.market.db.write((tx) => insertPayout(tx, { ...PAYOUT, amountSun: sun(500_000) }))
+  await signPayout(api, 500_000)
   const again = await ask(FIRST)
   expect([again.status, again.body]).toEqual([200, { message: 'Requested 0 activations' }])
   expect((await ask(SECOND)).status).toBe(503)
-  await api.market.db.write((tx) => deleteWhere(tx, payouts, eq(payouts.id, spent)))
+  await forgetPayout(api)
 })
 
 test('what cannot be paid for is never signed: each signature counts against the day of the signer', async () => {

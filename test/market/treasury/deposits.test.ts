@@ -394,38 +394,83 @@ describe('reconciliation', () => {
     const account = await world.account()
     await deposit(world, account, '10')
     world.chain.makeContract(account.depositAddress, 7)
+    world.chain.mine(SOLIDIFIED_LAG_BLOCKS + 1)
     expect(await reconcile(world.market)).toEqual([
       `deposit address ${account.depositAddress} of account ${account.id} holds 10000007 SUN on the chain, ` +
         'its deposits and sweeps say 10000000',
     ])
   })
 
-  test('says that it cannot compare while blocks are unread', async () => {
-    const world = await marketWorld()
-    const account = await world.account()
-    world.send(account.depositAddress, '10')
-    const [block] = world.chain.mine()
-    expect(await reconcile(world.market)).toEqual([
-      expect.stringMatching(`cannot be compared: read to block \\d+, the chain is at ${block?.number}`),
-    ])
-  })
-
-  test('does not call a deposit misplaced whose block is read while it looks', async () => {
-    const { market, account, send, chain, work } = await marketWorld()
+  test('says that it cannot compare while the node’s solidified block is not one that was read', async () => {
+    const { market, account, send, chain } = await marketWorld()
     const { depositAddress } = await account()
     send(depositAddress, '10')
+    chain.mine(SOLIDIFIED_LAG_BLOCKS + 1)
+    const node: typeof market.node = {
+      ...market.node,
+      async solidAccounts(...asked) {
+        const found = await market.node.solidAccounts(...asked)
+        return { ...found, block: { ...found.block, id: `${found.block.id.slice(0, 16)}${'ab'.repeat(24)}` } }
+      },
+    }
+    const { number } = chain.solid()
+    expect(await reconcile({ ...market, node })).toContainEqual(
+      expect.stringMatching(`cannot be compared: read to block \\d+, block ${number} is solidified`),
+    )
+  })
+
+  test('finds no difference while a deposit is in the mempool, in a block, and solidified', async () => {
+    const { market, account, send, chain, work } = await marketWorld()
+    const { depositAddress } = await account()
+    const found = [await reconcile(market)]
+    send(depositAddress, '10')
+    found.push(await reconcile(market))
     chain.mine()
+    found.push(await reconcile(market))
+    await work()
+    send(depositAddress, '20')
+    found.push(await reconcile(market))
+    for (let i = 0; i < SOLIDIFIED_LAG_BLOCKS + 1; i++) {
+      chain.mine()
+      found.push(await reconcile(market))
+    }
+    chain.fork(3, { keepTransactions: false })
+    found.push(await reconcile(market))
+    expect(found).toEqual(found.map(() => []))
+  })
+
+  test('does not call a deposit misplaced that is solidified while it looks', async () => {
+    const { market, account, send, chain } = await marketWorld()
+    const { depositAddress } = await account()
+    send(depositAddress, '10')
     let asked = 0
     const node: typeof market.node = {
       ...market.node,
-      async pendingAccount(address) {
-        if (address === depositAddress && ++asked === 2) await work()
-        return market.node.pendingAccount(address)
+      async solidAccounts(addresses, minBlock) {
+        if (addresses.includes(depositAddress) && ++asked === 1) chain.mine(SOLIDIFIED_LAG_BLOCKS + 1)
+        return market.node.solidAccounts(addresses, minBlock)
       },
     }
-    expect(await reconcile({ ...market, node })).toEqual([expect.stringContaining('cannot be compared: ')])
+    expect(await reconcile({ ...market, node })).toEqual([])
+    expect(asked).toBe(1)
+  })
+
+  test('asks again where the answers are of two blocks', async () => {
+    const { market, account, send, chain } = await marketWorld()
+    const { depositAddress } = await account()
+    send(depositAddress, '10')
+    chain.mine(SOLIDIFIED_LAG_BLOCKS + 1)
+    let asked = 0
+    const node: typeof market.node = {
+      ...market.node,
+      async solidAccounts(addresses, minBlock) {
+        const found = await market.node.solidAccounts(addresses, minBlock)
+        if (!addresses.includes(depositAddress) || ++asked > 1) return found
+        return { ...found, accounts: addresses.map(() => undefined) }
+      },
+    }
+    expect(await reconcile({ ...market, node })).toEqual([])
     expect(asked).toBe(2)
-    expect(await reconcile(market)).toEqual([])
   })
 
   test('names a ledger that does not say what the deposits say', async () => {

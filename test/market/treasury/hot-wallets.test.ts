@@ -2,6 +2,7 @@
  * Pool, fund and treasury at the edges: what may not be promised yet, who may not stand in the way, what may not be the
  * same.
  */
+
 import { describe, expect, test } from 'vitest'
 import { payout } from '../../../src/contract/pricing.ts'
 import { openPayouts } from '../../../src/db/stores/selling/payouts.ts'

@@ -23,7 +23,7 @@ import {
   withdrawalTerms,
 } from '../../../src/market/withdrawals/withdraw.ts'
 import { createWithdrawalsWorker } from '../../../src/market/withdrawals/worker.ts'
-import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
+import { SOLIDIFIED_LAG_BLOCKS, USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import { marketKeys, ownSigner } from '../../support/keys.ts'
 import type { PutBetween } from '../../support/node-between.ts'
@@ -70,7 +70,7 @@ async function world({
   })
   const { market, accountId, chain, clock } = made
   chain.faucet(pool.address, sun(Number(poolTrx) * TRX))
-  chain.mine()
+  chain.mine(SOLIDIFIED_LAG_BLOCKS + 1)
   await addAddress(market, accountId, { address: RECEIVER })
   clock.advance(WAIT_MS)
   chain.mine()
@@ -444,12 +444,51 @@ test('where the pool address has too little it waits, says so, is asked for, and
   expect(worker.problem()).toBe(`withdrawals wait: the pool address ${pool.address} lacks 10 TRX`)
   expect(await w.stateOf(id)).toBe('requested')
   w.chain.faucet(pool.address, sun(5 * TRX))
+  // What no block has cannot be spent, nor what a fork could take back.
+  await worker.pass()
+  expect(await w.stateOf(id)).toBe('requested')
   w.chain.mine()
+  await worker.pass()
+  expect(await w.stateOf(id)).toBe('requested')
+  w.chain.mine(SOLIDIFIED_LAG_BLOCKS)
   await worker.pass()
   expect([worker.problem(), await w.stateOf(id)]).toEqual([undefined, 'signed'])
   expect((await readHotWallets(w.market)).pool).toMatchObject({ leavingSun: ARRIVES + FEE, needSun: needs })
   await w.blocks(25)
   expect(await w.stateOf(id)).toBe('done')
+})
+
+describe('the pool has as much as two withdrawals take', () => {
+  const forked = ({ chain }: World) => {
+    chain.mine(3)
+    chain.fork(3, { keepTransactions: false })
+  }
+  test.each<[string, (w: World) => unknown]>([
+    ['waits for a block', () => undefined],
+    ['is in no block, and its node has forgotten it', ({ chain }) => chain.dropPending()],
+    ['is in a block', ({ chain }) => chain.mine()],
+    ['is in a block that a fork takes', forked],
+    ['is in the solidified chain', ({ chain }) => chain.mine(SOLIDIFIED_LAG_BLOCKS + 1)],
+  ])('the second leaves while the first %s, and a third does not', async (_stage, reach) => {
+    const w = await world({ poolTrx: '23' })
+    const worker = createWithdrawalsWorker(w.market)
+    const next = async () => {
+      const { id } = await w.send()
+      w.clock.advance(60_000)
+      await worker.pass()
+      return w.stateOf(id)
+    }
+    expect(await next()).toBe('signed')
+    await reach(w)
+    await w.market.chain.catchUp()
+    const needSun = (await readHotWallets(w.market)).pool
+    expect(needSun).toMatchObject({ shortfallSun: 0 })
+    expect([await next(), worker.problem()]).toEqual(['signed', undefined])
+    expect(await next()).toBe('requested')
+    expect(worker.problem()).toContain('withdrawals wait')
+    w.chain.faucet(pool.address, sun(100 * TRX))
+    await w.blocks(50)
+  })
 })
 
 describe('money that a fork could still take back', () => {

@@ -143,12 +143,17 @@ async function change(
   }
 }
 
-/** As the chain has it, for a mistyped txid would leave somebody unpaid; or why it is not taken. */
+/**
+ * The refund as the solidified chain has it, for a mistyped txid, or one that a fork takes, would leave the sender
+ * unpaid; or why it is not taken.
+ */
 async function refundSeen(ctx: BotContext, zap: Zap, refundTxid: string): Promise<HandRefund | PlainKey> {
   if (!TXID.test(refundTxid) || refundTxid === zap.txid) return 'admin-refund-usage'
   const { node } = ctx.deps
   try {
-    if (!(await node.includedTransaction(refundTxid))?.success) return 'admin-refund-not-found'
+    const info = await node.includedTransaction(refundTxid)
+    if (!info?.success) return 'admin-refund-not-found'
+    if (info.blockNumber > (await node.solidHead()).number) return 'admin-refund-not-final'
     const contract = (await node.pendingTransaction(refundTxid))?.contract
     if (contract?.kind !== 'transfer') return { refundTxid, refundSun: null, refundTo: null }
     return { refundTxid, refundSun: contract.amountSun, refundTo: contract.to }

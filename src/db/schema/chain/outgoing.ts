@@ -4,6 +4,9 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { RESOURCES } from '../../../kernel/resource.ts'
 import { addressColumn, sunColumn } from '../columns.ts'
 
+const CHAIN_ACTS = ['transfer', 'delegate', 'undelegate'] as const
+export type ChainAct = (typeof CHAIN_ACTS)[number]
+
 interface PurposeRows {
   table: string
   /** Column of the txid. */
@@ -12,6 +15,9 @@ interface PurposeRows {
   stands: string
   /** Rows that say that the chain has it for good; SQL. */
   done: string
+  /** What it does with the TRX or the stake of its owner, and with how much, SUN; SQL of its row. */
+  act: ChainAct
+  amount: string
 }
 
 /** What transactions of ours, or awaited by us, are for; and which rows stand for them. */
@@ -21,32 +27,96 @@ export const PURPOSES = {
     txid: 'txid',
     stands: "state <> 'failed'",
     done: "state in ('confirmed', 'reclaiming', 'reclaimed') and solid",
+    act: 'delegate',
+    amount: 'balance_sun',
   },
-  RECLAIM: { table: 'delegations', txid: 'reclaim_txid', stands: 'true', done: "state = 'reclaimed'" },
+  RECLAIM: {
+    table: 'delegations',
+    txid: 'reclaim_txid',
+    stands: 'true',
+    done: "state = 'reclaimed'",
+    act: 'undelegate',
+    amount: 'coalesce(reclaim_sun, balance_sun)',
+  },
   FAST_DELEGATE: {
     table: 'fast_charges',
     txid: 'txid',
     stands: "state not in ('pending', 'cancelled')",
     done: "state in ('running', 'closing', 'reclaiming') and solid",
+    act: 'delegate',
+    amount: 'balance_sun',
   },
-  FAST_RECLAIM: { table: 'fast_charges', txid: 'reclaim_txid', stands: 'true', done: "state = 'reclaimed'" },
+  FAST_RECLAIM: {
+    table: 'fast_charges',
+    txid: 'reclaim_txid',
+    stands: 'true',
+    done: "state = 'reclaimed'",
+    act: 'undelegate',
+    amount: 'balance_sun',
+  },
   PAYMENT: {
     table: 'signed_payments',
     txid: 'txid',
     stands: "state not in ('failed', 'lost')",
     done: "state in ('ordered', 'returning') and settled",
+    act: 'transfer',
+    amount: 'amount_sun',
   },
-  PAYOUT: { table: 'payouts', txid: 'txid', stands: "state <> 'failed'", done: "state = 'paid'" },
-  WITHDRAWAL: { table: 'withdrawals', txid: 'txid', stands: "state <> 'failed'", done: "state = 'done'" },
-  REFUND: { table: 'payer_refunds', txid: 'txid', stands: "state <> 'planned'", done: "state = 'done'" },
-  SWEEP: { table: 'sweeps', txid: 'txid', stands: "state in ('signed', 'done')", done: "state = 'done'" },
-  ACTIVATION: { table: 'activations', txid: 'txid', stands: "state <> 'failed'", done: "state = 'done'" },
-  ZAP_REFUND: { table: 'zaps', txid: 'refund_txid', stands: 'true', done: "state = 'refunded'" },
+  PAYOUT: {
+    table: 'payouts',
+    txid: 'txid',
+    stands: "state <> 'failed'",
+    done: "state = 'paid'",
+    act: 'transfer',
+    amount: 'amount_sun',
+  },
+  WITHDRAWAL: {
+    table: 'withdrawals',
+    txid: 'txid',
+    stands: "state <> 'failed'",
+    done: "state = 'done'",
+    act: 'transfer',
+    amount: 'amount_sun - fee_sun',
+  },
+  REFUND: {
+    table: 'payer_refunds',
+    txid: 'txid',
+    stands: "state <> 'planned'",
+    done: "state = 'done'",
+    act: 'transfer',
+    amount: 'amount_sun',
+  },
+  SWEEP: {
+    table: 'sweeps',
+    txid: 'txid',
+    stands: "state in ('signed', 'done')",
+    done: "state = 'done'",
+    act: 'transfer',
+    amount: 'amount_sun',
+  },
+  ACTIVATION: {
+    table: 'activations',
+    txid: 'txid',
+    stands: "state <> 'failed'",
+    done: "state = 'done'",
+    act: 'transfer',
+    amount: 'charge_sun + 1',
+  },
+  ZAP_REFUND: {
+    table: 'zaps',
+    txid: 'refund_txid',
+    stands: 'true',
+    done: "state = 'refunded'",
+    act: 'transfer',
+    amount: 'coalesce(refund_sun, paid_sun)',
+  },
   ZAP_TOP_UP: {
     table: 'zap_top_ups',
     txid: 'txid',
     stands: "state <> 'failed'",
     done: "state = 'confirmed'",
+    act: 'transfer',
+    amount: 'amount_sun',
   },
 } as const satisfies Record<string, PurposeRows>
 
@@ -57,9 +127,6 @@ export type KnownPurpose = keyof typeof PURPOSES
  * that.
  */
 export const OUTGOING_PURPOSES = ['UNKNOWN', 'ACCEPTED', ...(Object.keys(PURPOSES) as KnownPurpose[])] as const
-
-const CHAIN_ACTS = ['transfer', 'delegate', 'undelegate'] as const
-export type ChainAct = (typeof CHAIN_ACTS)[number]
 
 export const outgoing = sqliteTable(
   'outgoing',

@@ -7,6 +7,7 @@ import { statement } from '../../orm.ts'
 import { orders } from '../../schema/orders/orders.ts'
 import { payLaters, payLaterTransfers as transfers } from '../../schema/payments/pay-later.ts'
 import { insertRow, rowOf, rowsOf, setRow, setWhere, sumOf, sumSun } from '../rows.ts'
+import type { Arrival } from '../treasury/deposits.ts'
 
 /** See the schema for units and meaning. */
 export type PayLaterTransfer = typeof transfers.$inferSelect
@@ -225,6 +226,28 @@ export async function notYetLying(reader: Reader): Promise<Sun> {
       where not settled and state <> 'dropped' and vanished_at is null
     ), 0) + coalesce((select sum(lying_sun) from pay_laters where state = 'waiting'), 0) as coming`)
   return sun(row?.coming ?? 0)
+}
+
+/** Transfers in blocks of the followed chain above `number`. `only`: to these addresses. */
+export async function transfersAbove(
+  reader: Reader,
+  number: number,
+  only?: readonly TronAddress[],
+): Promise<Arrival[]> {
+  const { blockNumber, amountSun, vanishedAt, state } = transfers
+  return reader.orm
+    .select({ address: payLaters.payAddress, blockNumber, amountSun })
+    .from(transfers)
+    .innerJoin(payLaters, eq(payLaters.orderId, transfers.orderId))
+    .where(
+      and(
+        gt(blockNumber, number),
+        isNull(vanishedAt),
+        ne(state, 'dropped'),
+        only && inArray(payLaters.payAddress, [...only]),
+      ),
+    )
+    .all()
 }
 
 /** SUN by order that is in a block as far as we know. */

@@ -1,9 +1,10 @@
 /** Transfers to deposit addresses, and what lies there as far as the ledger has it. */
-import { and, asc, desc, eq, gt, gte, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { type Sun, sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
+import { accounts } from '../../schema/accounts/accounts.ts'
 import { deposits } from '../../schema/treasury/treasury.ts'
 import { countOf, insertRow, rowOf, rowsOf, setWhere, sumOf, sumSun } from '../rows.ts'
 
@@ -169,6 +170,31 @@ export async function addToHolding(
 export async function postedAbove(reader: Reader, block: number): Promise<Sun> {
   const isPosted = sql`+${deposits.state} in ('small', 'credited') and +${deposits.vanishedAt} is null`
   return sumOf(reader, deposits, deposits.amountSun, and(gt(deposits.blockNumber, block), isPosted))
+}
+
+/** Money that came to an address in a block. */
+export interface Arrival {
+  address: TronAddress
+  blockNumber: number
+  amountSun: Sun
+}
+
+/** Deposits in blocks of the followed chain above `number`, credited or not. `only`: to these addresses. */
+export async function depositsAbove(reader: Reader, number: number, only?: readonly TronAddress[]): Promise<Arrival[]> {
+  const { blockNumber, amountSun, vanishedAt, state } = deposits
+  return reader.orm
+    .select({ address: accounts.depositAddress, blockNumber, amountSun })
+    .from(deposits)
+    .innerJoin(accounts, eq(accounts.id, deposits.accountId))
+    .where(
+      and(
+        gt(blockNumber, number),
+        isNull(vanishedAt),
+        inArray(state, ['waiting', 'small', 'credited']),
+        only && inArray(accounts.depositAddress, [...only]),
+      ),
+    )
+    .all()
 }
 
 /** By address. */

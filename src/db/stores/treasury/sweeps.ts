@@ -42,6 +42,43 @@ export async function openSweeps(reader: Reader): Promise<Sweep[]> {
   return rowsOf(reader, sweeps, sql`${sweeps.state} = 'signed'`, sweeps.id)
 }
 
+export interface SweepOnChain
+  extends Pick<Sweep, 'fromAddress' | 'target' | 'state' | 'txid' | 'amountSun' | 'feeSun'> {
+  /** The block of the followed chain that has it; undefined: none has it yet. */
+  blockNumber: number | undefined
+  success: boolean
+}
+
+/** Sweeps that are open, or in a block of the followed chain above `number`. */
+export async function sweepsSince(reader: Reader, follower: string, number: number): Promise<SweepOnChain[]> {
+  const some = (which: SQL) => sql`
+    select s.from_address as address, s.target as target, s.state as state, s.txid as txid, s.amount_sun as amount,
+      s.fee_sun as fee, o.block_number as block, o.success as success
+    from sweeps s join outgoing o on o.txid = s.txid where o.follower = ${follower} and ${which}`
+  const rows = await reader.orm.all<{
+    address: TronAddress
+    target: SweepTarget
+    state: Sweep['state']
+    txid: string
+    amount: number
+    fee: number
+    block: number | null
+    success: number | boolean | null
+  }>(sql`
+    ${some(sql`s.state = 'signed'`)}
+    union all ${some(sql`s.state <> 'signed' and o.block_number > ${number}`)}`)
+  return rows.map(({ address, target, state, txid, amount, fee, block, success }) => ({
+    fromAddress: address,
+    target,
+    state,
+    txid,
+    amountSun: sun(amount),
+    feeSun: sun(fee),
+    blockNumber: block ?? undefined,
+    success: Boolean(success),
+  }))
+}
+
 /** Newest first, and how many there are altogether. */
 export async function sweepsPage(
   reader: Reader,

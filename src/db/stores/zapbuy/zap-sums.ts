@@ -14,9 +14,9 @@ export async function refundedSince(reader: Reader, sinceMs: number): Promise<Su
   return sumOf(reader, zaps, zaps.paidSun, signed)
 }
 
-/** SUN at the bot address that may have to go back. */
+/** SUN at the bot address that may have to go back, and that no refund was signed for. */
 export async function obligations(reader: Reader): Promise<Sun> {
-  const open: ZapState[] = ['seen', 'ordering', 'ordered', 'owed', 'refunding']
+  const open: ZapState[] = ['seen', 'ordering', 'ordered', 'owed']
   return sumOf(reader, zaps, zaps.paidSun, inArray(zaps.state, open))
 }
 

@@ -23,9 +23,10 @@ export async function reclaimFastCharge(market: Market, charge: FastCharge, mome
   const { id, receiver, resource } = charge
   const pair = { provider: owner, receiver, resource }
   const free = await freeSun(market, pair, moment.headMs, false)
+  // Stake that is missing is missing for good only in the solidified state.
+  if (free < balanceSun && (await freeSun(market, pair, moment.headMs, true)) > free) return
   if (free <= 0) {
-    if ((await freeSun(market, pair, moment.headMs, true)) <= 0)
-      await changeBook(market, (write) => completeFastReclaim(write, id))
+    await changeBook(market, (write) => completeFastReclaim(write, id))
     return
   }
   const { others, ofOrders } = await besides(market, charge, moment.headMs)
