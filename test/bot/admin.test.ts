@@ -156,8 +156,11 @@ describe('zaps', () => {
       const { id } = w.olga.say(command)
       await w.olga.sees(answer, { after: id })
     }
-    expect(await w.zap()).toMatchObject({ state: 'owed' })
     w.chain.mine()
+    const { id: early } = w.olga.say(`/zap ${TXID} refunded ${refund}`)
+    await w.olga.sees('A fork could still take that transaction back', { after: early })
+    expect(await w.zap()).toMatchObject({ state: 'owed' })
+    w.chain.mine(20)
     w.olga.say(`/zap ${TXID} refunded ${refund}`)
     await w.olga.sees('Refunded by hand by')
     expect(await w.zap()).toMatchObject({
@@ -177,7 +180,7 @@ describe('zaps', () => {
     const told = async (txid: string, refund: string) => {
       await w.owed(txid)
       await db.write((tx) => watchZap(tx, txid, w.ann.id))
-      w.chain.mine()
+      w.chain.mine(20)
       const { id } = w.olga.say(`/zap ${txid} refunded ${refund}`)
       await w.olga.sees('Refunded by hand by', { after: id })
       const events = await db.read((reader) => reader.orm.select().from(outbox).all())

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { addressToHex, tronAddress } from '../../src/kernel/address.ts'
 import { hasCode } from '../../src/kernel/errors.ts'
-import { type Answer, blockId, cannedNode, nodeOn, wireBlock, wireTransfer } from './canned-node.ts'
+import { blockId, cannedNode, nodeOn, wireBlock, wireTransfer } from './canned-node.ts'
 
 const ALICE = tronAddress('TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH')
 const BOB = tronAddress('TSeJkUh4Qv67VNFwY8LaAxERygNdy6NQZK')
@@ -20,7 +20,7 @@ interface State {
 /** `before`: what happens at the node before it answers its nth call of this name. */
 async function stateNode(
   given: Partial<State> = {},
-  before?: (call: string, n: number, state: State) => Answer | undefined | void,
+  before?: (call: string, n: number, state: State) => unknown,
 ) {
   const state: State = { head: 30, solid: 11, balance: 5, maxSize: 700, known: [SENT], ...given }
   const counts = new Map<string, number>()
@@ -29,7 +29,7 @@ async function stateNode(
     const n = (counts.get(call) ?? 0) + 1
     counts.set(call, n)
     const instead = before?.(call, n, state)
-    if (instead !== undefined) return instead
+    if (typeof instead === 'string') return instead
     switch (call) {
       case 'wallet/getblock':
         return block(state.head)
