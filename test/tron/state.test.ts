@@ -18,10 +18,7 @@ interface State {
 }
 
 /** `before`: what happens at the node before it answers its nth call of this name. */
-async function stateNode(
-  given: Partial<State> = {},
-  before?: (call: string, n: number, state: State) => unknown,
-) {
+async function stateNode(given: Partial<State> = {}, before?: (call: string, n: number, state: State) => unknown) {
   const state: State = { head: 30, solid: 11, balance: 5, maxSize: 700, known: [SENT], ...given }
   const counts = new Map<string, number>()
   const block = (number: number) => wireBlock(number, blockId(number - 1), blockId(number))
