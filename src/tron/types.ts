@@ -208,8 +208,8 @@ export interface TronNode {
   pendingTotals(via?: TronAddress): Promise<ResourceTotals>
   pendingDelegations(from: TronAddress, to: TronAddress): Promise<DelegatedResource[]>
   /**
-   * The most stake that the node would let `owner` delegate now, and which of `txids` that figure contains. A node whose
-   * head is below `minBlock` counts as one that gives a wrong answer.
+   * The most stake that the node would let `owner` delegate now, and which of `txids` that figure contains. A node
+   * whose head is below `minBlock` counts as one that gives a wrong answer.
    */
   pendingDelegatable(
     owner: TronAddress,
