@@ -2,6 +2,8 @@
  * A node's state includes its mempool: pending transactions change what calls about accounts answer, before any block
  * has them. Calls about the chain, and every call of walletsolidity, speak of blocks alone.
  */
+
+import { TronWeb } from 'tronweb'
 import { describe, expect, it } from 'vitest'
 import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
 import { addressOf, type Person, TRX, type World, world } from './support.ts'
@@ -48,7 +50,11 @@ describe('pending transactions', () => {
     getdelegatedresourceaccountindexv2: { value: b.hex },
     getavailableunfreezecount: { owner_address: a.hex },
     triggerconstantcontract: {
-      ...{ owner_address: b.hex, contract_address: USDT_ADDRESS, function_selector: 'balanceOf(address)' },
+      ...{
+        owner_address: b.hex,
+        contract_address: TronWeb.address.toHex(USDT_ADDRESS),
+        function_selector: 'balanceOf(address)',
+      },
       parameter: b.hex.slice(2).padStart(64, '0'),
     },
   })

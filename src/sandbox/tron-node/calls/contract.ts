@@ -7,7 +7,7 @@ import { energyFactor } from '../contracts/dynamic-energy.ts'
 import { type ContractCall, callContract } from '../contracts/payer.ts'
 import { USDT_CONTRACT, USDT_HEX } from '../contracts/usdt.ts'
 import { unsigned } from './build.ts'
-import type { Params } from './params.ts'
+import { BadCall, type Params } from './params.ts'
 import { type Json, omitZero } from './render.ts'
 
 export function getContract(state: StateView, address: string): Json {
@@ -40,33 +40,48 @@ export function getContractInfo(state: StateView, address: string, nowMs: number
 }
 
 export function triggerConstant(chain: Chain, state: StateView, params: Params): Json {
-  const call = callOf(params)
-  if (!account(state, call.contract)?.contract) return noContract()
-  const outcome = callContract(state, call)
-  return {
-    result: outcome.reverted ? { result: true, message: hex('REVERT opcode executed') } : { result: true },
-    energy_used: outcome.energy,
-    ...(outcome.penalty > 0 ? { energy_penalty: outcome.penalty } : {}),
-    constant_result: [outcome.output],
-    ...(outcome.logs.length > 0 ? { logs: outcome.logs } : {}),
-    transaction: { ret: [outcome.reverted ? { ret: 'FAILED' } : {}], ...unsignedCall(chain, call, params) },
-  }
+  return answerCall(state, params, (call) => {
+    const outcome = callContract(state, call)
+    return {
+      result: outcome.reverted ? { result: true, message: hex('REVERT opcode executed') } : { result: true },
+      energy_used: outcome.energy,
+      ...(outcome.penalty > 0 ? { energy_penalty: outcome.penalty } : {}),
+      constant_result: [outcome.output],
+      ...(outcome.logs.length > 0 ? { logs: outcome.logs } : {}),
+      transaction: { ret: [outcome.reverted ? { ret: 'FAILED' } : {}], ...unsignedCall(chain, call, params) },
+    }
+  })
 }
 
 export function estimateEnergy(state: StateView, params: Params): Json {
-  const call = callOf(params)
-  if (!account(state, call.contract)?.contract) return noContract()
-  const outcome = callContract(state, call)
-  if (outcome.reverted) return { result: { code: 'CONTRACT_EXE_ERROR', message: hex('REVERT opcode executed') } }
-  return { result: { result: true }, energy_required: outcome.energy }
+  return answerCall(state, params, (call) => {
+    const outcome = callContract(state, call)
+    if (outcome.reverted) return { result: { code: 'CONTRACT_EXE_ERROR', message: hex('REVERT opcode executed') } }
+    return { result: { result: true }, energy_required: outcome.energy }
+  })
 }
 
 /** An unsigned transaction, made by the node. */
 export function triggerSmart(chain: Chain, params: Params): Json {
-  const call = callOf(params)
-  if (!account(chain.state, call.contract)?.contract) return noContract()
-  return { result: { result: true }, transaction: unsignedCall(chain, call, params) }
+  return answerCall(chain.state, params, (call) => ({
+    result: { result: true },
+    transaction: unsignedCall(chain, call, params),
+  }))
 }
+
+/** These calls answer errors of every kind in `result`. */
+function answerCall(state: StateView, params: Params, answer: (call: ContractCall) => Json): Json {
+  try {
+    const call = callOf(params)
+    if (account(state, call.contract)?.contract) return answer(call)
+    return failed('CONTRACT_VALIDATE_ERROR', 'Smart contract is not exist.')
+  } catch (error) {
+    if (!(error instanceof BadCall)) throw error
+    return failed('OTHER_ERROR', error.message)
+  }
+}
+
+const failed = (code: string, message: string): Json => ({ result: { code, message: hex(message) } })
 
 function callOf(params: Params): ContractCall {
   const selector = params.text('function_selector')
@@ -87,11 +102,6 @@ function unsignedCall(chain: Chain, call: ContractCall, params: Params): Json {
     call_value: call.callValue,
   }
   return { ...unsigned(chain, params, 'TriggerSmartContract', value) }
-}
-
-function noContract(): Json {
-  const message = hex('Smart contract is not exist.')
-  return { result: { code: 'CONTRACT_VALIDATE_ERROR', message } }
 }
 
 const hex = (text: string): string => Buffer.from(text, 'utf8').toString('hex')
