@@ -21,18 +21,21 @@ export const TOTALS = { totalLimit: 180_000_000_000, totalWeight: 19_000_000_000
 
 const only = async () => ({ number: 1, id: '0'.repeat(64), timestampMs: Date.now() })
 
-/** Answers what the use-cases ask; everything else is not reached. */
+const accountOf = (address: TronAddress): AccountState =>
+  ({
+    address,
+    balanceSun: BALANCE_SUN,
+    isContract: false,
+    ownerPermission: { id: 0, keys: [address], weights: [1], threshold: 1, operationsHex: '' },
+    activePermissions: [],
+  }) as Partial<AccountState> as AccountState
+
+/** The calls that the use-cases make; no others are reached. */
 export const node = {
   head: only,
   solidHead: only,
-  pendingAccount: async (of: TronAddress) =>
-    ({
-      address: of,
-      balanceSun: BALANCE_SUN,
-      isContract: false,
-      ownerPermission: { id: 0, keys: [of], weights: [1], threshold: 1, operationsHex: '' },
-      activePermissions: [],
-    }) as Partial<AccountState> as AccountState,
+  pendingAccount: async (of: TronAddress) => accountOf(of),
+  solidAccounts: async (all: readonly TronAddress[]) => ({ block: await only(), accounts: all.map(accountOf) }),
   pendingTotals: async () => ({ ENERGY: TOTALS, BANDWIDTH: TOTALS }),
   pendingDelegations: async () => [],
   includedTransaction: async () => undefined,

@@ -69,7 +69,7 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: 'a solidified head counts once it was read',
     file: 'src/chain/witness.ts',
-    takes: '    if (known !== head.id) return\n',
+    takes: '    if (!(await follows(head))) return\n',
     leaves: '',
     test: 'test/chain/tracker.test.ts',
     finds: 'a solidified head of another chain, or that was not read, solidifies nothing',

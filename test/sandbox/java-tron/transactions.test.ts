@@ -1,6 +1,6 @@
 /**
- * Transactions of real nodes, as public documents show them. They stand between the product and the sandbox, which share
- * one encoder and one recovery of signers: a fault in these cannot agree with itself here.
+ * Transactions of real nodes, as public documents show them. The product and the sandbox share one encoder and one
+ * signer recovery; these vectors catch a fault that both would share.
  */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'

@@ -45,7 +45,10 @@ export const AVAILABLE_OPERATIONS = '7fff1fc0037efb0f000000000000000000000000000
 /** The stake of everybody else, in whole TRX; with the limits it gives 9.4 Energy, 1.6 Bandwidth per TRX. */
 export const NETWORK_WEIGHT_TRX = { ENERGY: 19_100_000_000, BANDWIDTH: 27_000_000_000 } as const
 
-/** In the order of java-tron. Values are the main network's: a private chain has others for the first and the CPU time. */
+/**
+ * Listed in the order of java-tron, with the values of the main network. A private chain has other values for the first
+ * and for the CPU time.
+ */
 export const CHAIN_PARAMETERS = {
   getMaintenanceTimeInterval: 21_600_000,
   getAccountUpgradeCost: 9_999_000_000,

@@ -1,6 +1,6 @@
 /**
- * Dynamic energy: a contract that is called much costs more, by its `energy_factor` in ten-thousandths. Rules: java-tron
- * `ContractStateCapsule`, `Program.addPenalty`.
+ * Dynamic energy: calls of a busy contract cost more, by its `energy_factor` in ten-thousandths. Source of the rules:
+ * java-tron, `ContractStateCapsule` and `Program.addPenalty`.
  */
 import { parameter } from '../chain/accounts.ts'
 import type { StateView } from '../chain/state.ts'

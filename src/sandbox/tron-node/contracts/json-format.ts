@@ -19,7 +19,7 @@ export interface Source {
 /** Bytes fields that are text with `visible` (java-tron, `HttpSelfFormatFieldName`). */
 const NAMES = new Set(['account_name', 'asset_name'])
 
-/** Returns the fields in the order of their numbers, without zero values. Throws BadCall for a value of a wrong kind. */
+/** Returns the fields ordered by number, without zero values. Throws BadCall for a value of a wrong kind. */
 export function readMessage(message: Message, given: Json, source: Source): Json {
   const read: Json = {}
   for (const field of Object.values(message)) {
