@@ -105,10 +105,16 @@ export interface TransferEnergy {
 /** Only until a node has answered once: the factor of USDT on the main network in 2026. */
 const USUAL_FACTOR = 34_000
 
-/** Energy of one USDT transfer as the network charges now, the factor of dynamic Energy included. */
-export function usdtTransferEnergy(figures: Pick<ChainFigures, 'usdtFactor'> | undefined): TransferEnergy {
+/**
+ * Energy of one USDT transfer as the network charges now, the factor of dynamic Energy included, rounded up to a multiple
+ * of `step`. To multiply it, round afterwards.
+ */
+export function usdtTransferEnergy(
+  figures: Pick<ChainFigures, 'usdtFactor'> | undefined,
+  step = ENERGY_STEP,
+): TransferEnergy {
   const { usdtFactor } = figures ?? { usdtFactor: USUAL_FACTOR }
-  const withFactor = (base: number) => roundUp((base * (FACTOR_UNIT + usdtFactor)) / FACTOR_UNIT, ENERGY_STEP)
+  const withFactor = (base: number) => roundUp((base * (FACTOR_UNIT + usdtFactor)) / FACTOR_UNIT, step)
   return { holder: withFactor(USDT_BASE_ENERGY.holder), newHolder: withFactor(USDT_BASE_ENERGY.newHolder) }
 }
 

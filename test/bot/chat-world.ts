@@ -10,6 +10,7 @@ import { silentLogger } from '../../src/kernel/logger.ts'
 import { sunFromTrx } from '../../src/kernel/sun.ts'
 import type { Person, TapAnswer } from '../../src/sandbox/telegram/chats/person.ts'
 import { DEFAULT_PEOPLE, GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
+import { SOLIDIFIED_LAG_BLOCKS } from '../../src/sandbox/tron-node/index.ts'
 import { USDT } from '../../src/tron/tokens.ts'
 import { buildTokenTransfer, buildTransfer } from '../../src/tron/transactions.ts'
 import type { PreparedTransaction } from '../../src/tron/types.ts'
@@ -291,7 +292,7 @@ export async function chatWorld(language: Recorded, options: ChatWorldOptions = 
       record.stage(`${amount} TRX are sent from <ZapBuy> to <zapper>`)
       const order = { from: ZAPBUY.address, to: ZAPPER, amountSun: sunFromTrx(amount) }
       const txid = await sent(buildTransfer(order, ZAPBUY, { refBlock: await node.head() }))
-      await at.blocks(1)
+      await at.blocks(SOLIDIFIED_LAG_BLOCKS + 1)
       const [, zap = ''] =
         /\/zap ([\da-f]{64})/.exec(
           olga

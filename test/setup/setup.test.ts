@@ -246,7 +246,7 @@ describe('with flags', () => {
     [
       'a marketplace that is a node',
       ({ chainUrl }) => ['--market-url', chainUrl],
-      /not a marketplace \(ROUTE_NOT_FOUND\)/,
+      /not a marketplace \(MARKET_BAD_ANSWER\)/,
     ],
     ['a marketplace that is away', () => ['--market-url', 'http://127.0.0.1:9'], /nothing answers at MARKET_URL/],
     [

@@ -180,7 +180,7 @@ describe('the operator’s account', () => {
     await world.watcher.account.pass()
     const [topUp] = [await world.db.read(openTopUp)]
     // What the refund takes of the reserve at most.
-    expect(topUp).toMatchObject({ amountSun: trx('50000') - trx('5') - trx('0.5') })
+    expect(topUp).toMatchObject({ amountSun: trx('50000') - trx('5') - trx('0.3') })
     world.mine(25)
     await world.run()
     expect(await world.state(txid)).toBe('refunded')

@@ -65,7 +65,7 @@ export function createChainFacts(options: ChainFactsOptions): ChainFacts {
 
   /** As last measured, while the contract has the factor that it had then. */
   const lastEnergy = (): TransferEnergy =>
-    measured && measured.factor === reader.last()?.usdtFactor ? measured.energy : usdtTransferEnergy(reader.last())
+    measured && measured.factor === reader.last()?.usdtFactor ? measured.energy : usdtTransferEnergy(reader.last(), 1)
 
   async function transferEnergy(receiver: TronAddress): Promise<TransferEnergy> {
     // A transfer is only measurable from an address that holds USDT: the person's own, or the token's
@@ -75,7 +75,7 @@ export function createChainFacts(options: ChainFactsOptions): ChainFacts {
       if (!holder) continue
       const newHolder = await node.estimateTransferEnergy(usdt, from, unusedAddress(), SMALLEST_USDT)
       const energy = { holder, newHolder: newHolder || Math.max(holder, lastEnergy().newHolder) }
-      measured = { energy, factor: reader.last()?.usdtFactor }
+      measured = { energy, factor: (await figures())?.usdtFactor }
       break
     }
     return lastEnergy()

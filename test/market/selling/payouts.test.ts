@@ -228,7 +228,7 @@ describe('where the pool address has too little', () => {
     await world.pass(DAY_MS)
     const worker = createPayoutsWorker(world.market)
     await worker.pass()
-    expect(worker.problem()).toBe(`payouts wait: the pool address ${POOL} lacks 14 TRX`)
+    expect(worker.problem()).toBe(`payouts wait: the pool address ${POOL} lacks 13.1 TRX`)
     expect(await all(world)).toEqual([])
     expect(await world.ledger(earned(ENERGY))).toBe(EARNED)
     world.send(POOL, '100')
@@ -245,7 +245,7 @@ describe('where the pool address has too little', () => {
 })
 
 test('what activations under way take from the pool address is not promised to a payout, and is asked for', async () => {
-  const world = await payoutWorld('14.5')
+  const world = await payoutWorld('14.1')
   await earn(world)
   const needs = (await readHotWallets(world.market)).pool
   world.faults.add({ path: SEND, act: { at: 'answer', status: 503 } })
@@ -256,7 +256,7 @@ test('what activations under way take from the pool address is not promised to a
   const worker = createPayoutsWorker(world.market)
   world.clock.advance(DAY_MS)
   await worker.pass()
-  expect(worker.problem()).toBe(`payouts wait: the pool address ${POOL} lacks 14 TRX`)
+  expect(worker.problem()).toBe(`payouts wait: the pool address ${POOL} lacks 13.1 TRX`)
   expect(await all(world)).toEqual([])
 })
 

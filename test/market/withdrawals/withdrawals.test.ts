@@ -434,7 +434,7 @@ describe('a second look', () => {
 })
 
 test('where the pool address has too little it waits, says so, is asked for, and leaves later', async () => {
-  const w = await world({ poolTrx: '10' })
+  const w = await world({ poolTrx: '9.9' })
   const needs = (await readHotWallets(w.market)).pool.needSun
   const { id } = await w.send()
   expect((await readHotWallets(w.market)).pool.needSun - needs).toBe(ARRIVES + FEE)
