@@ -4,7 +4,8 @@
 FROM node:20-bookworm-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends g++ make python3 && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json .npmrc ./
+COPY packages packages
 RUN npm ci --no-audit --no-fund
 COPY build.mjs tsconfig.json tsconfig.build.json ./
 COPY src src

@@ -13,7 +13,6 @@ const { unbundled } = JSON.parse(readFileSync('package.json', 'utf8')).config
 const TEXTS = readdirSync('src/bot/locales').filter((name) => name.endsWith('.ftl'))
 const READ_AS_FILES = [
   ...TEXTS.map((name) => `bot/locales/${name}`),
-  'db/sqlite/checkpointer.js',
   'operator/page/page.css',
   'operator/page/icon.svg',
   'sandbox/telegram/page',
@@ -24,7 +23,7 @@ const WHAT_COMMONJS_HAS = `import { createRequire as requireFor } from 'node:mod
 const require = requireFor(import.meta.url)
 const __dirname = import.meta.dirname`
 
-/** Programs, `app` for tests that start the built program in their own process, and the guided tour. */
+/** Programs, the thread of checkpoints, `app` for tests that start the built program in their own process, and the guided tour. */
 const ENTRIES = [
   'src/main.ts',
   'src/app.ts',
@@ -34,6 +33,7 @@ const ENTRIES = [
   'src/migrate-engine.ts',
   'src/operator/main.ts',
   'src/setup/main.ts',
+  'src/db/sqlite/checkpointer.js',
   'src/demo/main.ts',
 ]
 

@@ -17,7 +17,7 @@ import { compare } from './support.ts'
 
 const MAIN = fileURLToPath(new URL('../dist/main.js', import.meta.url))
 if (!existsSync(MAIN)) throw new Error('dist/main.js is missing: npm run build')
-const BARE = `await Promise.all(['grammy', '@grammyjs/conversations', 'tronweb', 'drizzle-orm/better-sqlite3', 'fastify'].map((m) => import(m))); console.log('bot.started')`
+const BARE = `await Promise.all(['grammy', '@grammyjs/conversations', 'tronweb', 'drizzle-orm/better-sqlite3/session', 'fastify'].map((m) => import(m))); console.log('bot.started')`
 
 /** Milliseconds until the process says that it is ready. */
 function timeToReady(args: string[], env: Record<string, string>): Promise<number> {

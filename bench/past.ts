@@ -8,7 +8,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import Database from 'better-sqlite3'
+import Database from '../src/db/sqlite/driver.js'
 import { openSqlite } from '../src/db/sqlite/sqlite.ts'
 import { packageFile } from '../src/kernel/files.ts'
 import { MARKET_CURSOR } from '../src/market/base/deps.ts'

@@ -3,7 +3,7 @@
  * answer), against double-entry transfers (five writes) with a durable commit each.
  */
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import Database from '../src/db/sqlite/driver.js'
 import { benchMarket } from './market.ts'
 import { IN_FLIGHT, placeMany } from './orders.ts'
 import { benchDir, compare, perSecond } from './support.ts'

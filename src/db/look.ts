@@ -46,7 +46,10 @@ async function lookAtSqlite(file: string): Promise<Facts> {
     return NEW
   }
   accessSync(file, constants.W_OK)
-  const [{ default: Database }, { ormOf }] = await Promise.all([import('better-sqlite3'), import('./sqlite/orm.ts')])
+  const [{ default: Database }, { ormOf }] = await Promise.all([
+    import('./sqlite/driver.js'),
+    import('./sqlite/orm.ts'),
+  ])
   const database = new Database(file, { readonly: true })
   try {
     const hasFacts = database.prepare("select 1 from sqlite_master where name = 'facts'").get() !== undefined

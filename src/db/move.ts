@@ -3,7 +3,6 @@
  * the books looked through. Where they come from stays as it is.
  */
 import { createHash } from 'node:crypto'
-import Database from 'better-sqlite3'
 import { is } from 'drizzle-orm'
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type pg from 'pg'
@@ -15,6 +14,7 @@ import { openPostgres } from './postgres/postgres.ts'
 import { Client } from './postgres/servers.ts'
 import { isNumbered, isOwnNumber } from './postgres/tables.ts'
 import * as schema from './schema/all.ts'
+import Database from './sqlite/driver.js'
 import { openSqlite } from './sqlite/sqlite.ts'
 import { auditLedger } from './stores/audit/ledger-audit.ts'
 

@@ -117,7 +117,7 @@ it('compares the name of no class or function that the bundle has renamed', asyn
 })
 
 it('has the thread that moves the log into the database', async () => {
-  const { default: Database } = await import('better-sqlite3')
+  const { default: Database } = await import('../../src/db/sqlite/driver.js')
   const file = join(tempDir(), 'some.db')
   new Database(file).exec('PRAGMA journal_mode = WAL; CREATE TABLE t (x)').close()
   const checkpointer = new Worker(join(await built(), 'db/sqlite/checkpointer.js'), { workerData: file, execArgv: [] })

@@ -1,13 +1,13 @@
 /** The ledger of a version before, whose entries have the names of their accounts, is changed whole, or not at all. */
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import Database from '../../src/db/sqlite/driver.js'
+import { drizzleOn } from '../../src/db/sqlite/orm.ts'
 import { onPostgres, tempDatabase, tempDir } from '../support/temp.ts'
 
 const FROM = onPostgres ? 'migrations/postgres' : 'migrations'
@@ -23,7 +23,7 @@ function sqlite(): Engine {
   db.pragma('foreign_keys = ON')
   onTestFinished(() => void db.close())
   return {
-    migrate: async (migrationsFolder) => migrate(drizzle(db), { migrationsFolder }),
+    migrate: async (migrationsFolder) => migrate(drizzleOn(db), { migrationsFolder }),
     async all(text) {
       const statement = db.prepare(text)
       if (statement.reader) return statement.all() as Record<string, unknown>[]

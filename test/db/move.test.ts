@@ -1,12 +1,12 @@
 /** A database moved from SQLite to PostgreSQL, with something in every column of every table. */
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { is } from 'drizzle-orm'
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import pg from 'pg'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { moveToPostgres } from '../../src/db/move.ts'
 import * as schema from '../../src/db/schema/all.ts'
+import Database from '../../src/db/sqlite/driver.js'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { post } from '../../src/db/stores/treasury/ledger.ts'
 import { sun } from '../../src/kernel/sun.ts'

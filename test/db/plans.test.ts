@@ -1,9 +1,10 @@
 /**
  * What is asked all the time reads no more than it looks for, however much there is: no query goes over a whole table.
  */
-import Database from 'better-sqlite3'
+
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Reader, Tx } from '../../src/db/db.ts'
+import Database from '../../src/db/sqlite/driver.js'
 import {
   accountByKeyHash,
   accountNamed,

@@ -1,10 +1,10 @@
-import Database from 'better-sqlite3'
 import { eq, sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { expect, test } from 'vitest'
 import { quick, type Statement } from '../../src/db/quick.ts'
 import { sunColumn } from '../../src/db/schema/columns.ts'
+import Database from '../../src/db/sqlite/driver.js'
+import { drizzleOn } from '../../src/db/sqlite/orm.ts'
 
 const people = sqliteTable('people', {
   id: integer('id').primaryKey(),
@@ -18,7 +18,7 @@ const pets = sqliteTable('pets', {
 })
 
 function filled() {
-  const orm = drizzle(new Database(':memory:'))
+  const orm = drizzleOn(new Database(':memory:'))
   orm.run(
     sql`create table people (id integer primary key, name text, is_adult integer not null, balance integer not null)`,
   )

@@ -1,12 +1,12 @@
 /** A disk that takes its time, fails, or loses power: nothing is answered before it is there, and nobody else waits. */
 import { copyFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { sql } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import type { Db, Tx } from '../../src/db/db.ts'
 import { type Disk, openDisk } from '../../src/db/sqlite/disk.ts'
+import Database from '../../src/db/sqlite/driver.js'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { auditLedger } from '../../src/db/stores/audit/ledger-audit.ts'
 import { setFact } from '../../src/db/stores/facts.ts'

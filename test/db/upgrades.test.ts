@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MIGRATIONS_TABLE } from '../../src/db/migrations.ts'
+import Database from '../../src/db/sqlite/driver.js'
+import { drizzleOn } from '../../src/db/sqlite/orm.ts'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { fact } from '../../src/db/stores/facts.ts'
 import { newPlace } from '../support/place.ts'
@@ -43,7 +43,7 @@ describe('a database full of the version before', () => {
     for (const name of names) copyFileSync(`migrations/${name}.sql`, join(folder, `${name}.sql`))
     const db = new Database(':memory:')
     for (let count = 0; count < names.length; count++) {
-      migrate(drizzle(db), upTo(count))
+      migrate(drizzleOn(db), upTo(count))
       versions.push(db.serialize())
     }
     db.close()
@@ -55,7 +55,7 @@ describe('a database full of the version before', () => {
     db.pragma('foreign_keys = OFF')
     fill(db)
     const before = rowsOf(db)
-    migrate(drizzle(db), upTo(count + 1))
+    migrate(drizzleOn(db), upTo(count + 1))
     const after = rowsOf(db)
     for (const [table, rows] of before) if (after.has(table)) expect([table, after.get(table)]).toEqual([table, rows])
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
@@ -67,7 +67,7 @@ describe('a database full of the version before', () => {
     const dir = tempDir()
     const file = join(dir, 'sunwatt.db')
     const old = new Database(file)
-    migrate(drizzle(old), upTo(names.length - 1))
+    migrate(drizzleOn(old), upTo(names.length - 1))
     old.prepare("insert into facts values ('pool', 'kept')").run()
     old.close()
     const db = await openSqlite(file)

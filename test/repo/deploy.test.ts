@@ -6,6 +6,7 @@ const read = (file: string): string => readFileSync(file, 'utf8')
 const manifest = JSON.parse(read('package.json')) as {
   config: { unbundled: string[] }
   dependencies: Record<string, string>
+  optionalDependencies: Record<string, string>
 }
 
 /** What the Dockerfile takes from the repository. */
@@ -24,7 +25,7 @@ test('the image takes something', () => {
 })
 
 test.each(manifest.config.unbundled)('%s stays outside of the build, and is a dependency', (name) => {
-  expect(Object.keys(manifest.dependencies)).toContain(name)
+  expect(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })).toContain(name)
 })
 
 test('npm ci takes the lock file: what is optional for another platform is in it, too', () => {

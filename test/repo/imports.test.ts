@@ -111,7 +111,6 @@ const PACKAGE_ROOMS: Record<string, readonly string[]> = {
   tronweb: ['tron'],
   secp256k1: ['tron', 'sandbox'],
   'drizzle-orm': ['db'],
-  'better-sqlite3': ['db'],
   grammy: ['bot'],
 }
 

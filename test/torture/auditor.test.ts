@@ -1,6 +1,7 @@
 /** The auditor finds each broken promise: books that are right are broken by hand, in a transaction that is undone. */
-import Database from 'better-sqlite3'
+
 import { describe, expect, it, onTestFinished } from 'vitest'
+import Database from '../../src/db/sqlite/driver.js'
 import { placeOrder } from '../../src/market/orders/place-order.ts'
 import { enrollProvider } from '../../src/market/selling/enroll-provider.ts'
 import { ENERGY_PROVIDER, marketWorld, RECEIVER } from '../market/market-world.ts'

@@ -3,8 +3,8 @@
  * the program, so that no mistake of the program is its own too.
  */
 import { base58 } from '@scure/base'
-import Database from 'better-sqlite3'
 import pg from 'pg'
+import Database from '../../src/db/sqlite/driver.js'
 import { CHECKS, LYING, OWNERS, STANDING } from './checks.ts'
 
 type Row = Record<string, unknown>

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
 import { expect, test, vi } from 'vitest'
 import { openDisk } from '../../src/db/sqlite/disk.ts'
+import Database from '../../src/db/sqlite/driver.js'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
 import { listOrders } from '../../src/market/orders/orders.ts'

@@ -4,12 +4,12 @@
  */
 import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import Database from 'better-sqlite3'
 import type { PrivateKey } from '../../kernel/age/keys.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Reader } from '../db.ts'
 import { botFilesIn, botsFolder, comingTo, type Files, type Place } from '../places.ts'
 import { checkSound, markCopied, syncPath, using } from '../sqlite/backup.ts'
+import Database from '../sqlite/driver.js'
 import { lockDatabase } from '../sqlite/lock.ts'
 import { ormOf } from '../sqlite/orm.ts'
 import { auditLedger } from '../stores/audit/ledger-audit.ts'

@@ -3,11 +3,11 @@
  */
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import Database from 'better-sqlite3'
 import { systemClock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Fact } from '../stores/facts.ts'
 import { createPrivate } from './disk.ts'
+import Database from './driver.js'
 
 const BUSY_MS = 5_000
 

@@ -3,7 +3,7 @@
  * Plain JavaScript, because a thread starts without the loader that the TypeScript of the tests needs.
  */
 import { parentPort, workerData } from 'node:worker_threads'
-import Database from 'better-sqlite3'
+import Database from './driver.js'
 
 /** Other programs' locks are waited for: nobody but the queue of writes waits with us. */
 const connection = new Database(workerData, { fileMustExist: true, timeout: 5_000 })

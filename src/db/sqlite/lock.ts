@@ -5,10 +5,10 @@
  * the folder; process ids do neither.
  */
 import { hostname } from 'node:os'
-import Database from 'better-sqlite3'
 import { systemClock } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { createPrivate } from './disk.ts'
+import Database from './driver.js'
 
 /** An owner that is just ending gets this long. */
 const WAIT_MS = 1_000

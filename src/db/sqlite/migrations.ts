@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
-import type Database from 'better-sqlite3'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { type Applied, MIGRATIONS_TABLE, migrateDatabase } from '../migrations.ts'
 import { backupSqlite } from './backup.ts'
-import { ormOf } from './orm.ts'
+import type Database from './driver.js'
+import { drizzleOn, ormOf } from './orm.ts'
 
 /** Throws AppError DATABASE_NEWER {detail}: nothing has been changed then. */
 export const migrateSqlite = (connection: Database.Database, path: string): Promise<void> =>
@@ -20,5 +19,5 @@ export const migrateSqlite = (connection: Database.Database, path: string): Prom
       // One that is there was made by a start that got no further.
       if (!existsSync(to)) backupSqlite(path, to)
     },
-    make: (config) => migrate(drizzle(connection), config),
+    make: (config) => migrate(drizzleOn(connection), config),
   })

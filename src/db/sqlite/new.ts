@@ -2,9 +2,9 @@
 import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import Database from 'better-sqlite3'
 import { codeFile } from '../../kernel/files.ts'
 import { syncPath } from './backup.ts'
+import Database from './driver.js'
 import { migrateSqlite } from './migrations.ts'
 
 /** `build.mjs` puts it there; the sources have none. */

@@ -1,15 +1,23 @@
 /** The query builder of a connection to SQLite. */
-import type Database from 'better-sqlite3'
 import type { SQLWrapper } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session'
+import { BaseSQLiteDatabase, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core'
 import { LRUCache } from 'lru-cache'
 import type { Orm } from '../orm.ts'
 import { questionOf } from '../shapes.ts'
+import type Database from './driver.js'
 
 /** Its answers are there at once: code that awaits them stays in the same turn of the event loop. */
 export function ormOf(connection: Database.Database): Orm {
   const keeping = keepingStatements(connection)
-  return Object.assign(drizzle(keeping), inWords(keeping)) as unknown as Orm
+  return Object.assign(drizzleOn(keeping), inWords(keeping)) as unknown as Orm
+}
+
+/** Replaces drizzle-orm/better-sqlite3, which imports the package `better-sqlite3` itself: see `driver.js`. */
+export function drizzleOn(connection: Database.Database) {
+  const dialect = new SQLiteSyncDialect()
+  const session = new BetterSQLiteSession(connection, dialect, undefined)
+  return Object.assign(new BaseSQLiteDatabase('sync', dialect, session, undefined), { $client: connection })
 }
 
 /** Queries that are written out in SQL: the builder takes several times as long to put their parts together. */

@@ -5,7 +5,6 @@
  */
 import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
-import Database from 'better-sqlite3'
 import { systemClock, wait } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
 import type { Db, Snapshot, Tx } from '../db.ts'
@@ -13,6 +12,7 @@ import { createJobs, type Job, type Outcome, openTx, turn, undone } from '../job
 import { comingTo } from '../places.ts'
 import { createTrouble, isRefused } from '../trouble.ts'
 import { createDurability, createPrivate, type Disk, openDisk } from './disk.ts'
+import Database from './driver.js'
 import { lockDatabase } from './lock.ts'
 import { migrateSqlite } from './migrations.ts'
 import { layNew } from './new.ts'

@@ -4,7 +4,7 @@
  */
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Database from 'better-sqlite3'
+import Database from '../../../src/db/sqlite/driver.js'
 import { type AskNode, audited } from '../auditor.ts'
 import { ENDED_EARLY } from '../checks.ts'
 import type { Somebody } from './people.ts'

@@ -1,0 +1,20 @@
+/**
+ * better-sqlite3, in the version that runs on this Node; all other files import it from here. Version 13 is built on
+ * Node-API and needs Node 22. Version 12 runs on Node 20, but from Node 24.19 on it aborts the process at a garbage
+ * collection (nodejs/node#65446). Plain JavaScript, because the thread of `checkpointer.js` imports it, too.
+ */
+
+/** npm installs one of the two packages: each names the versions of Node that it is for. */
+const load = () =>
+  Number.parseInt(process.version.slice(1), 10) < 22 ? import('better-sqlite3-node20') : import('better-sqlite3')
+
+async function driver() {
+  try {
+    return (await load()).default
+  } catch (cause) {
+    const remedy = 'delete node_modules and run npm install with this Node (Node 20 compiles it: g++, make, python3)'
+    throw new Error(`better-sqlite3 is not installed for Node ${process.version}: ${remedy}`, { cause })
+  }
+}
+
+export default await driver()
