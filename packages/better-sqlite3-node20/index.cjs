@@ -1,1 +1,1 @@
-module.exports = require('better-sqlite3')
+module.exports = require('better-sqlite3-12')

@@ -6,7 +6,7 @@
 
 /** npm installs one of the two packages: each names the versions of Node that it is for. */
 const load = () =>
-  Number.parseInt(process.version.slice(1), 10) < 22 ? import('better-sqlite3-node20') : import('better-sqlite3')
+  Number.parseInt(process.version.slice(1), 10) < 22 ? import('better-sqlite3-node20') : import('better-sqlite3-node22')
 
 async function driver() {
   try {

@@ -1,0 +1,35 @@
+/** The version of better-sqlite3 that npm installed for this Node. */
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+
+const DRIVER = fileURLToPath(new URL('../../src/db/sqlite/driver.js', import.meta.url))
+
+/** Node 24.19 aborts in here if the driver is not on Node-API. */
+const COLLECTED = `
+  import Database from '${DRIVER}'
+  const database = new Database(':memory:')
+  for (let round = 0; round < 5; round++) {
+    for (let n = 0; n < 200; n++) database.prepare('select ' + n).get()
+    for (let n = 0; n < 20; n++) new Database(':memory:')
+    gc()
+    await new Promise(setImmediate)
+  }
+  console.log(database.prepare('select 1 as one').get().one)`
+
+test('statements and connections are collected while the process runs', async () => {
+  const args = ['--expose-gc', '--input-type=module', '--eval', COLLECTED]
+  const { stdout } = await promisify(execFile)(process.execPath, args)
+  expect(stdout.trim()).toBe('1')
+})
+
+test.each([
+  ['better-sqlite3-node20', '<22'],
+  ['better-sqlite3-node22', '>=22'],
+])('npm installs %s for Node %s, and leaves it out for others', (name, node) => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  expect(packages[`node_modules/${name}`]).toMatchObject({ optional: true, engines: { node } })
+  expect(packages[`node_modules/${name}`]).not.toHaveProperty('link')
+})
