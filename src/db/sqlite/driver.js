@@ -1,12 +1,13 @@
 /**
- * better-sqlite3, in the version that runs on this Node; all other files import it from here. Version 13 is built on
- * Node-API and needs Node 22. Version 12 runs on Node 20, but from Node 24.19 on it aborts the process at a garbage
- * collection (nodejs/node#65446). Plain JavaScript, because the thread of `checkpointer.js` imports it, too.
+ * better-sqlite3, in the version that runs on this Node; all other files import it from here. Version 13 needs Node-API
+ * 10, and crashes without it, on Node 20 and up to 22.13. Version 12 runs there, but from Node 24.19 on it aborts the
+ * process at a garbage collection (nodejs/node#65446). Plain JavaScript, because the thread of `checkpointer.js` imports
+ * it, too.
  */
 
 /** npm installs one of the two packages: each names the versions of Node that it is for. */
 const load = () =>
-  Number.parseInt(process.version.slice(1), 10) < 22 ? import('better-sqlite3-node20') : import('better-sqlite3-node22')
+  Number(process.versions.napi) < 10 ? import('better-sqlite3-node20') : import('better-sqlite3-node22')
 
 async function driver() {
   try {
