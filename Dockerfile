@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 # docker build -t sunwatt .
 
-FROM node:20-bookworm-slim AS build
+FROM node:24-bookworm-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends g++ make python3 && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -14,7 +14,7 @@ RUN npm run build
 COPY deploy/slim.mjs deploy/
 RUN node deploy/slim.mjs && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATABASE_URL=file:/data/sunwatt.db
 WORKDIR /app
 COPY --from=build /app/package.json ./
