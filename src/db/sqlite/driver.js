@@ -1,8 +1,8 @@
 /**
- * better-sqlite3, in the version that runs on this Node; all other files import it from here. Version 13 needs Node-API
- * 10, and crashes without it, on Node 20 and up to 22.13. Version 12 runs there, but from Node 24.19 on it aborts the
- * process at a garbage collection (nodejs/node#65446). Plain JavaScript, because the thread of `checkpointer.js` imports
- * it, too.
+ * better-sqlite3, in the version that runs on this Node; all other files import it from here. Version 13 needs
+ * Node-API 10, and crashes without it, on Node 20 and up to 22.13. Version 12 runs there, but from Node 24.19 on it
+ * aborts the process at a garbage collection (nodejs/node#65446). Plain JavaScript, because the thread of
+ * `checkpointer.js` imports it, too.
  */
 
 /** npm installs one of the two packages: each names the versions of Node that it is for. */
