@@ -7,20 +7,19 @@ import { expect, test } from 'vitest'
 
 const DRIVER = fileURLToPath(new URL('../../src/db/sqlite/driver.js', import.meta.url))
 
-/** Node 24.19 aborts in here if the driver is not on Node-API. */
+/** Node 24.19 aborts here if the driver is not on Node-API. No `gc()`: it collects inside of a context. */
 const COLLECTED = `
   import Database from '${DRIVER}'
   const database = new Database(':memory:')
-  for (let round = 0; round < 5; round++) {
+  for (let round = 0; round < 50; round++) {
     for (let n = 0; n < 200; n++) database.prepare('select ' + n).get()
-    for (let n = 0; n < 20; n++) new Database(':memory:')
-    gc()
-    await new Promise(setImmediate)
+    const garbage = Array.from({ length: 20_000 }, (_, n) => ({ n, text: 'x' + n }))
+    await new Promise((resolve) => setTimeout(resolve, 1, garbage))
   }
   console.log(database.prepare('select 1 as one').get().one)`
 
-test('statements and connections are collected while the process runs', async () => {
-  const args = ['--expose-gc', '--input-type=module', '--eval', COLLECTED]
+test('statements are collected while the process runs', async () => {
+  const args = ['--input-type=module', '--eval', COLLECTED]
   const { stdout } = await promisify(execFile)(process.execPath, args)
   expect(stdout.trim()).toBe('1')
 })
