@@ -23,7 +23,10 @@ const WHAT_COMMONJS_HAS = `import { createRequire as requireFor } from 'node:mod
 const require = requireFor(import.meta.url)
 const __dirname = import.meta.dirname`
 
-/** Programs, the thread of checkpoints, `app` for tests that start the built program in their own process, and the guided tour. */
+/**
+ * Programs, the thread of checkpoints, `app` for tests that start the built program in their own process, and the guided
+ * tour.
+ */
 const ENTRIES = [
   'src/main.ts',
   'src/app.ts',

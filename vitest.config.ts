@@ -1,16 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './test/support/longest-first.ts'
-
-/** Only what hangs is to meet it: a busy machine takes ten times as long as an idle one, a server of PostgreSQL's twice. */
-const PATIENCE_MS = process.env.TEST_POSTGRES ? 240_000 : 120_000
+import { TEST_MS, WAIT_MS } from './test/support/patience.ts'
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    testTimeout: PATIENCE_MS,
-    hookTimeout: PATIENCE_MS,
-    expect: { poll: { timeout: PATIENCE_MS / 4 } },
+    testTimeout: TEST_MS,
+    hookTimeout: TEST_MS,
+    expect: { poll: { timeout: WAIT_MS } },
     // Its own choice leaves one core idle, and a percentage is cut off at 100; half as many again fill the time in which
     // others wait for a process, a browser or a disk.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),

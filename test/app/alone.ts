@@ -32,7 +32,8 @@ const TIMEOUTS_FASTER = 8
 export async function alone(more: Record<string, string> = {}) {
   const clock = hastyClock()
   const { after } = systemClock
-  const spy = vi.spyOn(systemClock, 'after').mockImplementation((ms, fn) => after(ms / TIMEOUTS_FASTER, fn))
+  const timeout = (ms: number, fn: () => void) => after(Math.max(clock.shortestMs(), ms / TIMEOUTS_FASTER), fn)
+  const spy = vi.spyOn(systemClock, 'after').mockImplementation(timeout)
   onTestFinished(() => spy.mockRestore())
 
   const market = await startHostileMarket({ nowMs: () => clock.now() })
@@ -112,7 +113,7 @@ export async function alone(more: Record<string, string> = {}) {
       chain.mine()
     },
     advance: clock.advance,
-    /** Waits that begin from now on take an hour. */
+    /** Waits and time-outs that begin from now on take an hour: a test that meets one does not end. */
     slow: () => clock.slow(),
     /** Lines of the log that match. */
     lines: (what: RegExp) => logged.filter((line) => what.test(line)).length,
@@ -159,7 +160,7 @@ export async function aloneAndUp() {
 
 export type Alone = Awaited<ReturnType<typeof alone>>
 
-function hastyClock(): Clock & { advance: (ms: number) => void; slow: () => void } {
+function hastyClock(): Clock & { advance: (ms: number) => void; slow: () => void; shortestMs: () => number } {
   let aheadMs = 0
   let shortestMs = 0
   return {
@@ -174,5 +175,6 @@ function hastyClock(): Clock & { advance: (ms: number) => void; slow: () => void
     slow: () => {
       shortestMs = 3_600_000
     },
+    shortestMs: () => shortestMs,
   }
 }

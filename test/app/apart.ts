@@ -21,6 +21,7 @@ import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
 import { buildTransfer } from '../../src/tron/transactions.ts'
 import type { Signer } from '../../src/tron/types.ts'
 import { built } from '../support/built.ts'
+import { PATIENCE, SOON } from '../support/patience.ts'
 import { startApp } from '../support/program.ts'
 import { layMigrated, tempDir } from '../support/temp.ts'
 import { tried } from '../torture/tries.ts'
@@ -28,9 +29,6 @@ import { startProxy } from './proxy.ts'
 
 const BLOCK_MS = 500
 const ALICE_ID = 1001
-/** For what a busy machine may need to start a process. */
-export const PATIENCE = { timeout: 30_000, interval: 25 }
-export const SOON = { timeoutMs: 30_000 }
 
 interface Ended {
   code: number | null

@@ -11,6 +11,7 @@ import { balance, post } from '../../src/db/stores/treasury/ledger.ts'
 import { newKeys } from '../../src/kernel/age/age.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { built } from '../support/built.ts'
+import { WAIT_MS } from '../support/patience.ts'
 import { tempDir } from '../support/temp.ts'
 import { world } from '../support/world.ts'
 import { tried } from '../torture/tries.ts'
@@ -75,7 +76,7 @@ it('killed at any moment leaves the copies that were there, and the next one is 
   for (const half of isHalf) {
     const running = start()
     const ended = once(running, 'exit')
-    await expect.poll(half, { timeout: 30_000, interval: 2 }).toBe(true)
+    await expect.poll(half, { timeout: WAIT_MS, interval: 2 }).toBe(true)
     running.kill('SIGKILL')
     tried(2, 1)
     await ended

@@ -7,8 +7,9 @@ import { expect, it } from 'vitest'
 import { SPARE_BOTS } from '../../src/sandbox/telegram/telegram.ts'
 import { built } from '../support/built.ts'
 import { personOn } from '../support/chat-page.ts'
+import { PATIENCE } from '../support/patience.ts'
 import { tempDir } from '../support/temp.ts'
-import { PATIENCE, spawnNode } from './apart.ts'
+import { spawnNode } from './apart.ts'
 
 const INITIALIZE = {
   jsonrpc: '2.0',

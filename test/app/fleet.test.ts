@@ -109,7 +109,7 @@ describe('a partner bot', () => {
     // The main bot's prices are its own.
     alice.chat.say('/calc 65000 1h')
     await alice.chat.sees('3.9 TRX')
-  }, 180_000)
+  })
 
   it('has people, languages, accounts and open flows of its own, also of a person who is in both', async () => {
     const w = await world(PARTNERS)
@@ -143,7 +143,7 @@ describe('a partner bot', () => {
     wei.in(0).say('/cancel')
     await wei.in(0).sees(/./)
     expect((await runs(w)?.db.read((reader) => readLink(reader, wei.chat.id)))?.accountId).toBe(partners)
-  }, 180_000)
+  })
 
   it('begins once, however often Start is tapped, and with one owner alone', async () => {
     const w = await world(PARTNERS)
@@ -182,7 +182,7 @@ describe('a partner bot', () => {
     await wei.chat.sees(/BotFather/, { after: pasted.id })
     expect(wei.chat.message(pasted.id)).toBeUndefined()
     expect(await rowOf(w, BASALT)).toBeUndefined()
-  }, 180_000)
+  })
 
   it('whose token is revoked stands still, its partner is told, and a new token brings it back', async () => {
     const w = await world(PARTNERS)
@@ -192,7 +192,7 @@ describe('a partner bot', () => {
     const { telegram, others } = w.app.telegram
     others[0]?.faults.failNext('getUpdates', { kind: 'refuse', status: 401, description: 'Unauthorized' }, 1_000)
     others[0]?.person(alice.chat.id).start()
-    await expect.poll(() => runs(w)?.bot.health().token, { timeout: 20_000 }).toBe('revoked')
+    await expect.poll(() => runs(w)?.bot.health().token).toBe('revoked')
     await w.app.fleet.worker.pass()
     await w.app.fleet.worker.pass()
     expect(runs(w)).toBeUndefined()
@@ -208,7 +208,7 @@ describe('a partner bot', () => {
     await alice.chat.sees('The bot has a new token')
     await up(w)
     expect(await rowOf(w)).toMatchObject({ state: 'running', marginBp: 1_000, problem: null })
-  }, 180_000)
+  })
 
   it('waits for an operator where that is wanted, who can pause it, and sells nothing then', async () => {
     const w = await world({ PARTNER_BOTS: 'approve' })
@@ -241,7 +241,7 @@ describe('a partner bot', () => {
     await alice.chat.tap('@amber_energy_bot · paused')
     const seen = await alice.chat.sees('State: paused')
     expect(seen.buttons.flat().map(({ text }) => text)).not.toContain('▶️ Go on selling')
-  }, 180_000)
+  })
 
   it('closes: its people are told how to go on, and it stops when the time has come', async () => {
     const w = await asksToClose()
@@ -254,7 +254,7 @@ describe('a partner bot', () => {
     await w.app.fleet.worker.pass()
     expect(runs(w)).toBeUndefined()
     expect(await rowOf(w)).toMatchObject({ state: 'removed', sealedToken: null })
-  }, 180_000)
+  })
 
   it('closes with the name of the main bot, also where Telegram does not tell it at once', async () => {
     const w = await asksToClose()
@@ -276,7 +276,7 @@ describe('a partner bot', () => {
         .chat()
         .filter(({ text }) => /@(?!\w)/.test(text)),
     ).toEqual([])
-  }, 180_000)
+  })
 
   it('that closes beside others asks Telegram once for all of them, and sells again at once where it is opened again', async () => {
     const w = await world(PARTNERS)
@@ -300,7 +300,7 @@ describe('a partner bot', () => {
     await w.app.db.write((tx) => moveBot(tx, idOf(AMBER), ['closing'], { state: 'running', closesAtMs: null }, nowMs))
     await w.app.fleet.worker.pass()
     expect(await isPausedIn()).toBeUndefined()
-  }, 180_000)
+  })
 
   it('whose token does not open, or that another program polls, harms no other', async () => {
     const w = await world(PARTNERS)
@@ -330,12 +330,12 @@ describe('a partner bot', () => {
     const conflict = { kind: 'refuse', status: 409, description: 'Conflict' } as const
     w.app.telegram.others[0]?.faults.failNext('getUpdates', conflict, 1_000)
     alice.in(0).start()
-    await expect.poll(() => runs(w)?.bot.health().token, { timeout: 60_000 }).toBe('used')
+    await expect.poll(() => runs(w)?.bot.health().token).toBe('used')
     await w.app.fleet.worker.pass()
     expect(await rowOf(w)).toMatchObject({ state: 'running', problem: 'used' })
     expect(runs(w)).toBeDefined()
     w.app.telegram.others[0]?.faults.clear()
-  }, 180_000)
+  })
 
   it('is offered nowhere unless the operator says so', async () => {
     const w = await world()
@@ -343,7 +343,7 @@ describe('a partner bot', () => {
     await w.join(alice)
     alice.chat.say('/partner')
     await alice.chat.sees('not offered here')
-  }, 180_000)
+  })
 })
 
 it('the operator’s further bots are in the settings or added in the chat, each with a markup and texts of its own', async () => {
@@ -412,4 +412,4 @@ it('the operator’s further bots are in the settings or added in the chat, each
   await w.app.fleet.worker.pass()
   await w.settle()
   await wei.in(1).sees('@sunwatt_bot')
-}, 180_000)
+})

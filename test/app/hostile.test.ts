@@ -1,11 +1,11 @@
 /** The bot alone against parts that are slow, wrong, repeated or missing: it stays up, and tells the truth. */
 import { describe, expect, it } from 'vitest'
 import { Params } from '../../src/sandbox/telegram/bot-api/params.ts'
+import { PATIENCE } from '../support/patience.ts'
 import { ALICE, type Alone, alone, aloneAndUp, KEY } from './alone.ts'
 
 const CONFIRM = '✅ Confirm 3.25 TRX'
 const WELL = { status: 200, unwell: [] }
-const PATIENCE = { timeout: 15_000, interval: 50 }
 const HTML = { status: 200, body: '<html>Bad gateway</html>' }
 
 /** The marketplace is asked about the order again and again until the receipt is there. */
@@ -201,8 +201,12 @@ describe('the Bot API server', () => {
   it('answering HTML and nonsense is waited out', async () => {
     const w = await aloneAndUp()
     for (const body of ['<html>', '{"ok":true}', '{"ok":true,"result":[{"update_id":"x"},null,7]}', '[]']) {
-      w.between.telegram.spoil('/getUpdates', () => ({ status: 200, body }))
-      await new Promise((resolve) => setTimeout(resolve, 100))
+      let answered = 0
+      w.between.telegram.spoil('/getUpdates', () => {
+        answered++
+        return { status: 200, body }
+      })
+      await expect.poll(() => answered, PATIENCE).toBeGreaterThan(0)
     }
     w.between.telegram.mend()
     w.alice.start()
@@ -223,8 +227,9 @@ describe('a Bot API server without long polling', () => {
       poll(token, method, method === 'getUpdates' ? new Params({ ...params.values, timeout: 0 }) : params, signal)
     await w.start()
     await w.ready()
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    expect(asked).toBeLessThan(30)
+    const [sinceMs, before] = [performance.now(), asked]
+    await expect.poll(() => asked - before, PATIENCE).toBeGreaterThan(2)
+    expect(asked - before).toBeLessThan((performance.now() - sinceMs) / 10)
     w.alice.start()
     await w.alice.sees('Welcome!')
   })
@@ -261,11 +266,8 @@ describe('a zap', () => {
       w.market.mischief.push(trick)
       w.zap(4_300_000)
       await expect.poll(() => w.operator.orders.length, PATIENCE).toBe(1)
-      for (let minute = 0; minute < 3; minute++) {
-        w.advance(60_000)
-        await new Promise((resolve) => setTimeout(resolve, 200))
-      }
-      expect(await w.zapStates()).toEqual(['ordered'])
+      w.advance(3 * 60_000)
+      await expect.poll(w.zapStates, PATIENCE).toEqual(['ordered'])
       expect(w.market.payments()).toHaveLength(1)
     },
   )

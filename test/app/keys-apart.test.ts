@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { accountsOf, addressOf, createKeyRing } from '../../src/tron/keys.ts'
 import { built } from '../support/built.ts'
+import { PATIENCE } from '../support/patience.ts'
 import { tempDir } from '../support/temp.ts'
 import { tried } from '../torture/tries.ts'
-import { PATIENCE, spawnIn, spawnMain } from './apart.ts'
+import { spawnIn, spawnMain } from './apart.ts'
 
 const WORDS = 'legal winner thank year wave sausage worth useful legal winner thank yellow'
 const FUND_KEY = 'fa'.repeat(32)

@@ -1,6 +1,7 @@
 /** The bot's process, killed with SIGKILL at the worst moments. Another one, or the test, goes on with its files. */
 import { describe, expect, it } from 'vitest'
-import { apart, PATIENCE, SOON } from './apart.ts'
+import { PATIENCE, SOON } from '../support/patience.ts'
+import { apart } from './apart.ts'
 
 const CONFIRM = '✅ Confirm 3.9 TRX'
 const COST_SUN = 3_900_000

@@ -3,8 +3,9 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
+import { PATIENCE } from '../support/patience.ts'
 import { tempDir } from '../support/temp.ts'
-import { apart, PATIENCE, spawnMain } from './apart.ts'
+import { apart, spawnMain } from './apart.ts'
 
 /** Writes down the URL of every module that is loaded. */
 const HOOK = `import { register } from 'node:module'

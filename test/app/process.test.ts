@@ -3,9 +3,10 @@ import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { PATIENCE } from '../support/patience.ts'
 import { tempDir } from '../support/temp.ts'
 import { tried } from '../torture/tries.ts'
-import { PATIENCE, spawnMain } from './apart.ts'
+import { spawnMain } from './apart.ts'
 
 describe('the process', () => {
   it('names every problem of its configuration, none of the secrets, and exits 1', async () => {
@@ -40,10 +41,8 @@ describe('the process', () => {
     await expect.poll(async () => (await fetch(`${address}/healthz`)).status, PATIENCE).toBe(200)
     const page = /chat page\s+(\S+)/.exec(output())?.[1] ?? ''
     expect(await (await fetch(page)).text()).toContain('<!doctype html>')
-    const before = performance.now()
     child.kill('SIGTERM')
     expect(await ended).toMatchObject({ code: 0, signal: null })
-    expect(performance.now() - before).toBeLessThan(5_000)
     await expect(fetch(`${address}/healthz`)).rejects.toThrow()
     // Nothing is left to be recovered: the journal went into the database.
     expect(readFileSync(join(dir, 'sunwatt.db')).subarray(0, 15).toString()).toBe('SQLite format 3')

@@ -161,7 +161,7 @@ describe('two people and every button many times', () => {
       expect(orders.length).toBeLessThanOrEqual(1)
       if (orders.length === 0) {
         await who.chat.tap(confirmOf(who.chat.last()))
-        await expect.poll(() => w.orders(who), { timeout: 10_000 }).toHaveLength(1)
+        await expect.poll(() => w.orders(who)).toHaveLength(1)
         await w.settle()
       }
       expect(await w.orders(who)).toMatchObject([{ filledPercent: 100 }])

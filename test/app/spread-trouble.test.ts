@@ -3,10 +3,9 @@ import { expect, it } from 'vitest'
 import { idOfToken, webhooksOf } from '../../src/app/fleet/webhooks.ts'
 import { readConfig } from '../../src/config.ts'
 import { freePort } from '../support/free-port.ts'
+import { PATIENCE, SOON } from '../support/patience.ts'
 import { onPostgres } from '../support/temp.ts'
-import { PATIENCE, spreadWorld } from './spread-world.ts'
-
-const SOON = { timeoutMs: 30_000 }
+import { spreadWorld } from './spread-world.ts'
 
 it.runIf(onPostgres)(
   'a bot that does not come up in one process is run by another, and /healthz says where it was given up, and why',

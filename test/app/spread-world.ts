@@ -20,12 +20,12 @@ import { createTelegram } from '../../src/sandbox/telegram/telegram.ts'
 import { createChain, startTronNode } from '../../src/sandbox/tron-node/index.ts'
 import { newMnemonic } from '../../src/tron/keys.ts'
 import { marketKeys } from '../support/keys.ts'
+import { PATIENCE } from '../support/patience.ts'
 import { startApp } from '../support/program.ts'
 import { tempDatabase, tempDir } from '../support/temp.ts'
 
 const BLOCK_MS = 250
 const FIRST_ID = 7_100_000_001
-export const PATIENCE = { timeout: 30_000, interval: 50 }
 export const ENCRYPTION_KEY = Buffer.alloc(32, 7)
 
 const tokenOf = (id: number) => `${id}:AAF-sunwatt_spread_bot_token_of_its_own`

@@ -7,8 +7,9 @@ import { setDeskTerm } from '../../src/db/stores/desk/terms.ts'
 import { balance } from '../../src/db/stores/treasury/ledger.ts'
 import { createVault } from '../../src/kernel/secrets/vault.ts'
 import { buyer, MARKUP } from '../../src/market/base/ledger.ts'
+import { PATIENCE, SOON } from '../support/patience.ts'
 import { onPostgres } from '../support/temp.ts'
-import { ENCRYPTION_KEY, PATIENCE, type SpreadWorld, spreadWorld } from './spread-world.ts'
+import { ENCRYPTION_KEY, type SpreadWorld, spreadWorld } from './spread-world.ts'
 
 const sizes = (nodeOf: Map<number, string>, names: string[]) =>
   names.map((name) => [...nodeOf.values()].filter((one) => one === name).length)
@@ -116,7 +117,7 @@ it.runIf(onPostgres)(
     chat.start()
     await chat.sees(/./)
     chat.say(`/link ${wei.apiKey}`)
-    await chat.sees('Your account is linked', { timeoutMs: 30_000 })
+    await chat.sees('Your account is linked', SOON)
     chat.say('/buy')
     await chat.sees('What would you like to rent?')
     await chat.tap('⚡ Buy Energy')
@@ -145,7 +146,7 @@ it.runIf(onPostgres)(
     const before = await w.app.db.read((reader) => balance(reader, buyer(partner.accountId)))
     const confirm = quote.buttons.flat().find(({ text }) => text.includes('Confirm'))?.text ?? ''
     await Promise.all([chat.tap(confirm), chat.tap(confirm).catch(() => {})])
-    await chat.sees('Rented: 65,000 Energy', { timeoutMs: 30_000 })
+    await chat.sees('Rented: 65,000 Energy', SOON)
     expect((await w.marketClient.orders(wei.apiKey, { pageSize: 10 })).orders).toHaveLength(1)
     const of = (account: string) => w.app.db.read((reader) => balance(reader, account))
     await expect.poll(async () => (await of(buyer(partner.accountId))) - before, PATIENCE).toBe(292_500)

@@ -183,20 +183,28 @@ describe('a request to a process that stands by', () => {
     const asked = fetch(`${s.url}/v2/orders`, { method })
     await arrived
     const ended = s.end()
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    clock.advance(10_000)
-    expect((await asked).status).toBe(status)
+    let answered = 0
+    void asked.then((answer) => {
+      answered = answer.status
+    })
+    const later = () => {
+      clock.advance(10_000)
+      return answered
+    }
+    await expect.poll(later).toBe(status)
     await ended
   })
 
   it('ends where the owner ends in the middle of its answer', async () => {
     const s = await standby()
+    let die = () => {}
     const dies = await owner((request, response) => {
       response.write('half')
-      setTimeout(() => request.socket.destroy(), 50)
+      die = () => void request.socket.destroy()
     })
     s.owner(dies.url)
     const answer = await fetch(`${s.url}/x`)
+    die()
     await expect(answer.text()).rejects.toThrow()
   })
 })

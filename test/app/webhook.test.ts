@@ -1,8 +1,8 @@
 /** Updates by webhook instead of polling: through the program's own HTTP server, from the Bot API server alone. */
 import { expect, it } from 'vitest'
 import { freePort } from '../support/free-port.ts'
+import { PATIENCE } from '../support/patience.ts'
 import { ALICE, alone } from './alone.ts'
-import { PATIENCE } from './apart.ts'
 import { startProxy } from './proxy.ts'
 
 const SECRET = 'swordfish-swordfish'

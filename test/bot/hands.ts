@@ -4,9 +4,9 @@ import { laneOf } from '../../src/bot/telegram/lanes.ts'
 import type { Person, TapAnswer } from '../../src/sandbox/telegram/chats/person.ts'
 import type { SeenMessage } from '../../src/sandbox/telegram/chats/view.ts'
 import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
+import { WAIT_MS } from '../support/patience.ts'
 import type { BotWorld } from './world.ts'
 
-const ANSWERED_WITHIN_MS = 10_000
 let forged = 900_000
 const TURN = () => new Promise((resolve) => setImmediate(resolve))
 
@@ -41,7 +41,7 @@ export async function forgeTap({ sunwatt }: Pick<BotWorld, 'sunwatt'>, { id }: P
 }
 
 /** `patiently`: while something waits for the clock, it moves on. Throws where the bot does nothing for `withinMs`. */
-export function handsOn(world: BotWorld, { patiently = false, withinMs = ANSWERED_WITHIN_MS } = {}) {
+export function handsOn(world: BotWorld, { patiently = false, withinMs = WAIT_MS } = {}) {
   const { telegram } = world
   const until = <T>(done: Promise<T>): Promise<T> => (patiently ? world.patiently(done) : done)
   let events = 0

@@ -1,5 +1,5 @@
 /** Changing an order from the chat, with a marketplace that plays tricks. */
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { translator } from '../../src/bot/locales/translator.ts'
 import { changeData, changeScreen } from '../../src/bot/order-changes/screens.ts'
 import { orderChanges } from '../../src/db/schema/bot/order-changes.ts'
@@ -516,7 +516,8 @@ describe('another receiver', () => {
     expect(labels(ann.last())).not.toContain('📮 Change receiver')
     clock.advance(3_600_000)
     await ann.tap('🔄 Refresh')
-    await vi.waitFor(() => ann.tap('📮 Change receiver'))
+    await expect.poll(() => labels(ann.last())).toContain('📮 Change receiver')
+    await ann.tap('📮 Change receiver')
     await ann.sees('Another receiver for 65,000 Energy')
     for (const [text, answer] of [
       ['nonsense', 'not a TRON address'],

@@ -255,7 +255,7 @@ it('works on any Bot API server that keeps to the protocol, however odd its answ
   const apiRoot = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const telegram: BotDeps['telegram'] = { apiRoot, limits: NO_LIMITS, webhook: undefined }
   const world = await botWorld({ telegram })
-  await world.patiently(expect.poll(() => polls, { timeout: 5_000 }).toBe(6) as Promise<void>)
+  await world.patiently(expect.poll(() => polls).toBe(6) as Promise<void>)
   expect(sent).toHaveLength(1)
   expect(sent[0]).toContain('9')
 })

@@ -8,9 +8,9 @@ import type { App } from '../../src/app.ts'
 import { readConfig } from '../../src/config.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { browserNote, hasBrowser, openBrowser } from '../support/browser.ts'
+import { WAIT_MS } from '../support/patience.ts'
 import { startApp } from '../support/program.ts'
 
-const WAIT_MS = 15_000
 /** Where the pictures go; set it to look at them. */
 const PICTURES = process.env.PICTURES_DIR
 

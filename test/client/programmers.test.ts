@@ -8,7 +8,7 @@ import { atItsPorts, bash, blocksOf, pageOf, sandboxIn } from '../support/pages.
 const PAGE = pageOf('programmers.md')
 const LATER = '# five minutes later'
 
-test('the page for programmers does what it says', { timeout: 180_000 }, async () => {
+test('the page for programmers does what it says', async () => {
   const folder = await projectWithSunwatt(['tronweb'])
   const { app, clock } = await sandboxIn(folder)
   for (const block of blocksOf(PAGE, 'js')) {

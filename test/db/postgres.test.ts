@@ -84,13 +84,11 @@ describe.runIf(onPostgres)('several servers in one URL:', () => {
     await put(db, 'before')
     first.leave()
     await expect
-      .poll(
-        () =>
-          put(db, 'after').then(
-            () => got(db),
-            () => undefined,
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        put(db, 'after').then(
+          () => got(db),
+          () => undefined,
+        ),
       )
       .toBe('after')
   })
@@ -134,7 +132,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
       ending: new AbortController().signal,
     }
     const waiting = openPostgres(url, { company })
-    await expect.poll(() => owners.length, { timeout: 10_000 }).toBeGreaterThan(2)
+    await expect.poll(() => owners.length).toBeGreaterThan(2)
     expect(new Set(owners)).toEqual(new Set([expect.stringContaining(`process ${process.pid} on `)]))
     await first.close()
     const second = await waiting
@@ -144,7 +142,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
 
   test('in company: an owner whose connections are gone has died, however lately it spoke', async () => {
     const { client, waiting, looks } = await waitingFor('there')
-    await expect.poll(looks, { timeout: 10_000 }).toBeGreaterThan(2)
+    await expect.poll(looks).toBeGreaterThan(2)
     await client.end()
     const db = await waiting
     onTestFinished(() => db.close())
@@ -154,18 +152,18 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
   test('in company: an owner that connects again keeps it', async () => {
     const { client, again, looks, number } = await waitingFor('there')
     const before = await number()
-    await expect.poll(looks, { timeout: 10_000 }).toBeGreaterThan(2)
+    await expect.poll(looks).toBeGreaterThan(2)
     await client.end()
     await again()
     const then = looks()
-    await expect.poll(looks, { timeout: 10_000 }).toBeGreaterThan(then + 10)
+    await expect.poll(looks).toBeGreaterThan(then + 10)
     expect(await number()).toBe(before)
   })
 
   test('in company: a server that shows no sessions says nothing about owners', async () => {
     const { looks, number } = await waitingFor('elsewhere')
     const before = await number()
-    await expect.poll(looks, { timeout: 10_000 }).toBeGreaterThan(10)
+    await expect.poll(looks).toBeGreaterThan(10)
     expect(await number()).toBe(before)
   })
 
@@ -187,7 +185,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     onTestFinished(() => acts.close())
     await expect(openPostgres(url, { company })).rejects.toThrow('stopped')
     await client.query('update leases set number = number + 1')
-    await expect.poll(() => over, { timeout: 10_000 }).toMatchObject({ code: 'DB_TAKEN_OVER' })
+    await expect.poll(() => over).toMatchObject({ code: 'DB_TAKEN_OVER' })
   })
 
   test('a clock that is not the server’s keeps its hands off', async () => {
@@ -224,7 +222,7 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
       ending: new AbortController().signal,
     }
     const waiting = openPostgres(url, { company })
-    await expect.poll(() => said.length, { timeout: 10_000 }).toBeGreaterThan(2)
+    await expect.poll(() => said.length).toBeGreaterThan(2)
     expect(said).not.toContain(undefined)
     expect(await numberNow()).toBe(before)
     systemClock.now = right

@@ -76,10 +76,7 @@ async function placeWith(value: string): Promise<Place> {
   return place
 }
 
-test('a restore that is killed leaves all as it was, or nothing that starts; said again, it is done', {
-  // Two processes for each step.
-  timeout: 180_000,
-}, async () => {
+test('a restore that is killed leaves all as it was, or nothing that starts; said again, it is done', async () => {
   const lost = await placeWith('copied')
   const copy = join(lost.dataDir, 'copy.tar.gz')
   await copyTo(lost, copy, undefined)

@@ -1,10 +1,9 @@
 /** In short; with KILLS and STOPS in the environment as long as one likes. */
 import { expect, it } from 'vitest'
 import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
-import { SOON } from '../app/apart.ts'
+import { SOON, WAIT_MS } from '../support/patience.ts'
 import { onPostgres } from '../support/temp.ts'
 import { tried } from '../torture/tries.ts'
-import { ROUND_MS } from './load.ts'
 import { nodes } from './nodes.ts'
 import { quotedTo, RENTED } from './person.ts'
 
@@ -15,10 +14,10 @@ const BOTS = Number(process.env.BOTS ?? 5)
 
 it.runIf(onPostgres)(
   'the bots of a process that is killed or hangs come up in the others, and a person in one of them is told what became of it',
-  { timeout: (KILLS + STOPS + 2) * ROUND_MS },
+  { timeout: (KILLS + STOPS + 2) * WAIT_MS },
   async () => {
     const w = await nodes(PROCESSES, { bots: BOTS })
-    const PATIENCE = { timeout: ROUND_MS, interval: 50 }
+    const PATIENCE = { timeout: WAIT_MS, interval: 50 }
     const sizes = async () => [...(await w.holders()).values()].map((bots) => bots.length).sort()
     const even = Array.from({ length: PROCESSES }, (_, i) => Math.floor((BOTS + i) / PROCESSES))
     await expect.poll(sizes, PATIENCE).toEqual(even)

@@ -1,10 +1,10 @@
 /** In short; with KILLS and STOPS in the environment as long as one likes. */
 import { expect, it } from 'vitest'
 import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
-import { SOON } from '../app/apart.ts'
+import { SOON, WAIT_MS } from '../support/patience.ts'
 import { onPostgres } from '../support/temp.ts'
 import { tried } from '../torture/tries.ts'
-import { loadOn, ROUND_MS } from './load.ts'
+import { loadOn } from './load.ts'
 import { nodes } from './nodes.ts'
 import { quotedTo } from './person.ts'
 
@@ -16,7 +16,7 @@ const SAY_EVERY = 25
 
 it.runIf(onPostgres)(
   'a process that is killed or hangs is replaced: nothing is lost, nothing is done twice, people are told',
-  { timeout: (KILLS + STOPS + 2) * ROUND_MS },
+  { timeout: (KILLS + STOPS + 2) * WAIT_MS },
   async () => {
     const w = await nodes(PROCESSES)
     const { chat, wallet } = w.alice

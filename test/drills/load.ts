@@ -1,11 +1,10 @@
 import { expect } from 'vitest'
 import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
+import { WAIT_MS } from '../support/patience.ts'
 import type { nodes } from './nodes.ts'
 
 const BUYERS = 4
 const PAUSE_MS = 100
-/** For one thing that goes wrong, on a busy machine. */
-export const ROUND_MS = 60_000
 
 /** Buyers who order one rental after the other, each until it is acknowledged. */
 export async function loadOn(w: Awaited<ReturnType<typeof nodes>>) {
@@ -26,7 +25,7 @@ export async function loadOn(w: Awaited<ReturnType<typeof nodes>>) {
     /** When the first order was acknowledged that was asked for after `fromMs`, ms. */
     async firstAfter(fromMs: number): Promise<number> {
       const later = () => acknowledged.filter(({ askedMs }) => askedMs > fromMs)
-      await expect.poll(() => later().length, { timeout: ROUND_MS }).toBeGreaterThan(0)
+      await expect.poll(() => later().length, { timeout: WAIT_MS }).toBeGreaterThan(0)
       return Math.min(...later().map(({ answeredMs }) => answeredMs))
     },
     /** What was acknowledged is there and nothing else, and books and chain agree; answers how much that is. */
@@ -38,7 +37,7 @@ export async function loadOn(w: Awaited<ReturnType<typeof nodes>>) {
       const lost = [...known].filter((id) => !there.has(id))
       const doubled = [...there].filter((id) => !known.has(id))
       expect({ lost, doubled }).toEqual({ lost: [], doubled: [] })
-      await expect.poll(() => w.problems(), { timeout: ROUND_MS, interval: 500 }).toEqual([])
+      await expect.poll(() => w.problems(), { timeout: WAIT_MS, interval: 500 }).toEqual([])
       const longestMs = Math.max(...acknowledged.map(({ askedMs, answeredMs }) => answeredMs - askedMs))
       return { orders: known.size, lost: lost.length, doubled: doubled.length, longestMs }
     },

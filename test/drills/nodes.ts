@@ -24,6 +24,7 @@ import { createKeyRing, newMnemonic } from '../../src/tron/keys.ts'
 import { type MainProcess, spawnNode } from '../app/apart.ts'
 import { built } from '../support/built.ts'
 import { marketKeys } from '../support/keys.ts'
+import { PATIENCE } from '../support/patience.ts'
 import { tempDatabase, tempDir } from '../support/temp.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -38,7 +39,6 @@ const RENTALS = [
   { resourceType: 'ENERGY', resourceAmount: 65_000, durationSec: 900 },
   { resourceType: 'BANDWIDTH', resourceAmount: 1_000, durationSec: 10_800 },
 ]
-const PATIENCE = { timeout: 60_000, interval: 100 }
 /** A client gives an answer up after this, and asks another process with the same key. */
 const ANSWER_MS = 2_000
 const PAUSE_MS = 20

@@ -1,7 +1,6 @@
 /** A person who rents in the chat, whatever becomes of the process that answers. */
 import { expect } from 'vitest'
-import { SOON } from '../app/apart.ts'
-import { ROUND_MS } from './load.ts'
+import { SOON, WAIT_MS } from '../support/patience.ts'
 import type { nodes } from './nodes.ts'
 
 export const RENTED = 'Rented: 65,000 Energy'
@@ -18,7 +17,7 @@ export async function quotedTo(chat: Chat, receiver: string) {
       .message(id)
       ?.buttons.flat()
       .find(({ text }) => text.includes('Confirm'))
-    tapped = button && chat.tap(button.text, { messageId: id, timeoutMs: ROUND_MS })
+    tapped = button && chat.tap(button.text, { messageId: id, timeoutMs: WAIT_MS })
   }
   return {
     id,
@@ -35,7 +34,7 @@ export async function quotedTo(chat: Chat, receiver: string) {
         if (!now?.includes(RENTED)) tap()
         return now
       }
-      await expect.poll(text, { timeout: ROUND_MS, interval: 250 }).toContain(RENTED)
+      await expect.poll(text, { timeout: WAIT_MS, interval: 250 }).toContain(RENTED)
     },
   }
 }

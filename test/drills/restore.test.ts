@@ -2,9 +2,7 @@
 import { expect, test } from 'vitest'
 import { restoreDrill } from '../../drills/restore.ts'
 
-test('a marketplace whose machine was lost is that of the chain again, and does nothing twice', {
-  timeout: 180_000,
-}, async () => {
+test('a marketplace whose machine was lost is that of the chain again, and does nothing twice', async () => {
   const numbers = await restoreDrill({ seed: 4, before: 20, lost: 40 }, () => {})
   expect(numbers.blocksHeld).toBeGreaterThan(20)
   expect(numbers.house).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
 import { onPostgres } from '../support/temp.ts'
-import { loadOn, ROUND_MS } from './load.ts'
+import { loadOn } from './load.ts'
 import { newerVersion, nodes } from './nodes.ts'
 
 /** Orders go on for this long before, between and after the handovers. */
@@ -9,7 +9,6 @@ const QUIET_MS = 1_000
 
 it.runIf(onPostgres)(
   'processes of an older version step aside for a newer one, in order; no order is refused beyond the handover',
-  { timeout: 4 * ROUND_MS },
   async () => {
     const w = await nodes(2)
     const file = await newerVersion()

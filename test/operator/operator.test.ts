@@ -240,11 +240,12 @@ test('what is earned by days, and the books as files', async () => {
 })
 
 test('a file that breaks off is said to, and not kept', async () => {
-  const url = await listening((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/csv' }).write('a,b\r\n')
-    setTimeout(() => response.destroy(), 20)
-  })
   const file = join(tempDir(), 'ledger.csv')
+  const url = await listening(async (_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/csv' }).write('a,b\r\n')
+    await expect.poll(() => existsSync(`${file}.part`)).toBe(true)
+    response.destroy()
+  })
   const said = await operate(url, `ledger export --out ${file}`)
   expect(said).toMatchObject({ code: 1, err: expect.stringContaining('broke off') })
   expect([existsSync(file), existsSync(`${file}.part`)]).toEqual([false, false])

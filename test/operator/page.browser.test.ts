@@ -23,7 +23,7 @@ import { PASSWORD, pageWorld } from './page-world.ts'
 let browser: Browser
 beforeAll(async () => {
   if (hasBrowser) browser = await openBrowser()
-}, 60_000)
+})
 afterAll(() => browser?.close())
 
 const PHONE = { width: 360, height: 740 }

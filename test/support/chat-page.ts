@@ -1,7 +1,7 @@
 /** A person on the chat page of a program in another process. */
 import { expect } from 'vitest'
 import type { SeenMessage } from '../../src/sandbox/telegram/chats/view.ts'
-import { PATIENCE } from '../app/apart.ts'
+import { PATIENCE } from './patience.ts'
 
 interface State {
   people: { id: number; chats: { id: number; messages: SeenMessage[] }[] }[]

@@ -7,11 +7,11 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
 import { freePort } from './free-port.ts'
+import { WAIT_MS } from './patience.ts'
 import { PLACE } from './place.ts'
 
 /** Where distributions keep the server's programs. */
 const FOLDERS = ['/usr/lib/postgresql', '/opt/homebrew/opt', '/usr/local/opt']
-const START_MS = 20_000
 const LOOK_MS = 50
 
 /** `fast` ends every session; `immediate` is a crash. */
@@ -71,7 +71,7 @@ async function serverIn(
     remove,
     async start() {
       running = spawn(program('postgres'), ['-D', data, ...flags], { ...asUser(), cwd: folder, stdio: 'ignore' })
-      const untilMs = clock.now() + START_MS
+      const untilMs = clock.now() + WAIT_MS
       while (!(await answers(url))) {
         if (clock.now() >= untilMs || running.exitCode !== null) {
           await remove()

@@ -4,8 +4,9 @@
  */
 import { expect, test } from 'vitest'
 import { systemClock as clock, wait } from '../../src/kernel/clock.ts'
-import { apart, SOON } from '../app/apart.ts'
+import { apart } from '../app/apart.ts'
 import { numbers } from '../support/numbers.ts'
+import { SOON } from '../support/patience.ts'
 import { areUsual, seedsOf } from './tries.ts'
 
 const KILLS = areUsual ? 2 : 8

@@ -1,7 +1,7 @@
 /** Who comes in at `/mcp`: pages, hosts, keys, how often, and what a handle opens for whom. */
 import { request } from 'node:http'
 import Fastify from 'fastify'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { livingKey } from '../../../src/db/stores/accounts/accounts.ts'
 import { createLogger } from '../../../src/kernel/logger.ts'
 import { createRateLimiter } from '../../../src/market/doors/rate-limit.ts'
@@ -253,9 +253,8 @@ it('a key that was revoked while the body dribbled in opens nothing', async () =
   })
   sent.flushHeaders()
   // The door has looked at the key: that it was used is written down.
-  await vi.waitFor(async () =>
-    expect((await market.db.read((reader) => livingKey(reader, accountId)))?.lastUsedAtMs).toBe(clock.now()),
-  )
+  const lastUsedMs = async () => (await market.db.read((reader) => livingKey(reader, accountId)))?.lastUsedAtMs
+  await expect.poll(lastUsedMs).toBe(clock.now())
   await rest('POST', '/v2/api-key/revoke', apiKey, {})
   clock.advance(60_000)
   sent.end(JSON.stringify(body))

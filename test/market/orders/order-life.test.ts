@@ -135,4 +135,4 @@ test('money and book agree after every step, and in the end everything is where 
     }),
     { numRuns: Number(process.env.RUNS ?? 6), endOnFailure: true },
   )
-}, 300_000)
+})

@@ -1,5 +1,5 @@
 /** Orders that are paid later, and people who would like to have what somebody else has paid. */
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { sun } from '../../../src/kernel/sun.ts'
 import { payerId } from '../../../src/market/base/ledger.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
@@ -8,7 +8,6 @@ import { codeOf } from '../orders/order-world.ts'
 import { COST, FRIEND, OTHER, PAYER, type PayLaterWorld, payLaterWorld } from './pay-later-world.ts'
 
 /** Each makes up to a hundred blocks. */
-vi.setConfig({ testTimeout: 60_000 })
 
 const TRX = 1_000_000
 const HALF_HOUR_MS = 1_800_000

@@ -1,5 +1,5 @@
 /** Orders that are paid later under races, crashes and many who ask. */
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Db } from '../../../src/db/db.ts'
 import { ordersOf } from '../../../src/db/stores/orders/order-history.ts'
 import { auditBooks } from '../../../src/market/audit/reconcile.ts'
@@ -18,7 +18,6 @@ import { codeOf } from '../orders/order-world.ts'
 import { COST, FRIEND, OTHER, PAYER, type PayLaterWorld, payLaterWorld, RENTAL } from './pay-later-world.ts'
 
 /** Each makes up to a hundred blocks. */
-vi.setConfig({ testTimeout: 60_000 })
 
 const HALF_HOUR_MS = 1_800_000
 const TRX = 1_000_000

@@ -1,5 +1,5 @@
 /** Orders that are paid later: one order per payment, and every SUN accounted for whatever happens. */
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ordersOf } from '../../../src/db/stores/orders/order-history.ts'
 import { balance, post } from '../../../src/db/stores/treasury/ledger.ts'
 import { sun } from '../../../src/kernel/sun.ts'
@@ -12,7 +12,6 @@ import { codeOf, RECEIVER } from '../orders/order-world.ts'
 import { COST, FRIEND, OTHER, PAYER, type PayLaterWorld, payLaterWorld } from './pay-later-world.ts'
 
 /** Each makes up to a hundred blocks. */
-vi.setConfig({ testTimeout: 60_000 })
 
 const HALF_HOUR_MS = 1_800_000
 const TRX = 1_000_000

@@ -1,7 +1,7 @@
 /** What an account is told, when, and that it is told with the effect or not at all. */
 
 import { Ajv } from 'ajv'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { WEBHOOK_DATA } from '../../../src/contract/webhooks.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
 import { order } from '../../../src/market/orders/orders.ts'
@@ -65,7 +65,7 @@ describe('an order', () => {
     for (const worker of workers) worker.start()
     for (const worker of workers) await worker.pass()
     const orderId = await world.buy()
-    await vi.waitFor(() => expect(chain.pending()).toHaveLength(1))
+    await expect.poll(() => chain.pending()).toHaveLength(1)
     chain.mine()
     // As the one that reads the chain every second does.
     await market.chain.catchUp()

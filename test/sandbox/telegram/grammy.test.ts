@@ -88,7 +88,7 @@ describe('grammY behind a webhook', () => {
     await bot.api.setWebhook(`${address}/hook`, { secret_token: 'a-secret' })
     world.ann.say('one')
     world.ann.say('two')
-    await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['one', 'two'])
+    await expect.poll(() => seen).toEqual(['one', 'two'])
     await expect.poll(async () => (await bot.api.getWebhookInfo()).pending_update_count).toBe(0)
     expect((await bot.api.getWebhookInfo()).last_error_message).toContain('500')
   })

@@ -24,7 +24,7 @@ export interface InChat {
 }
 
 export interface Waiting extends InChat {
-  /** Real milliseconds; default 10,000. */
+  /** Real milliseconds; default 60,000. */
   timeoutMs?: number
 }
 
@@ -50,7 +50,8 @@ export interface InlineAnswer {
   nextOffset: string
 }
 
-const WAIT_MS = 10_000
+/** Only a bot that says nothing reaches it, also on a busy machine. */
+const WAIT_MS = 60_000
 /** A picture and a sticker for callers that do not care which: one pixel each. */
 const ANY_PHOTO: UploadedFile = {
   name: 'photo.png',
