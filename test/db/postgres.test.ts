@@ -12,6 +12,13 @@ import { onPostgres, tempDatabase } from '../support/temp.ts'
 const put = (db: Db, value: string) => db.write((tx) => setFact(tx, 'pool', value))
 const got = (db: Db) => db.read((reader) => fact(reader, 'pool'))
 
+/** Connections that run a `pg_sleep` of the tests. */
+async function sleeping(client: pg.Client): Promise<number> {
+  const text = `select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and state = 'active' and query like 'select pg_sleep%'`
+  return (await client.query(text)).rows[0].n
+}
+
 async function server() {
   const { url } = await tempDatabase()
   const client = new pg.Client(url)
@@ -280,11 +287,11 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
     const { client, open } = await server()
     const db = await open()
     await put(db, 'before')
-    const slow = (reader: Reader) => reader.orm.all(sql`select pg_sleep(0.5)`)
+    const slow = (reader: Reader) => reader.orm.all(sql`select pg_sleep(60)`)
     const doing = [...Array.from({ length: 8 }, () => db.read(slow)), db.write(slow)].map((one) =>
       one.catch(() => 'lost'),
     )
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect.poll(() => sleeping(client)).toBe(doing.length)
     await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`)
     expect(new Set(await Promise.all(doing))).toEqual(new Set(['lost']))
@@ -295,12 +302,12 @@ describe.runIf(onPostgres)('PostgreSQL', () => {
   })
 
   test('a network that goes away in the middle of reads and writes ends no process', async () => {
-    const { url, open } = await server()
+    const { client, url, open } = await server()
     const between = await proxy(url)
     const db = await open(between.url)
-    const slow = (reader: Reader) => reader.orm.all(sql`select pg_sleep(0.5)`)
+    const slow = (reader: Reader) => reader.orm.all(sql`select pg_sleep(3)`)
     const doing = [db.read(slow), db.write(slow)]
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await expect.poll(() => sleeping(client)).toBe(doing.length)
     between.cut()
     for (const one of doing) await expect(one).rejects.toMatchObject({ code: 'DB_UNREACHABLE' })
     await put(db, 'after')
