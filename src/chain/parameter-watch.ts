@@ -103,7 +103,7 @@ function stageOf({ state, approvals }: Proposal): 'open' | 'sure' | undefined {
   return approvals >= APPROVALS_TO_PASS ? 'sure' : 'open'
 }
 
-export function votesOf(proposals: readonly Proposal[], now: ChainFigures, nowMs: number): News[] {
+function votesOf(proposals: readonly Proposal[], now: ChainFigures, nowMs: number): News[] {
   return proposals.flatMap((proposal) => {
     const { id, changes, approvals, expiresAtMs } = proposal
     const stage = stageOf(proposal)

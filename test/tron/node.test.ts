@@ -69,7 +69,7 @@ const READS: [string, string, (node: TronNode) => Promise<unknown>][] = [
   ['pendingTransaction', 'wallet/gettransactionbyid', (n) => n.pendingTransaction(TXID)],
 ]
 
-describe.each(READS)('%s', (name, call, read) => {
+describe.each(READS)('%s', (_name, call, read) => {
   it.each([
     ['no JSON', '<html>502</html>', 'body'],
     ['half a JSON', '{"block_header": {', 'body'],
