@@ -20,7 +20,7 @@ import type { Proposal, TronNode } from '../tron/types.ts'
 const EVERY_MS = 20_000
 /** Votes last for days. */
 const PROPOSALS_EVERY_MS = 10 * 60_000
-/** What has passed is in the parameters by then, or was changed again since. */
+/** Age after which a proposal is ignored: its values are in the parameters by then, or were changed again. */
 const OVER_MS = 86_400_000
 /** Of 27 super representatives. */
 const APPROVALS_TO_PASS = 18
@@ -43,7 +43,7 @@ async function figuresBefore(reader: Reader): Promise<Partial<ChainFigures>> {
   return JSON.parse((await fact(reader, 'chain-figures')) ?? '{}') as Partial<ChainFigures>
 }
 
-/** What the operators are told, and the log. */
+/** One message for the operators' chat and the log. */
 interface News {
   name: AlertName & ('chain_parameter' | 'chain_proposal')
   scope: string
@@ -79,7 +79,7 @@ export function createParameterWatch({ db, node, figures, clock, log }: WatchOpt
     const nowMs = clock.now()
     if (!(await raiseAlert(tx, name, scope, facts, nowMs))) return
     log.warn(facts, `chain.${name === 'chain_parameter' ? 'parameter_changed' : 'proposal'}`)
-    // It may change back and again: that it is told once is sure from the figures that are kept with it.
+    // A parameter may change back and again. The stored figures make sure that each change is announced once.
     if (name === 'chain_parameter') await dropAlert(tx, name, scope)
   }
 

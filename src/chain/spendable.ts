@@ -1,5 +1,5 @@
 /**
- * What an address of ours can spend: its balance in the solidified state, less what transactions of ours take from it
+ * The amount that an address of ours can spend: its solidified balance, less what our transactions take from it
  * that this state does not contain. The balance in a node's pending state is no measure: it contains payments that no
  * block has, and it may or may not contain what was sent from here. See docs/decisions/072.
  */
@@ -19,7 +19,7 @@ export interface SolidBalance {
   /** False: the address has no account there. */
   active: boolean
   isContract: boolean
-  /** What the followed chain has up to this block is in the balance, and nothing else. */
+  /** The balance contains exactly what the followed chain has up to this block. */
   block: number
   /** Most that the network takes for one transfer, SUN. */
   networkFeeSun: Sun
@@ -82,7 +82,7 @@ export async function leaving(
   return moves.filter(({ act, blockNumber }) => act === 'transfer' && (blockNumber ?? block + 1) > block)
 }
 
-/** What transfers from the address took that the balance lacks, and the books of their rows still have. */
+/** Sums transfers that the balance already lacks while the books of their rows still have the amount. */
 export async function unbookedSun(reader: Reader, { name }: Pick<Chain, 'name'>, balance: SolidBalance): Promise<Sun> {
   const { address, block } = balance
   const moves = await movesSince(reader, name, address, block)
@@ -106,7 +106,7 @@ function maxFeeSun(purpose: Move['purpose'], { networkFeeSun, bandwidthFeeSun }:
   return purpose === 'ZAP_REFUND' ? bandwidthFeeSun : networkFeeSun
 }
 
-/** What can be spent from the address now; less than nothing if more is on its way. */
+/** Returns the amount that the address can spend now; negative if more is on its way. */
 export async function spendableSun(reader: Reader, chain: Pick<Chain, 'name'>, balance: SolidBalance): Promise<Sun> {
   return subSun(balance.balanceSun, takenSun(await leaving(reader, chain, balance), balance))
 }

@@ -135,7 +135,7 @@ export interface TrackerOptions<W extends { tx: Tx }> {
 const EVERY_MS = 1_000 // a block every 3 s
 /** As many as one commit takes; of the node no more is asked than it has connections for. */
 const AT_ONCE = 64
-/** Until the same bytes are broadcast again, if no block has them. */
+/** Wait before the same bytes are broadcast again, if no block has them. */
 const REBROADCAST_MS = 9_000
 /** While a node goes on refusing them they wait twice as long each time, at most this long. */
 const MAX_REBROADCAST_MS = 60_000

@@ -47,7 +47,7 @@ const SECRET_TEXT = new RegExp(
   'g',
 )
 
-/** Its timers do not keep the process alive. */
+/** A clock whose timers do not keep the process alive. */
 const clock: Clock = {
   now: () => Date.now(),
   after(ms, fn) {

@@ -45,7 +45,7 @@ import { createWithdrawalsWorker } from './withdrawals/worker.ts'
 
 export interface MarketParts
   extends Omit<Market, 'book' | 'chain' | 'tracker' | 'receivers' | 'owed' | 'webhookCaller' | 'hold' | 'figures'> {
-  /** Of the process; default: a reading of its own. */
+  /** The reading that the process shares; default: a new one. */
   figures?: FiguresReader | undefined
   /** Undefined: the database is not a copy that was restored. */
   hold?: Hold | undefined

@@ -59,7 +59,7 @@ export type ChainParameters = Readonly<Record<ParameterName, number>>
 
 /** Chain parameters together with what only the USDT contract itself knows. */
 export interface ChainFigures extends ChainParameters {
-  /** What dynamic Energy adds to each call of USDT, in ten-thousandths; the maximum when no node has told. */
+  /** Extra Energy of each USDT call, in ten-thousandths; the maximum until a node has answered. */
   usdtFactor: number
 }
 
@@ -106,8 +106,8 @@ export interface TransferEnergy {
 const USUAL_FACTOR = 34_000
 
 /**
- * Energy of one USDT transfer as the network charges now, the factor of dynamic Energy included, rounded up to a multiple
- * of `step`. To multiply it, round afterwards.
+ * Returns the Energy of one USDT transfer as the network charges now, with the factor of dynamic Energy, rounded up to
+ * a multiple of `step`. A caller that multiplies the Energy rounds afterwards.
  */
 export function usdtTransferEnergy(
   figures: Pick<ChainFigures, 'usdtFactor'> | undefined,

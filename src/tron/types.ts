@@ -237,13 +237,13 @@ export interface TronNode {
    * tell.
    */
   isBlacklisted(token: TronAddress, address: TronAddress): Promise<boolean | undefined>
-  /** As of the node's head block: only a block changes them, never its mempool. */
+  /** Parameters of the node's head block. Only a block changes them, never the mempool. */
   chainParameters(): Promise<ChainParameters>
   /** When the votes for proposals are counted next, ms: no parameter changes before. */
   nextMaintenance(): Promise<number>
   /** All proposals that ever were. */
   proposals(): Promise<Proposal[]>
-  /** What dynamic Energy adds to each call of the contract, in ten-thousandths. */
+  /** Extra Energy of each call of the contract, in ten-thousandths. */
   energyFactor(contract: TronAddress): Promise<number>
   /**
    * Never throws. The same signed bytes may go to several endpoints and may be broadcast again: one txid.

@@ -103,7 +103,7 @@ export function createAccountWatch(deps: ZapWatcherDeps, chain: Witness): () => 
     return false
   }
 
-  /** What nobody may be owed. What was paid in the blocks of the balance was read, so its debts are known. */
+  /** Amount that is owed to nobody. Payments in the blocks of the balance were read, so their debts are known. */
   async function spare(reader: Reader, balance: SolidBalance): Promise<Sun> {
     const spendable = await spendableSun(reader, chain, balance)
     return maxSun(ZERO_SUN, subSun(spendable, addSun(FEE_RESERVE_SUN, await obligations(reader))))

@@ -61,7 +61,7 @@ export function createZapChain(deps: ZapWatcherDeps): Witness {
     name: ZAP_CURSOR,
     watch: (hex) => hex === watchedHex,
     tokens: true,
-    // What a block holds is judged inside a write, which asks no node.
+    // Blocks are judged inside a write, which must not call a node.
     refresh: async () => void (await deps.figures.current()),
     takeBlock,
     rollBack,

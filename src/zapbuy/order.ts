@@ -71,7 +71,7 @@ export function createOrdering(deps: ZapWatcherDeps, chain: Pick<Witness, 'solid
   return async () => {
     if (deps.hold?.restored()) return
     await lookout.pass()
-    // What a stalled node has shown may not be in the chain.
+    // Transfers that a stalled node has shown may not be in the chain.
     if (reasonToHold(deps.hold) !== undefined) return
     for (const zap of await db.read((reader) => dueZaps(reader, 'seen', clock.now()))) {
       try {

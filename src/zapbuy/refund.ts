@@ -68,7 +68,7 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
     const balance = await solidBalance({ ...deps, chain }, deps.address)
     const costSun = addSun(backSun, balance.networkFeeSun)
     const left = await db.read((reader) => leaving(reader, chain, balance))
-    // What others take at most may be more than they do: that is known in a minute.
+    // Pending transfers count with their maximum fee; their real fee is known within a minute.
     if (balance.balanceSun < addSun(takenSun(left, balance), costSun))
       return left.length > 0 ? postpone(zap, LOOK_AGAIN_MS) : leaveToHuman(zap, backSun, 'wallet_low')
     const moment = await signingMoment(deps)

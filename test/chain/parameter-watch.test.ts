@@ -1,4 +1,4 @@
-/** What the super representatives decide reaches the operators once, with both values, whatever restarts in between. */
+/** Parameter changes and proposals reach the operators once, with both values, also after restarts. */
 import { beforeEach, describe, expect, it } from 'vitest'
 import { LANGUAGES, translator } from '../../src/bot/locales/translator.ts'
 import { alertMessage } from '../../src/bot/notifier/alerts.ts'
@@ -40,7 +40,7 @@ describe('the watch over chain parameters', () => {
       return proposals
     },
   }
-  /** As a process that has just started has it. */
+  /** A pass of a process that has just started. */
   const look = () => createParameterWatch({ db, node, figures, clock, log }).pass()
   const told = async (): Promise<OutboxEvent[]> =>
     (await db.read((reader) => rowsOf(reader, outbox))).map((row) => row.event)
@@ -100,7 +100,7 @@ describe('the watch over chain parameters', () => {
     await look()
     await look()
     expect((await facts()).slice(1)).toMatchObject([{ stage: 'sure', approvals: 18 }])
-    // It has passed, and the parameter has its value: that is told as a change.
+    // The proposal has passed and the parameter has its value, which is announced as a change.
     proposals = [{ ...VOTE, approvals: 20, state: 'APPROVED' }]
     now = { ...FIGURES, energyFeeSun: 60 }
     await look()

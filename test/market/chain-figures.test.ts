@@ -1,4 +1,4 @@
-/** What the network votes on changes what the marketplace charges and allows, from the next reading on. */
+/** Chain parameters set the marketplace's charges and limits, from the next reading on. */
 import { expect, test } from 'vitest'
 import { addAddress } from '../../src/market/withdrawals/addresses.ts'
 import { withdrawalTerms } from '../../src/market/withdrawals/withdraw.ts'

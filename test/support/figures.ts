@@ -5,7 +5,7 @@ import { createFigures } from '../../src/tron/figures.ts'
 import type { ChainFigures, FiguresReader } from '../../src/tron/parameters.ts'
 import type { TronNode } from '../../src/tron/types.ts'
 
-/** As the main network has them. */
+/** Figures of the main network. */
 export const FIGURES: ChainFigures = {
   energyFeeSun: 100,
   transactionFeeSun: 1_000,
@@ -31,6 +31,6 @@ export const knownFigures = (change: Partial<ChainFigures> = {}): FiguresReader 
   return { last: () => figures, known: () => figures, current: async () => figures }
 }
 
-/** As that node has them. */
+/** Figures that a node answers with. */
 export const figuresOf = (node: TronNode, clock: Clock): FiguresReader =>
   createFigures({ node, clock, log: silentLogger, network: 'sandbox' })

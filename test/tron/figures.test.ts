@@ -29,7 +29,7 @@ describe('the figures of a process', () => {
     nextMaintenance: () => answered('maintenance', answers.maintenanceMs),
   }
   const figures = (last?: FiguresOptions['last']) => createFigures({ node, clock, log, network: 'sandbox', last })
-  /** What was read beside the parameters is there. */
+  /** Waits for the calls that run alongside the parameters. */
   const settled = () => new Promise((resolve) => setImmediate(resolve))
   const read = () => calls.filter((call) => call === 'parameters').length
 

@@ -495,7 +495,7 @@ describe('the head of several nodes', () => {
     await node.header(60)
     expect(counts()).toEqual([3, 2])
     expect(shown).toEqual([7, 7, 60])
-    // It has caught up, and is preferred again.
+    // The node has caught up, and is preferred again.
     servers[0].answer = () => at(61)
     clock.advance(REST_AFTER_FAILURE_MS)
     expect(await node.head()).toMatchObject({ number: 61 })
@@ -567,7 +567,7 @@ describe('a java-tron, which has walletsolidity on a port of its own', () => {
     await node.solidHead()
     const tries = () => asked(full).filter((call) => call.startsWith('walletsolidity/')).length
     expect(tries()).toBe(2)
-    // It may have come up since.
+    // The port may have come up since.
     clock.advance(REST_AFTER_FAILURE_MS)
     await node.solidHead()
     expect(tries()).toBe(3)

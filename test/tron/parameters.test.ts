@@ -11,7 +11,7 @@ import {
 } from '../../src/tron/parameters.ts'
 import { maxLockSec } from '../../src/tron/resources.ts'
 
-/** As java-tron 4.8.0 has answered. */
+/** Parameters that java-tron 4.8.0 returned. */
 const REAL: Record<string, number> = {
   getCreateAccountFee: 100_000,
   getTransactionFee: 1_000,

@@ -179,7 +179,7 @@ describe('the operator’s account', () => {
     world.operator.balanceSun = trx('1')
     await world.watcher.account.pass()
     const [topUp] = [await world.db.read(openTopUp)]
-    // What the refund takes of the reserve at most.
+    // The reserve keeps the most that the refund can cost.
     expect(topUp).toMatchObject({ amountSun: trx('50000') - trx('5') - trx('0.3') })
     world.mine(25)
     await world.run()

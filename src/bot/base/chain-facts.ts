@@ -63,7 +63,7 @@ export function createChainFacts(options: ChainFactsOptions): ChainFacts {
   const figures = () => figuresWithin(reader, clock, PATIENCE_MS)
   const usdtTransfer = async () => usdtTransferEnergy(await figures())
 
-  /** As last measured, while the contract has the factor that it had then. */
+  /** The last measurement, while the contract still has the factor of that moment. */
   const lastEnergy = (): TransferEnergy =>
     measured && measured.factor === reader.last()?.usdtFactor ? measured.energy : usdtTransferEnergy(reader.last(), 1)
 

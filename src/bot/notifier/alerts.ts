@@ -55,7 +55,7 @@ export function alertMessage(t: Translator, { kind, name, facts }: AlertEvent): 
   )
 }
 
-/** What it means for sunwatt when a parameter changes. */
+/** The text that tells operators the effect of a changed parameter. */
 const MEANINGS: Record<ParameterName, PlainKey> = {
   energyFeeSun: 'alert-means-energy-fee',
   transactionFeeSun: 'alert-means-byte-fee',

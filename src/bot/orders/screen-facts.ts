@@ -40,7 +40,7 @@ export interface ScreenFacts {
   depositAddress?: string | undefined
   /** What has happened to the order. */
   past?: Past | undefined
-  /** What a wallet pays the network more when it sends to a new address; undefined when no node has told. */
+  /** Extra network fee for a transfer to a new address; undefined until a node has answered. */
   activationFeeSun?: Sun | undefined
   /** How it stands with the payment from another wallet. */
   payment?: WalletPayment | undefined

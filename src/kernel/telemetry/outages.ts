@@ -85,7 +85,7 @@ function outageOf({ err, code }: Fields): string | undefined {
   return typeof code === 'string' && OUTAGES.has(code) ? code : undefined
 }
 
-/** What makes two failures of one event different to an operator. The call that met them does not. */
+/** Facts that make two failures of one event different to an operator. The failed call is not one of them. */
 function factsOf({ err, ...fields }: Fields): unknown[] {
   const { host, reason, field, call } = { ...fields, ...(err instanceof AppError ? err.data : {}) } as Fields
   return [host, reason, ...(field === undefined ? [] : [call, field])].filter((fact) => fact !== undefined)

@@ -1,4 +1,4 @@
-/** What kind of account an address is, as the chain says; remembered for a minute. */
+/** The kind of account behind an address, as the chain says; remembered for a minute. */
 import { LRUCache } from 'lru-cache'
 import type { TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'

@@ -58,7 +58,7 @@ export interface MarketSettings {
 /** What may be sent out of a balance. */
 export interface WithdrawalSettings {
   minSun: Sun
-  /** Of each, out of its amount; the network's fee is the operator's. Undefined: what making an account costs. */
+  /** Fee of each withdrawal, taken from its amount; the operator pays the network. Undefined: the activation fee. */
   feeSun: Sun | undefined
   /** The most of an account within 24 hours; 0: nothing is ever sent. */
   dailySun: Sun

@@ -38,7 +38,7 @@ export interface ProviderTerms {
 export interface ProviderStake {
   /** Under which the pool key may sign for it; null: it may not. 0: the account is the pool's own. */
   permissionId: number | null
-  /** What it could delegate if none of our delegations waited for a block. */
+  /** Stake that the provider could delegate if none of our delegations waited for a block. */
   delegatableSun: Sun
   /** Delegated or not. */
   stakeSun: Sun

@@ -81,7 +81,7 @@ async function checked(
   return 'CANNOT_PAY'
 }
 
-/** Its offers leave the book until the next reading finds a permission. */
+/** Takes the provider's offers out of the book until the next reading finds a permission. */
 async function noteWithdrawn(market: Market, owner: TronAddress): Promise<void> {
   const granted = () =>
     RESOURCES.flatMap((resource) => market.book.provider(resource, owner) ?? []).filter(
@@ -99,7 +99,7 @@ async function noteWithdrawn(market: Market, owner: TronAddress): Promise<void> 
   market.log.warn({ provider: owner, permissionId: null }, 'provider.permission')
 }
 
-/** Until a provider that cannot be signed for is read again, ms. TRX comes sooner than a permission. */
+/** Wait before a provider that cannot be signed for is read again, ms. TRX comes sooner than a permission. */
 const AGAIN_MS = { NO_PERMISSION: 600_000, CANNOT_PAY: 60_000 }
 
 /** When a reclaim is tried again. A provider that cannot pay has been logged, and stands in `/healthz`. */

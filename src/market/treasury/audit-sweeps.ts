@@ -39,7 +39,7 @@ interface PaidAddress {
   address: TronAddress
   /** All that has arrived, as far as the chain was read. */
   arrivedSun: Sun
-  /** Whose it is: `account 1`. */
+  /** The owner: `account 1`. */
   of: string
 }
 
@@ -173,11 +173,11 @@ interface HotAddress {
   /** `the pool address` */
   name: string
   address: TronAddress
-  /** What the books say was there after block `to`, with the most that the network took. */
+  /** The balance after block `to` by the books, less the most that the network took. */
   required(reader: Reader, to: number): Promise<Sun>
 }
 
-/** Whether an address holds less in the solidified state than the books say it held after the same block; twice. */
+/** Reports an address that holds less in the solidified state than the books say for the same block, twice in a row. */
 export async function shortOnChain(market: Market, hot: HotAddress): Promise<Difference[]> {
   const { db, chain } = market
   const { name, kind } = hot
@@ -213,7 +213,7 @@ export function auditPool(market: Market): Promise<Difference[]> {
   })
 }
 
-/** What sweeps brought there in blocks after `to`, and the books have already. */
+/** Sums sweeps to the target in blocks after `to` that are already booked. */
 export async function sweptAfter(reader: Reader, { chain }: Market, target: SweepTarget, to: number): Promise<Sun> {
   const later = (await sweepsSince(reader, chain.name, to)).filter(
     (sweep) => sweep.target === target && sweep.state === 'done' && (sweep.blockNumber ?? 0) > to,

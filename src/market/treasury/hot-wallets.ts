@@ -84,7 +84,7 @@ export async function readHotWallets(market: Market): Promise<HotWallets> {
     ...(treasuryAddress === undefined ? [] : [treasuryAddress]),
   ])) as [SolidBalance, SolidBalance, SolidBalance?]
   const { block, networkFeeSun } = pool
-  /** What these transactions move is not in the balances. */
+  /** True for transactions whose amounts are not in the balances. */
   const notFinal =
     (reader: Reader) =>
     async ({ txid }: { txid: string }) => {

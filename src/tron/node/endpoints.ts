@@ -16,7 +16,7 @@ export type { Ask }
 export interface EndpointsOptions {
   /** Base addresses, the preferred one first. */
   endpoints: readonly string[]
-  /** Where the endpoint in the same place serves `walletsolidity/*`; undefined: it is found. */
+  /** Addresses of `walletsolidity/*` for the endpoints in the same places; undefined: the address is looked for. */
   solidity?: readonly (string | undefined)[]
   /** Sent as TRON-PRO-API-KEY to every endpoint. */
   apiKey?: string

@@ -1,5 +1,5 @@
 /**
- * What a node has: which chain it follows, by the id of its first block; where it serves the solidified chain; and
+ * Facts about a node: the chain it follows, by the id of its first block; where it serves the solidified chain; and
  * whether it keeps the history of transactions. Lite full nodes do not: they refuse look-ups, or answer `{}` to them.
  */
 import type { BlockHeader } from '../types.ts'

@@ -29,7 +29,7 @@ async function refused(world: OrderWorld, orderId: string): Promise<void> {
 }
 
 describe('a delegation on its way', () => {
-  /** What the provider can give now, each time after the chain was asked anew. */
+  /** Stake that the provider offers after a new reading of the chain. */
   async function asked(world: OrderWorld): Promise<number> {
     const { market, workers } = world
     market.book.markStale('ENERGY', ENERGY)

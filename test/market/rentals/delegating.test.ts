@@ -231,7 +231,7 @@ describe('a provider that cannot deliver', () => {
     expect(await permissionOf(world, id)).toBe(2)
   })
 
-  /** What is signed under the old id reaches nobody before the owner has moved it. */
+  /** A delegation signed under the old id does not reach the node before the owner moves the permission. */
   async function movedMeanwhile(): Promise<{ world: OrderWorld; id: string }> {
     const world = await orderWorld()
     const id = await world.buy()

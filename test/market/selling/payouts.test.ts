@@ -121,7 +121,7 @@ describe('daily payouts', () => {
     expect(await codeOf(toContract())).toBe(
       'INVALID_PARAMS payoutAddress is a contract, to which the chain takes no TRX',
     )
-    // As it was set while no node answered.
+    // The address was set while no node answered.
     const { receivers } = market
     Object.assign(market, { receivers: { ...receivers, isContract: async () => false } })
     await toContract()

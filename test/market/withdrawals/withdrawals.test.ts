@@ -225,7 +225,7 @@ describe('a withdrawal meets trouble, and pays once', () => {
       withdraw(market, { accountId, body: { address, amount: TEN }, idempotencyKey })
     const before = await w.balance()
     expect(await codeOf(addAddress(market, accountId, { address }))).toBe('WITHDRAWAL_ADDRESS_IS_CONTRACT')
-    // As it was asked for while no node answered.
+    // The withdrawal was requested while no node answered.
     const { receivers } = market
     Object.assign(market, { receivers: { ...receivers, isContract: async () => false } })
     await addAddress(market, accountId, { address })
@@ -444,7 +444,7 @@ test('where the pool address has too little it waits, says so, is asked for, and
   expect(worker.problem()).toBe(`withdrawals wait: the pool address ${pool.address} lacks 10 TRX`)
   expect(await w.stateOf(id)).toBe('requested')
   w.chain.faucet(pool.address, sun(5 * TRX))
-  // What no block has cannot be spent, nor what a fork could take back.
+  // Neither pending TRX nor TRX that a fork could take back can be spent.
   await worker.pass()
   expect(await w.stateOf(id)).toBe('requested')
   w.chain.mine()

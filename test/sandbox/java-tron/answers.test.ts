@@ -9,7 +9,7 @@ import { recordedChain } from './recorded-chain.ts'
 
 type Answers = Record<string, unknown>
 
-/** Where the sandbox is not like the recorded chain, and why. */
+/** The answers that differ from the recorded chain, with the reason. */
 const DIFFERENCES: Record<string, { reason: string; ours: object }> = {
   chainparameters: {
     reason:

@@ -77,7 +77,7 @@ describe('an active permission', () => {
 
     await w.post('sandbox/permissions', { address: owner.address, ids: [3] })
     expect(await idsOf()).toEqual([[2, 'granted']])
-    // What waited for a block cannot come into one any more.
+    // The pending transaction can no longer enter a block.
     expect(w.chain.pending()).toEqual([])
     const refused = { code: 'SIGERROR', message: "Validate signature error: permission isn't exit" }
     for (const late of [waiting, early]) expect(await broadcast(pool.web, late)).toMatchObject(refused)

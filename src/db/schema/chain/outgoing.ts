@@ -15,7 +15,7 @@ interface PurposeRows {
   stands: string
   /** Rows that say that the chain has it for good; SQL. */
   done: string
-  /** What it does with the TRX or the stake of its owner, and with how much, SUN; SQL of its row. */
+  /** The effect on its owner's TRX or stake. `amount`: SQL of its row, SUN. */
   act: ChainAct
   amount: string
 }

@@ -14,7 +14,7 @@ export interface Move {
   act: ChainAct
   /** TRX that a transfer takes from the address without the network's fee, or stake. */
   amountSun: Sun
-  /** Of stake. */
+  /** Set for a delegation or an undelegation. */
   resource: Resource | undefined
   /** The block of the followed chain that has it; undefined: none has it yet. */
   blockNumber: number | undefined

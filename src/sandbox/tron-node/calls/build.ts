@@ -33,7 +33,7 @@ export function build(chain: Chain, params: Params, type: ContractType): Json {
     chain.validate(built.raw_data.contract[0])
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // What fails only when it is executed is built.
+    // java-tron builds a transaction that would fail only at its execution.
     if (error.code === 'CONTRACT_VALIDATE_ERROR') {
       throw new BadCall(`class org.tron.core.exception.ContractValidateException : ${error.reason}`)
     }

@@ -120,7 +120,7 @@ const renderCancelled = ({ ENERGY, BANDWIDTH }: NonNullable<Receipt['cancelled']
 
 export const genesisTimeOf = (chain: Chain): number => chain.block(0)?.timestampMs ?? 0
 
-/** As java-tron has it with `vm.saveInternalTx`; the note is `call` in hex. */
+/** Renders internal transfers as java-tron does with `vm.saveInternalTx`; the note is `call` in hex. */
 function renderInternal({ decoded, receipt }: Executed): Json[] | undefined {
   const sent = receipt.internalTransfer
   if (!sent) return undefined

@@ -134,7 +134,7 @@ export class LiveChain implements Chain {
     const { raw, txid } = decoded
     try {
       if (raw.contract[0] === undefined) invalid('No contract!')
-      // It must still be valid in the next block.
+      // The transaction must still be valid in the next block.
       if (raw.expiration < this.head().timestampMs + BLOCK_INTERVAL_MS) expired()
       this.#accept(decoded)
       return { result: true, txid }

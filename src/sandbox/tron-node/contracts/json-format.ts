@@ -9,7 +9,7 @@ import { BadCall } from './refusals.ts'
 
 export type Json = Record<string, unknown>
 
-/** Where and how a value was posted. */
+/** The position and form of a posted value. */
 export interface Source {
   visible: boolean
   /** Line and column of a field's value in the posted text, `1:12`. */

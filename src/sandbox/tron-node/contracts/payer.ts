@@ -24,7 +24,7 @@ export interface ContractCall {
 export const payData = (toHex: string, sun: number): string =>
   PAY + word(BigInt(`0x${toHex.slice(2)}`)) + word(BigInt(sun))
 
-/** What a call would use, return and change; nothing is written. `penalty`: the part of the Energy by the factor. */
+/** Runs a call without writing. `penalty`: the part of its Energy that the factor adds. */
 export function callContract(state: StateView, call: ContractCall): CallOutcome & { penalty: number } {
   const outcome = runCode(state, call)
   return { ...outcome, ...withFactor(state, call.contract, outcome.energy) }
