@@ -25,12 +25,16 @@ describe('a proposal', () => {
       approvals: w.chain.witnesses(),
     }
     expect(await w.post('wallet/listproposals')).toEqual({ proposals: [proposal] })
+    expect(await w.post('wallet/getnextmaintenancetime')).toEqual({ num: createdMs + 6_000 })
     w.chain.mine()
     expect(await inForce(w, 'getTransactionFee')).toBe(1_000)
     expect((await w.post('wallet/getbandwidthprices')).prices).toMatch(/:1000$/)
     w.chain.mine()
     expect(await inForce(w, 'getTransactionFee')).toBe(1_500)
     expect(await w.post('wallet/listproposals')).toEqual({ proposals: [{ ...proposal, state: 'APPROVED' }] })
+    const intervalMs = 21_600_000
+    const { num } = (await w.post('wallet/getnextmaintenancetime')) as { num: number }
+    expect([num % intervalMs, num - w.chain.head().timestampMs <= intervalMs]).toEqual([0, true])
     expect((await w.post('wallet/getbandwidthprices')).prices).toMatch(new RegExp(`:1000,${createdMs + 6_000}:1500$`))
   })
 

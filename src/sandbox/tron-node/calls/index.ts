@@ -6,7 +6,7 @@ import { isAddress } from '../../../kernel/address.ts'
 import { account, parameter } from '../chain/accounts.ts'
 import { CHAIN_PARAMETERS, type ChainParameter, MAX_UNFREEZES, SOLIDIFIED_LAG_BLOCKS } from '../chain/constants.ts'
 import type { Chain } from '../chain/interface.ts'
-import { priceHistory } from '../chain/proposals.ts'
+import { nextMaintenanceMs, priceHistory } from '../chain/proposals.ts'
 import type { StateView } from '../chain/state.ts'
 import type { BlockRecord, TransactionRecord } from '../chain/types.ts'
 import { burntSun, delegatable, delegationBytes } from '../contracts/resources.ts'
@@ -44,6 +44,7 @@ const NETWORK_CALLS = {
   })),
   getenergyprices: both(({ chain, state }) => prices(chain, state, 'getEnergyFee')),
   getbandwidthprices: both(({ chain, state }) => prices(chain, state, 'getTransactionFee')),
+  getnextmaintenancetime: full(({ state, top }) => ({ num: nextMaintenanceMs(state, top.timestampMs) })),
   listproposals: full(({ state }) => renderProposals(state)),
   getburntrx: both(({ state }) => ({ burnTrxAmount: burntSun(state) })),
   listwitnesses: both(({ chain }) => ({

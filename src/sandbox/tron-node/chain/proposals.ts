@@ -3,6 +3,7 @@
  * representatives its value is in force from the next block on. Rules: java-tron `ProposalController`,
  * `ProposalCapsule.hasMostApprovals`.
  */
+import { parameter } from './accounts.ts'
 import type { ChainParameter } from './constants.ts'
 import type { State, StateView } from './state.ts'
 import type { Proposal } from './types.ts'
@@ -74,6 +75,13 @@ export function endProposals(state: State, nowMs: number): void {
     state.set('proposals', String(proposal.id), { ...proposal, state: approved ? 'APPROVED' : 'DISAPPROVED' })
     if (approved) state.set('parameters', proposal.name, proposal.value)
   }
+}
+
+/** Returns the time of the next maintenance, ms: the end of the interval, or of an open proposal if that is sooner. */
+export function nextMaintenanceMs(state: StateView, nowMs: number): number {
+  const intervalMs = parameter(state, 'getMaintenanceTimeInterval')
+  const open = proposals(state).filter((proposal) => proposal.state === 'PENDING')
+  return Math.min((Math.floor(nowMs / intervalMs) + 1) * intervalMs, ...open.map(({ expiresAtMs }) => expiresAtMs))
 }
 
 /** A price and its changes, as `getenergyprices` words them: `time:price`, separated by commas. */
