@@ -84,7 +84,7 @@ export const TRX_TRANSFER_BYTES = 300
 export const transferFeeSun = ({ transactionFeeSun }: Pick<ChainParameters, 'transactionFeeSun'>): Sun =>
   mulDivUp(TRX_TRANSFER_BYTES, transactionFeeSun, 1)
 
-/** Most that one TRX transfer costs its sender beside the amount, whoever receives it. */
+/** Most that one TRX transfer costs its sender in addition to the amount, for any receiver. */
 export const maxTransferFeeSun = (p: ChainParameters): Sun => maxSun(activationFeeSun(p), transferFeeSun(p))
 
 /** Bytes of a signed USDT transfer, and so the Bandwidth it uses. */

@@ -276,7 +276,7 @@ export function readBuyLink(payload: string): (Omit<Wish, 'receiver'> & { receiv
 
 export type ReceiverProblem =
   | AddressTextProblem
-  /** Never activated: the chain refuses to delegate to it. `feeSun`: what whoever sends something to it pays. */
+  /** Never activated: the chain refuses to delegate to it. `feeSun`: the fee of the transfer that activates it. */
   | { problem: 'not_activated'; address: TronAddress; feeSun: Sun }
   | { problem: 'contract' }
   /** Where the account takes TRX: nobody sends anything from there. */

@@ -57,7 +57,7 @@ export function readCount(call: string, field: string, value: unknown): number {
 
 /**
  * The same of what an account has. A whale's amount may be larger, and is read as the largest safe number: the account
- * has at least that much, and whoever is paid, sells or receives needs less.
+ * has at least that much, and no payment, sale or rental needs more.
  */
 export function readLarge(call: string, field: string, value: unknown): number {
   return Number.isInteger(value)
