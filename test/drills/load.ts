@@ -4,7 +4,8 @@ import { WAIT_MS } from '../support/patience.ts'
 import type { nodes } from './nodes.ts'
 
 const BUYERS = 4
-const PAUSE_MS = 100
+/** Orders at a rate that leaves most of the processor to the processes of the drill. */
+const PAUSE_MS = 400
 
 /** Buyers who order one rental after the other, each until it is acknowledged. */
 export async function loadOn(w: Awaited<ReturnType<typeof nodes>>) {

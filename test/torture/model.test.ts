@@ -271,4 +271,4 @@ async function torture(seed: number): Promise<void> {
   tried(11, jumps)
 }
 
-test.each(seedsOf([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]))('balances are what a model says, seed %i', torture)
+test.each(seedsOf([1, 2, 3]))('balances are what a model says, seed %i', torture)

@@ -18,3 +18,9 @@ export const areUsual = process.env.SEEDS === undefined
 export function tried(fault: number, count: number): void {
   if (process.env.TRIES_FILE) appendFileSync(process.env.TRIES_FILE, `${JSON.stringify({ fault, count })}\n`)
 }
+
+/** Deepest reorg of a block that is not solidified. */
+export const DEEPEST = 18
+
+/** Depths of a reorg, in blocks: the edges and the middle as a test, every depth with SEEDS. */
+export const DEPTHS = areUsual ? [1, 2, 9, 17, DEEPEST] : Array.from({ length: DEEPEST }, (_, i) => i + 1)

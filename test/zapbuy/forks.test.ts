@@ -7,10 +7,8 @@ import type { MarketClient, PaidOutcome } from '../../src/client/types.ts'
 import type { SignedTransaction } from '../../src/tron/types.ts'
 import { buildTransfer } from '../market/chain-people.ts'
 import type { Mischief } from '../support/hostile-market.ts'
+import { DEEPEST, DEPTHS } from '../torture/tries.ts'
 import { ann, bot, trx, type ZapWorld, zapWorld } from './world.ts'
-
-const DEEPEST = 18
-const DEPTHS = Array.from({ length: DEEPEST }, (_, i) => i + 1)
 
 /** How far a transfer has come when the fork comes. */
 interface Moment {

@@ -12,9 +12,9 @@ import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { placeOrder } from '../../../src/market/orders/place-order.ts'
 import { payForRental } from '../../../src/market/payments/pay-signed.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
+import { DEPTHS } from '../../torture/tries.ts'
 import { COST, PAYER, type PayLaterWorld, payLaterWorld, RENTAL } from '../payments/pay-later-world.ts'
 
-const DEPTHS = Array.from({ length: 18 }, (_, i) => i + 1)
 const HOUR_MS = 3_600_000
 const DEPOSIT = sunFromTrx('50')
 /** Less the fee of a first deposit. */
