@@ -114,7 +114,7 @@ export function startInTurn(workers: readonly Worker[]): void {
   for (const [i, worker] of workers.entries()) worker.start(i * START_EVERY_MS)
 }
 
-interface Schedule {
+export interface Schedule {
   /** Those whose turn it is, in their order; a new one has its turn at once. Forgets all others that it knew. */
   due<T>(items: readonly T[], idOf: (item: T) => string): T[]
   /** It has no turn yet. No longer where the clock was set back since. */

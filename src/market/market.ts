@@ -7,7 +7,7 @@ import { nextPayIndex, payLaterIdAt } from '../db/stores/payments/pay-later.ts'
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { counted, type Measure } from '../kernel/telemetry/measure.ts'
-import type { Worker } from '../kernel/worker.ts'
+import { createSchedule, type Worker } from '../kernel/worker.ts'
 import { createFigures } from '../tron/figures.ts'
 import { messageSigner } from '../tron/keys.ts'
 import { FIRST_DEPOSIT_INDEX } from '../tron/own-keys.ts'
@@ -44,7 +44,10 @@ import { createWebhooksWorker, type WebhooksWorker } from './webhooks/worker.ts'
 import { createWithdrawalsWorker } from './withdrawals/worker.ts'
 
 export interface MarketParts
-  extends Omit<Market, 'book' | 'chain' | 'tracker' | 'receivers' | 'owed' | 'webhookCaller' | 'hold' | 'figures'> {
+  extends Omit<
+    Market,
+    'book' | 'chain' | 'tracker' | 'receivers' | 'sellers' | 'owed' | 'webhookCaller' | 'hold' | 'figures'
+  > {
   /** The reading that the process shares; default: a new one. */
   figures?: FiguresReader | undefined
   /** Undefined: the database is not a copy that was restored. */
@@ -86,6 +89,7 @@ export async function openMarket({ outside, ...parts }: MarketParts): Promise<Ru
     chain,
     tracker: createMarketTracker(() => market, { ...parts, chain }),
     receivers: createReceivers(node, clock),
+    sellers: createSchedule(clock),
     owed: {},
     webhookCaller: createWebhookCaller({ clock, local, ...outside }),
   }

@@ -190,8 +190,8 @@ export const ERRORS = {
     hint: 'Take another open order from tronsave_orders_list.',
   }),
   SALE_REFUSED: wire(400, 451, {
-    when: 'The node would not take the signed delegation; the detail says why, and until when a block may include it all the same: then it is sold and paid. The same call again answers what became of it.',
-    hint: 'Until the time in the message a block may include it all the same: the same call again says what became of it. After that sign a new delegation.',
+    when: 'The node refused the signed delegation and nothing was sold, or the delegating address rests because earlier delegations of it failed; the detail says which. Do not broadcast the transaction: a block that includes it is paid only while the order still wants its units.',
+    hint: 'Nothing was sold. Do not broadcast the transaction. Mend what the message names, or wait until the time in it, then sign a new delegation.',
   }),
   SALE_PRICE_TOO_LOW: wire(400, 452, {
     when: "The order's price is below the `minPrice` of the sale: nothing was sold; the detail says the price.",

@@ -12,6 +12,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Sun } from '../../kernel/sun.ts'
+import type { Schedule } from '../../kernel/worker.ts'
 import type { FiguresReader } from '../../tron/parameters.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { Book, UndoLog } from '../book/book.ts'
@@ -38,6 +39,8 @@ export interface Market {
   readonly hold: Hold
   /** `createReceivers`. */
   readonly receivers: Receivers
+  /** By address: the sellers that rest because no block took what they had signed. */
+  readonly sellers: Schedule
   /** What was published last of what is owed. */
   readonly owed: OwedBoard
   /** `createWebhookCaller`: the only way to servers that accounts have named. */

@@ -9,6 +9,7 @@ import { addSun, minSun, mulDivDown, SUN_PER_TRX, type Sun, subSun, sun, ZERO_SU
 import { MIN_DELEGATION_SUN, stakeFor, unitsFor } from '../../tron/resources.ts'
 import type { ResourceTotals } from '../../tron/types.ts'
 import { type LiveDelegation, Pairs } from './pairs.ts'
+import { returnPercentOf } from './returns.ts'
 import { NO_RULES, type Offer, type OwnRules, Supply } from './supply.ts'
 import { type WaitingOrder, WaitingOrders } from './waiting.ts'
 
@@ -216,11 +217,19 @@ export class Book {
     return book.supply
   }
 
-  /** See `Pairs.rules`; the receiver itself never serves. */
-  ownRules(resource: Resource, receiver: TronAddress | undefined, durationSec: number, nowMs: number): OwnRules {
+  /** See `Pairs.rules`. `locked`: whether the delegation has a lock; undefined: its provider's terms say. */
+  ownRules(
+    resource: Resource,
+    receiver: TronAddress | undefined,
+    durationSec: number,
+    nowMs: number,
+    locked?: boolean,
+  ): OwnRules {
     if (receiver === undefined) return NO_RULES
-    const isProvider = this.#books[resource].entries.has(receiver)
-    return this.#books[resource].pairs.rules(receiver, isProvider, durationSec, nowMs)
+    const { entries, pairs } = this.#books[resource]
+    const isLocked = (provider: TronAddress) =>
+      locked ?? returnPercentOf(entries.get(provider)?.facts, durationSec) === 0
+    return pairs.rules(receiver, entries.has(receiver), durationSec, nowMs, isLocked)
   }
 
   /** A lock that somebody else made; remembered until it ends. */

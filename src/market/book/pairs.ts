@@ -54,28 +54,38 @@ export class Pairs {
   }
 
   /**
-   * Providers that have a lock towards the receiver: the least they would have to give to an order of this
-   * duration. Infinity (left out): the receiver itself, where it `isProvider`; a lock that ends later than the
-   * order's would, for the chain refuses that. Where the order's lock ends later, what was delegated before runs
-   * on with it, unpaid once what its buyer has paid for is over: it must not be more than what is bought now.
+   * The providers that cannot serve this receiver at their own price, for a rental of this duration:
+   * - the receiver itself cannot, if it `isProvider`;
+   * - a provider with a lock that ends later cannot, for the chain refuses a shorter one;
+   * - a provider with a lock that is not ours cannot until that has ended, for its stake would be locked for longer;
+   * - a provider with a lock that ends earlier is paid for what that lock keeps running (docs/decisions/080).
+   *
+   * A provider that is not `isLocked` delegates without a lock: nothing else of the pair matters to it.
    */
-  rules(receiver: TronAddress, isProvider: boolean, durationSec: number, nowMs: number): OwnRules {
+  rules(
+    receiver: TronAddress,
+    isProvider: boolean,
+    durationSec: number,
+    nowMs: number,
+    isLocked: (provider: TronAddress) => boolean,
+  ): OwnRules {
     const live = this.#byReceiver.get(receiver)
     const foreign = this.#foreignLocks.get(receiver)
     if (!live && !foreign && !isProvider) return NO_RULES
     const lockMs = lockPeriodBlocks(durationSec) * BLOCK_SEC * 1000
-    return {
-      size: (live?.size ?? 0) + (foreign?.size ?? 0) + (isProvider ? 1 : 0),
-      least(provider) {
-        if (isProvider && provider === receiver) return Number.POSITIVE_INFINITY
-        if (foreign && (foreign.get(provider) ?? 0) > nowMs + lockMs) return Number.POSITIVE_INFINITY
-        const given = live?.get(provider)
-        if (!given) return 0
-        let least = 0
-        for (const delegation of given.values()) least += unpaidUnits(delegation, durationSec, lockMs, nowMs)
-        return least
-      },
+    const rules = new Map<TronAddress, number>()
+    for (const [provider, given] of live ?? []) {
+      if (!isLocked(provider)) continue
+      let units = 0
+      for (const delegation of given.values()) units += runOnUnits(delegation, durationSec, lockMs, nowMs)
+      if (units > 0) rules.set(provider, units)
     }
+    for (const [provider, untilMs] of foreign ?? []) {
+      const isInTheWay = untilMs > nowMs && !fitsForeignLock(untilMs, nowMs + lockMs)
+      if (isInTheWay && isLocked(provider)) rules.set(provider, Number.POSITIVE_INFINITY)
+    }
+    if (isProvider) rules.set(receiver, Number.POSITIVE_INFINITY)
+    return rules
   }
 
   noteForeignLock(provider: TronAddress, receiver: TronAddress, untilMs: number): void {
@@ -92,17 +102,27 @@ export class Pairs {
   }
 }
 
-/** Units of the new duration that `delegation` would run on unpaid; Infinity where its lock is the longer one. */
-function unpaidUnits(delegation: LiveDelegation, durationSec: number, lockMs: number, nowMs: number): number {
+/** A lock that is moved by less than this is moved for nothing: no order comes at the same moment as the one before. */
+const FREE_RUN_ON_MS = 60_000
+
+/** True if a lock until `lockedUntilMs` can stand beside a lock that ends at `untilMs` and is not ours. */
+export const fitsForeignLock = (untilMs: number, lockedUntilMs: number): boolean =>
+  lockedUntilMs >= untilMs && lockedUntilMs - untilMs < FREE_RUN_ON_MS
+
+/**
+ * Units of `delegation` that a lock of this duration makes run on unpaid, for as long as an order of that duration pays
+ * for; Infinity: its own lock is the longer one.
+ */
+function runOnUnits(delegation: LiveDelegation, durationSec: number, lockMs: number, nowMs: number): number {
   if (delegation.unlocked) return 0
   const endMs = nowMs + durationSec * 1000
-  const paidForSec = Math.max(delegation.durationSec, DAY_SEC)
   const endsAtMs = delegation.runs?.endsAtMs ?? nowMs + delegation.durationSec * 1000
-  const paidUntilMs = delegation.runs?.paidUntilMs ?? nowMs + paidForSec * 1000
+  const paidUntilMs = delegation.runs?.paidUntilMs ?? nowMs + Math.max(delegation.durationSec, DAY_SEC) * 1000
   const lockEndsAtMs = delegation.runs?.endsAtMs ?? nowMs + lockPeriodBlocks(delegation.durationSec) * BLOCK_SEC * 1000
   if (lockEndsAtMs > nowMs + lockMs) return Number.POSITIVE_INFINITY
   // Its time is over: the chain no longer locks it, and it does not run on.
   if (endsAtMs <= nowMs) return 0
-  const unpaidMs = Math.max(0, endMs - Math.max(paidUntilMs, endsAtMs))
-  return Math.ceil((delegation.units * unpaidMs) / (durationSec * 1000))
+  const unpaidMs = endMs - Math.max(paidUntilMs, endsAtMs)
+  if (unpaidMs < FREE_RUN_ON_MS) return 0
+  return Math.ceil((delegation.units * unpaidMs) / (Math.max(durationSec, DAY_SEC) * 1000))
 }

@@ -7,6 +7,7 @@ import type { TronAddress } from '../../kernel/address.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import type { Resource } from '../../kernel/resource.ts'
 import type { Book } from './book.ts'
+import { priceWithRunOn } from './supply.ts'
 import type { WaitingOrder } from './waiting.ts'
 
 const MIN_SMART_UNITS = 10_000_000
@@ -59,10 +60,11 @@ function unitsOf(book: Book, order: WaitingOrder, wholeSec: number, provider: Tr
   const { resource, receiver, durationSec, priceSun, minPieceUnits } = order
   const terms = book.provider(resource, provider)
   if (!terms || durationSec >= wholeSec) return 0
-  if (terms.minPriceSun > priceSun || terms.maxDurationSec < durationSec) return 0
+  if (terms.maxDurationSec < durationSec) return 0
   const free = book.offeredUnits(resource, provider)
   if (free < REGAINED_UNITS) return 0
   const units = Math.min(free, order.units)
-  const own = book.ownRules(resource, receiver, durationSec, nowMs)
-  return units >= Math.max(1, terms.minUnits, minPieceUnits, own.least(provider)) ? units : 0
+  if (units < Math.max(1, terms.minUnits, minPieceUnits)) return 0
+  const runOn = book.ownRules(resource, receiver, durationSec, nowMs, true).get(provider) ?? 0
+  return priceWithRunOn(terms.minPriceSun, units, runOn) <= priceSun ? units : 0
 }

@@ -26,14 +26,18 @@ export interface Demand {
   own: OwnRules
 }
 
-/** Providers with a rule of their own for the receiver: the least they would have to give, Infinity for none at all. */
-export interface OwnRules {
-  readonly size: number
-  /** 0: no rule. */
-  least(provider: TronAddress): number
-}
+/**
+ * By provider, for those that share a lock with the receiver already (see `Pairs.rules`): units that the demand's lock
+ * prolongs unpaid, for as long as the demand pays for; Infinity if the provider cannot serve. No entry is zero.
+ */
+export type OwnRules = ReadonlyMap<TronAddress, number>
 
-export const NO_RULES: OwnRules = { size: 0, least: () => 0 }
+export const NO_RULES: OwnRules = new Map()
+
+/** The price, SUN, at which `units` pay a provider for themselves and for what they make run on. */
+export function priceWithRunOn(minPriceSun: number, units: number, runOnUnits: number): number {
+  return runOnUnits === 0 ? minPriceSun : minPriceSun + Math.ceil((minPriceSun * runOnUnits) / units)
+}
 
 /** What one provider would give. */
 export interface Piece {
@@ -157,8 +161,9 @@ export class Supply {
   #depth(demand: Omit<Demand, 'units' | 'partial'>): Level[] {
     const levels: Level[] = []
     let units = 0
-    for (const place of this.#open) {
-      if (place.freeUnits < leastOf(place, demand) || !mayServe(place, demand)) continue
+    const walk = this.#walk({ ...demand, units: Number.POSITIVE_INFINITY })
+    for (let place = walk.next(); place; place = walk.next()) {
+      if (place.freeUnits < leastOf(place) || !mayServe(place, demand)) continue
       units += place.freeUnits
       const last = levels.at(-1)
       if (last?.priceSun === place.priceSun) last.units = units
@@ -173,9 +178,10 @@ export class Supply {
     let leastTaken = 0
     let firstPriceSun = 0
     let lastPriceSun = 0
-    for (const place of demand.partial ? this.#open : []) {
+    const walk = this.#walk(demand)
+    for (let place = demand.partial ? walk.next() : undefined; place; place = walk.next()) {
       if (rest === 0 || place.priceSun > maxPriceSun) break
-      const least = leastOf(place, demand)
+      const least = leastOf(place)
       if (place.freeUnits < least || !mayServe(place, demand)) continue
       let units = Math.min(place.freeUnits, rest)
       if (units < least) {
@@ -195,12 +201,24 @@ export class Supply {
 
   /** The cheapest that can give all of it at once. */
   #whole(demand: Demand, maxPriceSun: number): Place | undefined {
-    for (const place of this.#open) {
+    const walk = this.#walk(demand)
+    for (let place = walk.next(); place; place = walk.next()) {
       if (place.priceSun > maxPriceSun) return undefined
-      const can = place.freeUnits >= demand.units && leastOf(place, demand) <= demand.units
+      const can = place.freeUnits >= demand.units && leastOf(place) <= demand.units
       if (can && mayServe(place, demand)) return place
     }
     return undefined
+  }
+
+  /** The open places by what they cost this demand: those with a rule are dearer by what they make run on. */
+  #walk({ own, units }: Pick<Demand, 'own' | 'units'>): Walk {
+    const dearer: Place[] = []
+    for (const [provider, runOnUnits] of own) {
+      const place = this.#places.get(provider)
+      if (place && isOpen(place) && runOnUnits !== Number.POSITIVE_INFINITY)
+        dearer.push(payingFor(place, runOnUnits, Math.min(units, place.freeUnits)))
+    }
+    return new Walk(this.#open, own, dearer.sort(byPriceAndRank))
   }
 
   /** Where the place of this rank is among the open ones, or would be. */
@@ -218,9 +236,46 @@ export class Supply {
 
 const isOpen = ({ freeUnits, minUnits }: Offer): boolean => freeUnits >= Math.max(1, minUnits)
 
-function leastOf({ minUnits, provider }: Offer, { own }: Pick<Demand, 'own'>): number {
-  return Math.max(1, minUnits, own.size === 0 ? 0 : own.least(provider))
+/** Merges two lists of places in order of price; of `open` it leaves out those with a rule. */
+class Walk {
+  readonly #open: readonly Place[]
+  readonly #own: OwnRules
+  readonly #dearer: readonly Place[]
+  #at = 0
+  #dearerAt = 0
+
+  constructor(open: readonly Place[], own: OwnRules, dearer: readonly Place[]) {
+    this.#open = open
+    this.#own = own
+    this.#dearer = dearer
+  }
+
+  next(): Place | undefined {
+    if (this.#own.size === 0) return this.#open[this.#at++]
+    let place = this.#open[this.#at]
+    while (place && this.#own.has(place.provider)) place = this.#open[++this.#at]
+    const other = this.#dearer[this.#dearerAt]
+    if (other && (!place || byPriceAndRank(other, place) < 0)) {
+      this.#dearerAt++
+      return other
+    }
+    this.#at++
+    return place
+  }
 }
+
+/** The smallest delegation is what pays for the run-on at that price. */
+function payingFor(place: Place, runOnUnits: number, units: number): Place {
+  const priceSun = priceWithRunOn(place.priceSun, units, runOnUnits)
+  const minUnits = Math.ceil((place.priceSun * runOnUnits) / (priceSun - place.priceSun))
+  const { provider, maxDurationSec, freeUnits, rank } = place
+  // Field by field and in their order, as in the list: see there.
+  return { provider, priceSun, minUnits: Math.max(place.minUnits, minUnits), maxDurationSec, freeUnits, rank }
+}
+
+const byPriceAndRank = (a: Place, b: Place): number => a.priceSun - b.priceSun || a.rank - b.rank
+
+const leastOf = ({ minUnits }: Offer): number => Math.max(1, minUnits)
 
 function mayServe(offer: Offer, demand: Pick<Demand, 'durationSec' | 'minPieceUnits'>): boolean {
   return offer.maxDurationSec >= demand.durationSec && offer.freeUnits >= demand.minPieceUnits

@@ -10,16 +10,31 @@ export interface Pair {
   resource: Resource
 }
 
-/** When the lock that runs now ends; undefined where none does. */
+export interface Lock {
+  endsAtMs: number
+  /** All that it keeps. */
+  balanceSun: Sun
+}
+
+/** The lock that runs now; undefined if there is none. */
+export async function lockBetween(
+  node: Pick<TronNode, 'pendingDelegations'>,
+  pair: Pair,
+  nowMs: number,
+): Promise<Lock | undefined> {
+  const locked = (await pendingBetween(node, pair)).filter(({ expiresAtMs = 0 }) => expiresAtMs > nowMs)
+  if (locked.length === 0) return undefined
+  const endsAtMs = Math.max(...locked.map(({ expiresAtMs = 0 }) => expiresAtMs))
+  return { endsAtMs, balanceSun: sumSun(locked) }
+}
+
+/** Returns when the lock that runs now ends; undefined if there is none. */
 export async function lockEnd(
   node: Pick<TronNode, 'pendingDelegations'>,
   pair: Pair,
   nowMs: number,
 ): Promise<number | undefined> {
-  const ends = (await pendingBetween(node, pair)).flatMap(({ expiresAtMs }) =>
-    expiresAtMs !== undefined && expiresAtMs > nowMs ? [expiresAtMs] : [],
-  )
-  return ends.length === 0 ? undefined : Math.max(...ends)
+  return (await lockBetween(node, pair, nowMs))?.endsAtMs
 }
 
 /** Stake of them all. */

@@ -8,16 +8,16 @@ import { stakeFor } from '../../tron/resources.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { returnPercentOf } from '../book/returns.ts'
 import { isSmart, latePieces } from '../book/smart.ts'
-import type { Demand, Piece } from '../book/supply.ts'
+import { type Demand, type Piece, priceWithRunOn } from '../book/supply.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
 import { changeBook, lockOf, waitingOrder } from './change-book.ts'
 
-/** What an order could be given now, cheapest first; empty where nothing fits. */
-export function piecesFor(market: Market, order: WaitingOrder): Piece[] {
+/** Returns what an order could be given now, cheapest first. `locked`: see `Book.ownRules`. */
+export function piecesFor(market: Market, order: WaitingOrder, locked?: boolean): Piece[] {
   const { resource, receiver, units, durationSec, partial, minPieceUnits, priceSun } = order
   const supply = market.book.supply(resource)
   if (supply.empty) return []
-  const own = market.book.ownRules(resource, receiver, durationSec, market.clock.now())
+  const own = market.book.ownRules(resource, receiver, durationSec, market.clock.now(), locked)
   const demand: Demand = { units, durationSec, partial, minPieceUnits, own }
   return supply.plan(demand, priceSun)
 }
@@ -115,8 +115,8 @@ async function restFor(market: Market, tx: Tx, order: WaitingOrder): Promise<Pie
   const own = book.ownRules(resource, receiver, durationSec, clock.now())
   const giver = (await delegationsOf(tx, order.orderId)).find(({ provider }) => {
     const terms = book.provider(resource, provider)
-    const agreed = terms && terms.minPriceSun <= priceSun && terms.maxDurationSec >= durationSec
-    return agreed && book.offeredUnits(resource, provider) >= units && own.least(provider) <= units
+    if (!terms || terms.maxDurationSec < durationSec || book.offeredUnits(resource, provider) < units) return false
+    return priceWithRunOn(terms.minPriceSun, units, own.get(provider) ?? 0) <= priceSun
   })
   return giver ? [{ provider: giver.provider, units }] : []
 }

@@ -49,7 +49,7 @@ const MAX_ASKED = 32
  * these transactions and not others; the book subtracts each delegation that is on its way. Stake that is taken back
  * counts from the block that has it.
  */
-async function readDelegatable(
+export async function readDelegatable(
   { node, db, chain }: Pick<Market, 'node' | 'db' | 'chain'>,
   owner: TronAddress,
   resource: Resource,

@@ -10,6 +10,7 @@ import { insertPayment, openPayments, paymentByTxid, type SignedPayment } from '
 import { AppError } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Market } from '../base/deps.ts'
+import { madeBefore } from '../base/made-before.ts'
 import { invalid } from '../base/request.ts'
 import { paidOrThrow } from '../orders/to-come.ts'
 import { type Judged, judgeTransfer } from './judge-transfer.ts'
@@ -51,7 +52,7 @@ export async function orGiveBack<T>(
   } catch (error) {
     if (!isRefusal(error)) throw error
     const reason = refusalOf(error)
-    const known = await keptOf(market, request.signedTx)
+    const known = await madeBefore(market, request.signedTx, paymentByTxid)
     if (known?.state === 'returning') await market.db.read((reader) => paidOrThrow(reader, known))
     // It may have paid, or gone back, after the copy was made.
     checkNotHeld(market.hold)
@@ -91,12 +92,6 @@ export async function refuseAndGiveBack(
 function isRefusal(error: unknown): error is AppError {
   if (!(error instanceof AppError) || !isWireCode(error.code)) return false
   return ERRORS[error.code].http < 500 && !error.code.startsWith('PAYMENT_')
-}
-
-function keptOf({ db }: Market, { txID }: Record<string, unknown>): Promise<SignedPayment | undefined> {
-  return db.read(async (reader) =>
-    typeof txID === 'string' ? await paymentByTxid(reader, txID.toLowerCase()) : undefined,
-  )
 }
 
 /** It would cost as much as it is. It stays where it is, and the operator sees it there. */

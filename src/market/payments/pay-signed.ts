@@ -13,11 +13,12 @@ import { movePayment, openPayments, paymentByTxid, type SignedPayment } from '..
 import { wait } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Sun } from '../../kernel/sun.ts'
-import { txidOf } from '../../tron/protobuf/protobuf.ts'
+import { NODE_REFUSALS } from '../../tron/node/broadcast.ts'
 import type { SignedTransaction } from '../../tron/types.ts'
 import type { Market } from '../base/deps.ts'
 import { answeredBefore, canonical, rememberAnswer, repeatable } from '../base/idempotent.ts'
 import { payerId } from '../base/ledger.ts'
+import { madeBefore } from '../base/made-before.ts'
 import { checkNotPaused } from '../base/pause.ts'
 import { checkMaxTotal, invalid } from '../base/request.ts'
 import { type Quote, quoteRental, readBuy } from '../orders/place-order.ts'
@@ -30,8 +31,6 @@ import { lookNow } from './settle-payment.ts'
 /** How long the answer waits for a block, and how often it looks. */
 const WAIT_MS = 9_000
 const LOOK_EVERY_MS = 1_000
-/** Said of the node and not of the transaction: it is tried again. */
-const BUSY = new Set(['SERVER_BUSY', 'NO_CONNECTION', 'BLOCK_UNSOLIDIFIED'])
 
 export interface PaidRequest<B> {
   body: B & { signedTx: Record<string, unknown> }
@@ -132,13 +131,10 @@ async function judgeAll(
 
 const isJudged = (found: unknown): found is Judged => !(found instanceof Error)
 
-/** The payment that these very bytes made before, whatever time it is now. An unwanted one can be asked for again. */
+/** An unwanted payment can be asked for again. */
 async function knownPayment(market: Market, signedTx: Record<string, unknown>): Promise<SignedPayment | undefined> {
-  const { txID, raw_data_hex: bytes } = signedTx
-  if (typeof txID !== 'string' || typeof bytes !== 'string') return undefined
-  const found = await market.db.read((reader) => paymentByTxid(reader, txID.toLowerCase()))
-  if (!found || found.state === 'unwanted' || !/^([0-9a-f]{2})+$/i.test(bytes)) return undefined
-  return txidOf(bytes.toLowerCase()) === found.txid ? found : undefined
+  const found = await madeBefore(market, signedTx, paymentByTxid)
+  return found?.state === 'unwanted' ? undefined : found
 }
 
 /** Throws AppError INVALID_PARAMS where it was another request, and as `paidOrThrow`. */
@@ -165,7 +161,7 @@ function checkStated({ amountSun }: { amountSun: Sun }, { statedSun }: PaidReque
 
 async function firstBroadcast(market: Market, { txid }: SignedPayment, signed: SignedTransaction): Promise<void> {
   const outcome = await broadcast(market, { txid, purpose: 'PAYMENT', ref: txid, refusal: undefined, signed })
-  if (outcome.at !== 'refused' || BUSY.has(outcome.code)) return
+  if (outcome.at !== 'refused' || NODE_REFUSALS.has(outcome.code)) return
   const reason = refusalText(outcome)
   // It is watched until no block can have it any more: should it come all the same, it goes back.
   await market.db.write(async (tx) => {

@@ -15,13 +15,22 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { BLOCK_SEC, lockPeriodBlocks, MIN_DELEGATION_SUN, stakeFor } from '../../tron/resources.ts'
 import type { DelegateOrder } from '../../tron/transactions.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
+import { fitsForeignLock } from '../book/pairs.ts'
 import { isUnknownReceiver, unknownReceivers } from '../chain/audit-outgoing.ts'
-import { lockEnd } from '../chain/locks.ts'
+import { lockBetween, lockEnd, sumSun } from '../chain/locks.ts'
 import { refundUnused } from '../holds/order-money.ts'
 import { changeBook } from '../matching/change-book.ts'
 import { settleWaiting } from '../matching/match.ts'
 import { refreshTotals } from '../matching/stakes.ts'
-import { confirm, type Failure, fail, planUnlessCancelled, revertConfirmation } from './settle.ts'
+import {
+  confirm,
+  type Failure,
+  fail,
+  letSellerRest,
+  planUnlessCancelled,
+  revertConfirmation,
+  sellAfterAll,
+} from './settle.ts'
 import { freshTotals, sendStake, UNABLE } from './stake.ts'
 
 const EVERY_MS = 1_000
@@ -30,6 +39,8 @@ const AT_ONCE = 64
 /** Refusals of an extension before its part is refunded. */
 const MAX_ATTEMPTS = 4
 const RETRY_MS = 10_000
+/** A provider is not asked again to serve a receiver that is a contract. */
+const CONTRACT_MS = 86_400_000
 
 export function createDelegateWorker(market: Market): Worker {
   async function pass(): Promise<void> {
@@ -90,8 +101,9 @@ async function prepare(market: Market, row: InState<'planned'>, moment: Moment):
   const { provider: owner, receiver, resource } = row
   if (row.kind === 'EXTEND' && row.units === row.extraUnits && (row.extendToMs ?? 0) <= moment.headMs)
     return { why: 'what it adds to was over before a block took it', rest: false }
+  if (await market.receivers.isContract(receiver)) return isContract(market)
   const lockedUntilMs = await foreignLockEnd(market, row, moment.headMs)
-  if (lockedUntilMs !== undefined) return { why: 'a lock that ends later', lockedUntilMs, rest: false }
+  if (lockedUntilMs !== undefined) return { why: 'a lock of somebody else', lockedUntilMs, rest: false }
   const units = row.kind === 'RENT' ? row.units : row.extraUnits
   const balanceSun: Sun = maxSun(MIN_DELEGATION_SUN, stakeFor(units, totals))
   const order = { owner, receiver, resource, balanceSun }
@@ -99,6 +111,11 @@ async function prepare(market: Market, row: InState<'planned'>, moment: Moment):
   const { maxLockBlocks } = await market.figures.current()
   const lockBlocks = Math.min(maxLockBlocks, await lockPeriodOf(market, row, moment))
   return { ...order, lockPeriodBlocks: lockBlocks }
+}
+
+/** Its receiver has become a contract since it was ordered, and the stake of its provider does not wait for that. */
+function isContract({ clock }: Market): Failure {
+  return { why: 'the receiver is a contract', lockedUntilMs: clock.now() + CONTRACT_MS, rest: false }
 }
 
 /** A rental's lock never outlasts it. An extension's reaches the new end, and no less far than what it prolongs. */
@@ -110,7 +127,8 @@ async function lockPeriodOf(market: Market, row: InState<'planned'>, moment: Mom
 }
 
 /**
- * The end of a lock between the two that outlasts the rental: the chain takes no shorter one beside it. The chain's
+ * The end of a lock between the two that stands in the way: one that outlasts the rental, for the chain takes no shorter
+ * one beside it, or one that keeps stake which is not ours and would be prolonged with nobody paying for it. The chain's
  * time is that of its head; the book asks by the clock, so the end is a head's lag later there, and a block, for what
  * has a moment less to run is refused again.
  */
@@ -119,11 +137,20 @@ async function foreignLockEnd(
   row: InState<'planned'> | InState<'signed'>,
   headMs: number,
 ): Promise<number | undefined> {
-  if (row.kind !== 'RENT' || row.returnPercent > 0) return undefined
-  const endsAtMs = await lockEnd(market.node, row, headMs)
-  const lockMs = lockPeriodBlocks(row.durationSec) * BLOCK_SEC * 1000
-  if (endsAtMs === undefined || endsAtMs <= headMs + lockMs) return undefined
-  return endsAtMs + market.clock.now() - headMs + BLOCK_SEC * 1000
+  if (row.returnPercent > 0) return undefined
+  const lock = await lockBetween(market.node, row, headMs)
+  if (!lock) return undefined
+  const lockedUntilMs = row.extendToMs ?? headMs + lockPeriodBlocks(row.durationSec) * BLOCK_SEC * 1000
+  const outlasts = row.kind === 'RENT' && lock.endsAtMs > lockedUntilMs
+  const isOurs = lock.balanceSun <= lockedByUs(market, row)
+  if (!outlasts && (isOurs || fitsForeignLock(lock.endsAtMs, lockedUntilMs))) return undefined
+  return lock.endsAtMs + market.clock.now() - headMs + BLOCK_SEC * 1000
+}
+
+/** Stake of all that the book knows of the pair and that a lock may keep, apart from the row's own. */
+function lockedByUs({ book }: Market, row: InState<'planned'> | InState<'signed'>): Sun {
+  const others = book.towards(row.resource, row.receiver).filter(({ id }) => id !== row.id)
+  return sumSun(others.filter(({ provider, unlocked }) => provider === row.provider && !unlocked))
 }
 
 export function delegationKind(market: Market): TrackedKind<BookWrite> {
@@ -137,7 +164,9 @@ export function delegationKind(market: Market): TrackedKind<BookWrite> {
       return refusalOf(market, row, why)
     },
     async confirmed(write, sent, at) {
-      const row = await signedRow(sent)(write.tx)
+      const found = await delegationById(write.tx, Number(sent.ref))
+      if (found?.txid !== sent.txid) return
+      const row = found.state === 'signed' ? found : await sellAfterAll(write, found)
       if (row) await confirm(write, row, at)
     },
     async moved({ tx }, { ref }, { blockNumber }) {
@@ -158,6 +187,7 @@ export function delegationKind(market: Market): TrackedKind<BookWrite> {
       if (!row) return
       // Only its seller could sign another: the order goes to somebody else.
       const sold = row.paymentAddress !== null
+      if (sold) letSellerRest(market, row.provider)
       if (known !== 'none') await refused(write, row, known)
       else if (sold) await fail(write, row, { why: 'no block took it before its expiration', rest: false })
       else await planUnlessCancelled(write, row, 0)
@@ -172,14 +202,14 @@ function signedRow({ ref, txid }: Outgoing): (reader: Reader) => Promise<InState
   }
 }
 
-type Refusal = { why: string; canReceive: boolean; lockedUntilMs: number | undefined }
+type Refusal = { why: string; receiver: 'fine' | 'contract' | 'unknown'; lockedUntilMs: number | undefined }
 
 async function refusalOf(market: Market, row: InState<'signed'>, why: string): Promise<Refusal> {
   // What was sold fails whatever the reason is.
-  if (row.paymentAddress !== null) return { why, canReceive: true, lockedUntilMs: undefined }
+  if (row.paymentAddress !== null) return { why, receiver: 'fine', lockedUntilMs: undefined }
   const [receiver, head] = await Promise.all([market.node.pendingAccount(row.receiver), market.node.head()])
   const lockedUntilMs = await foreignLockEnd(market, row, head.timestampMs)
-  return { why, canReceive: receiver !== undefined && !receiver.isContract, lockedUntilMs }
+  return { why, receiver: receiver ? (receiver.isContract ? 'contract' : 'fine') : 'unknown', lockedUntilMs }
 }
 
 /**
@@ -189,13 +219,14 @@ async function refusalOf(market: Market, row: InState<'signed'>, why: string): P
 async function refused(
   write: BookWrite,
   row: InState<'signed'>,
-  { why, canReceive, lockedUntilMs }: Refusal,
+  { why, receiver, lockedUntilMs }: Refusal,
 ): Promise<void> {
   const { attempts } = row
   if (row.paymentAddress !== null) await fail(write, row, { why, rest: false })
   // The permission is read again for the next signature; one that is refused once more is another fault.
   else if (isOfThePermission(why) && attempts === 0) await planUnlessCancelled(write, row, 0)
-  else if (!canReceive || (row.kind === 'EXTEND' && attempts + 1 < MAX_ATTEMPTS))
+  else if (receiver === 'contract' && row.kind === 'RENT') await fail(write, row, isContract(write.market))
+  else if (receiver === 'unknown' || (row.kind === 'EXTEND' && attempts + 1 < MAX_ATTEMPTS))
     await planUnlessCancelled(write, row, write.market.clock.now() + RETRY_MS * 2 ** Math.min(attempts, 8))
   else if (lockedUntilMs === undefined) await fail(write, row, { why, rest: true })
   else await fail(write, row, { why, lockedUntilMs, rest: false })

@@ -6,8 +6,20 @@ import { partsOfPaid } from '../../contract/pricing.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Included } from '../../db/stores/chain/outgoing.ts'
 import { isCancelled, type OrderRow, orderById, setProgress } from '../../db/stores/orders/orders.ts'
-import { markConfirmed, markFailed, planAgain, unconfirm } from '../../db/stores/rentals/delegation-moves.ts'
-import { delegationById, hasOpenDelegations, type InState } from '../../db/stores/rentals/delegations.ts'
+import {
+  markConfirmed,
+  markFailed,
+  markSoldAfterAll,
+  markUnbought,
+  planAgain,
+  unconfirm,
+} from '../../db/stores/rentals/delegation-moves.ts'
+import {
+  type Delegation,
+  delegationById,
+  hasOpenDelegations,
+  type InState,
+} from '../../db/stores/rentals/delegations.ts'
 import { moveDelegatable, restProvider } from '../../db/stores/selling/providers.ts'
 import { post } from '../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../kernel/address.ts'
@@ -20,7 +32,7 @@ import { buyer, earnerOf, FEES, hold, MARKUP } from '../base/ledger.ts'
 import { enqueueOrderEnded, enqueueOrderEvent } from '../base/webhook-events.ts'
 import { maxBack } from '../book/returns.ts'
 import { CANCELLED, giveUp, refundUnused, spentOn, worthOf } from '../holds/order-money.ts'
-import { waitingOrder } from '../matching/change-book.ts'
+import { liveDelegation, waitingOrder } from '../matching/change-book.ts'
 import { matchWaiting, planPieces } from '../matching/match.ts'
 import { ownRun, prolongPair, putBackEnds } from '../matching/pair-lock.ts'
 
@@ -76,6 +88,7 @@ export async function confirm(
   await enqueueFillEvents(market, tx, row.id, { ...order, ...next, status })
   await moveDelegatable(tx, row.resource, row.provider, -row.balanceSun)
   await forgiveProvider(write, row)
+  if (row.paymentAddress !== null) market.sellers.again(row.provider, 0)
   market.book.change(undo, row.id, {
     runs: run,
     units: row.kind === 'RENT' ? units : Math.min(row.extraUnits, givenUnits),
@@ -174,6 +187,34 @@ export async function planUnlessCancelled(
   if (row.kind === 'RENT' && (await isCancelled(tx, row.orderId)))
     await fail(write, row, { why: CANCELLED, rest: false })
   else await planAgain(tx, row.id, row.txid, notBeforeMs)
+}
+
+/**
+ * failed -> signed: a block has a sale that the node had refused. It is paid like any other, if the order still wants
+ * its units. Returns undefined if others have them: its seller was told that nothing was sold.
+ */
+export async function sellAfterAll(write: BookWrite, row: Delegation): Promise<InState<'signed'> | undefined> {
+  const { market, tx, undo } = write
+  if (row.state !== 'failed' || row.paymentAddress === null) return undefined
+  const order = await orderOf(tx, row.orderId)
+  const waiting = market.book.waiting(row.resource).get(row.orderId)
+  if (waiting?.receiver !== row.receiver || waiting.units < row.units || !(await markSoldAfterAll(tx, row.id))) {
+    const { id, provider, orderId, txid } = row
+    await markUnbought(tx, id)
+    market.log.warn({ id, provider, order: orderId, txid }, 'sale.unbought')
+    return undefined
+  }
+  const live = liveDelegation({ ...row, state: 'signed', txid: row.txid ?? '' } as InState<'signed'>)
+  if (live) market.book.add(undo, live)
+  market.book.setWaiting(undo, { ...waiting, units: waiting.units - row.units })
+  await setProgress(tx, order.id, { plannedUnits: order.plannedUnits + row.units })
+  const signed = await delegationById(tx, row.id)
+  return signed?.state === 'signed' ? signed : undefined
+}
+
+/** What a seller signed failed: it rests, for longer after each. What it sells next forgives it. */
+export function letSellerRest({ sellers }: Market, provider: TronAddress): void {
+  sellers.slowDown(provider, { baseMs: FIRST_REST_MS / 2, maxMs: MAX_REST_MS })
 }
 
 async function orderOf(tx: Tx, id: string): Promise<OrderRow> {

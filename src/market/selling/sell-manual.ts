@@ -2,36 +2,41 @@
  * Use-case: selling to an open order with a delegation that its owner has signed.
  *
  * Everything is judged before anything leaves. Then, in one write, the units are taken out of the book and the signed
- * bytes are kept: no other seller and no provider gets the same units. Then it is broadcast; from there on the
- * delegate worker asks about it by txid, and a sale that no block ever takes gives the units back.
+ * bytes are kept: no other seller and no provider gets the same units. Then it is broadcast; a refusal frees the units
+ * at once. From there on the delegate worker asks about it by txid, and a sale that no block ever takes gives the units
+ * back when it has expired.
  */
 import { broadcast, type Kept, refusalText, track } from '../../chain/send.ts'
 import type { SellManualBody, Sold } from '../../contract/selling.ts'
 import type { Reader } from '../../db/db.ts'
-import { refusalOf } from '../../db/stores/chain/outgoing.ts'
+import { stopBroadcasting } from '../../db/stores/chain/outgoing.ts'
 import { type OrderRow, orderById, setProgress } from '../../db/stores/orders/orders.ts'
-import { insertSale, isDelegation, saleByTxid } from '../../db/stores/rentals/delegations.ts'
+import { delegationById, insertSale, isDelegation, onTheWay, saleByTxid } from '../../db/stores/rentals/delegations.ts'
 import type { TronAddress } from '../../kernel/address.ts'
-import { HOUR_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
 import { isId } from '../../kernel/ids.ts'
-import { BLOCK_SEC } from '../../tron/resources.ts'
+import { addSun, maxSun, type Sun, subSun, ZERO_SUN } from '../../kernel/sun.ts'
+import { NODE_REFUSALS } from '../../tron/node/broadcast.ts'
+import { bandwidthOf } from '../../tron/protobuf/protobuf.ts'
+import { BLOCK_SEC, payableTransactions } from '../../tron/resources.ts'
 import type { DelegateContract } from '../../tron/types.ts'
 import { authorityProblem, type VerifiedTransaction, verifyTransaction } from '../../tron/verify.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { answeredBefore, rememberAnswer, repeatable } from '../base/idempotent.ts'
+import { madeBefore } from '../base/made-before.ts'
 import { IS_CONTRACT } from '../base/receivers.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
-import { lockEnd } from '../chain/locks.ts'
+import { lockEnd, sumSun } from '../chain/locks.ts'
 import { changeBook } from '../matching/change-book.ts'
-import { refreshTotals } from '../matching/stakes.ts'
+import { readDelegatable, refreshTotals } from '../matching/stakes.ts'
+import { fail, letSellerRest } from '../rentals/settle.ts'
 import { readSale, refused, transactionProblem, unitsOfSale } from './sale.ts'
 
 /** So much longer it must be good for, so that some block still takes it. */
 const MARGIN_MS = 6_000
-/** Nobody keeps an order for longer with a transaction that never comes. */
-const MAX_VALIDITY_MS = HOUR_SEC * 1000
+/** A transaction that never comes keeps its part of an order for no longer than this. Wallets sign for one minute. */
+const MAX_VALIDITY_MS = 120_000
 const TYPE_URL = 'type.googleapis.com/protocol.DelegateResourceContract'
 
 export interface SellManual {
@@ -40,12 +45,12 @@ export interface SellManual {
   idempotencyKey?: string | undefined
 }
 
-/** What is to be broadcast, and until when a block may take it. */
-type Taken = { kept: Kept; expirationMs: number }
-
 interface Sale {
   verified: VerifiedTransaction
   contract: DelegateContract
+  /** Stake that its owner could delegate if nothing of it were on its way. */
+  delegatableSun: Sun
+  lockedToo: boolean
   paymentAddress: TronAddress
   minPriceSun: number
 }
@@ -55,30 +60,28 @@ interface Sale {
  * answer the same.
  *
  * Throws AppError INVALID_PARAMS (`signedTx <field> ...`, `Invalid orderId`, `paymentAddress ...`), ORDER_NOT_SELLABLE,
- * SALE_PRICE_TOO_LOW {priceSun}, SALE_REFUSED (the node would not take it; sold only should a block include it all the
- * same), IDEMPOTENCY_KEY_REUSED, and as the node does.
+ * SALE_PRICE_TOO_LOW {priceSun}, SALE_REFUSED (the node refused it, or its owner rests; nothing is sold),
+ * IDEMPOTENCY_KEY_REUSED, and as the node does.
  */
 export async function sellManual(market: Market, request: SellManual): Promise<Sold> {
   const { body } = request
   const call = repeatable('sell-manual', request.accountId, request.idempotencyKey, body)
   const nowMs = market.clock.now()
-  const known = (reader: Reader) => answerOf(reader, body)
-  const before = await market.db.read(
-    async (reader) => (await answeredBefore<Sold>(reader, call, nowMs)) ?? (await known(reader)),
-  )
+  const answered = await market.db.read((reader) => answeredBefore<Sold>(reader, call, nowMs))
+  const before = answered ?? (await answerOf(market, body))
   if (before) return before
-  let taken: Taken
+  let taken: Kept
   try {
     const sale = await judge(market, body)
     taken = await changeBook(market, (write) => take(write, sale, request))
   } catch (error) {
     // The same bytes have come twice at one time: the other call was faster.
-    const same = await market.db.read(known)
+    const same = await answerOf(market, body)
     if (same) return same
     throw error
   }
   await deliver(market, taken)
-  const answer = sold(taken.kept.txid)
+  const answer = sold(taken.txid)
   if (call.key !== undefined) await market.db.write((tx) => rememberAnswer(tx, call, answer, nowMs))
   return answer
 }
@@ -97,14 +100,15 @@ async function judge(market: Market, body: SellManualBody): Promise<Sale> {
   if (signedTx.raw_data.contract[0]?.parameter.type_url !== TYPE_URL) throw refused(`type_url must be ${TYPE_URL}`)
   const contract = readSale(verified.contract, order)
   if (verified.expirationMs > head.timestampMs + MAX_VALIDITY_MS)
-    throw refused('expiration must not be more than an hour away')
-  await mayBeSold(market, verified, contract, head.timestampMs, body.isAllowSellForLockedDelegator ?? false)
-  return { verified, contract, paymentAddress: given ?? contract.owner, minPriceSun }
+    throw refused('expiration must not be more than two minutes away')
+  const lockedToo = body.isAllowSellForLockedDelegator ?? false
+  const delegatableSun = await mayBeSold(market, verified, contract, head.timestampMs, lockedToo)
+  return { verified, contract, delegatableSun, lockedToo, paymentAddress: given ?? contract.owner, minPriceSun }
 }
 
 /**
- * What the chain says: who may sign, that the transaction is not old, and which lock is in the way; and what a stake is
- * worth, for `take`.
+ * Checks what the chain says: who may sign, that the transaction is new and can be paid for, and which lock is in the
+ * way. Returns the stake that its owner could delegate; what a stake is worth is refreshed for `take`.
  */
 async function mayBeSold(
   market: Market,
@@ -112,11 +116,14 @@ async function mayBeSold(
   contract: DelegateContract,
   headMs: number,
   lockedToo: boolean,
-): Promise<void> {
+): Promise<Sun> {
   const { owner, receiver, resource } = contract
+  checkRest(market, owner)
   // At once: each is a round trip, and the other sellers of this order do not wait.
-  const [account, info, lockEndsAtMs] = await Promise.all([
+  const [account, has, { transactionFeeSun }, info, lockEndsAtMs] = await Promise.all([
     market.node.pendingAccount(owner),
+    market.node.pendingResources(owner),
+    market.figures.current(),
     market.node.includedTransaction(verified.txid),
     lockEnd(market.node, { provider: owner, receiver, resource }, headMs),
     refreshTotals(market, owner),
@@ -127,13 +134,41 @@ async function mayBeSold(
   // A transaction that its owner has broadcast cannot be sold.
   if (info) throw refused('is in a block already')
   const onChainMs = lockEndsAtMs ?? 0
-  const ours = market.book
-    .towards(resource, receiver)
-    .filter(({ provider, unlocked }) => provider === owner && !unlocked)
-  if (!lockedToo && (onChainMs > 0 || ours.some(({ runs }) => !runs || runs.endsAtMs > headMs)))
-    throw refused('owner_address has a lock towards the receiver; isAllowSellForLockedDelegator lets it run on')
+  if (!lockedToo && onChainMs > 0) throw refused(HAS_LOCK)
   if (onChainMs > headMs + contract.lockPeriodBlocks * BLOCK_SEC * 1000)
     throw refused(`owner_address has a lock towards the receiver that ends later, at ${Math.ceil(onChainMs / 1000)}`)
+  const bytes = bandwidthOf(verified.tx.raw_data_hex, verified.tx.signature.length)
+  if (payableTransactions(has, account.balanceSun, transactionFeeSun, bytes) === 0)
+    throw refused('owner_address has neither Bandwidth nor TRX for the bytes of the transaction')
+  // The node refuses to calculate for an account that has nothing staked.
+  if (addSun(account.stakedSun[resource], account.delegatedSun[resource]) === 0) return ZERO_SUN
+  return (await readDelegatable(market, owner, resource)).delegatableSun
+}
+
+const HAS_LOCK = 'owner_address has a lock towards the receiver; isAllowSellForLockedDelegator lets it run on'
+
+/** Throws AppError SALE_REFUSED while the owner rests: what it signed before came to nothing. */
+function checkRest({ sellers }: Market, owner: TronAddress): void {
+  if (!sellers.rests(owner)) return
+  const untilIso = new Date(sellers.turnMs(owner)).toISOString()
+  throw new AppError('SALE_REFUSED', {
+    detail: `owner_address rests until ${untilIso}: the chain did not take what it signed before`,
+  })
+}
+
+/** Inside the write: what of the owner's is on its way counts too. Throws AppError INVALID_PARAMS, SALE_REFUSED. */
+async function checkOwner({ market, tx }: BookWrite, { contract, delegatableSun, lockedToo }: Sale): Promise<void> {
+  const { owner, receiver, resource, balanceSun } = contract
+  checkRest(market, owner)
+  const towards = market.book.towards(resource, receiver)
+  const nowMs = market.clock.now()
+  const isLocked = towards.some(
+    ({ provider, unlocked, runs }) => provider === owner && !unlocked && (!runs || runs.endsAtMs > nowMs),
+  )
+  if (!lockedToo && isLocked) throw refused(HAS_LOCK)
+  const mine = (await onTheWay(tx)).filter((row) => row.provider === owner && row.resource === resource)
+  const freeSun = maxSun(ZERO_SUN, subSun(delegatableSun, sumSun(mine)))
+  if (balanceSun > freeSun) throw refused(`balance is more than owner_address can delegate now, ${freeSun} SUN`)
 }
 
 /** The order and what it still wants. Throws AppError INVALID_PARAMS, ORDER_NOT_SELLABLE, SALE_PRICE_TOO_LOW. */
@@ -153,12 +188,9 @@ async function sellable(
 }
 
 /** Inside a write: from here on the units are this sale's. */
-async function take(
-  write: BookWrite,
-  { verified, contract, paymentAddress, minPriceSun }: Sale,
-  { accountId: earner, body: { orderId } }: SellManual,
-): Promise<Taken> {
+async function take(write: BookWrite, sale: Sale, { accountId: earner, body: { orderId } }: SellManual): Promise<Kept> {
   const { market, tx, undo } = write
+  const { verified, contract, paymentAddress, minPriceSun } = sale
   if (await isDelegation(tx, verified.txid)) throw refused('has been sold already')
   const { order, waiting } = await sellable(market, tx, orderId, minPriceSun)
   // Price and receiver may have been changed since.
@@ -166,9 +198,10 @@ async function take(
   const totals = market.book.totals(resource)
   if (!totals) throw new Error(`no totals of ${resource}`)
   const units = unitsOfSale(balanceSun, waiting, totals)
+  await checkOwner(write, sale)
   const { durationSec } = order
   const known = { provider, receiver, resource, units, durationSec, balanceSun }
-  const { txid, expirationMs } = verified
+  const { txid } = verified
   const { commissionBasisPoints: commissionBp } = market.settings
   const terms = { txid, orderId, paymentAddress, earner, commissionBp, createdAtMs: market.clock.now() }
   const id = await insertSale(tx, { ...known, ...terms })
@@ -176,34 +209,31 @@ async function take(
   market.book.add(undo, { ...known, id, kind: 'RENT', runs: undefined })
   market.book.setWaiting(undo, { ...waiting, units: waiting.units - units })
   await setProgress(tx, orderId, { plannedUnits: order.plannedUnits + units })
-  return { kept, expirationMs }
+  return kept
 }
 
 /**
- * Throws AppError SALE_REFUSED where the node would not take it. A block may include it all the same: then it is sold
- * and paid, so the units stay taken until none ever can.
+ * Throws AppError SALE_REFUSED if the node refuses the transaction: then its units are free again at once, and its owner
+ * rests. A node that only cannot take it now is asked again until it has expired.
  */
-async function deliver(market: Market, { kept, expirationMs }: Taken): Promise<void> {
+async function deliver(market: Market, kept: Kept): Promise<void> {
   const outcome = await broadcast(market, kept)
-  if (outcome.at === 'refused') throw refusedSale({ refusal: refusalText(outcome), expirationMs })
+  if (outcome.at !== 'refused' || NODE_REFUSALS.has(outcome.code)) return
+  const why = refusalText(outcome)
+  await changeBook(market, async (write) => {
+    const row = await delegationById(write.tx, Number(kept.ref))
+    if (row?.state !== 'signed' || row.txid !== kept.txid) return
+    await stopBroadcasting(write.tx, kept.txid)
+    letSellerRest(market, row.provider)
+    await fail(write, row, { why, rest: false })
+  })
+  throw new AppError('SALE_REFUSED', { detail: `${why}; nothing was sold` })
 }
 
-function refusedSale({ refusal, expirationMs }: { refusal: string; expirationMs: number }): AppError {
-  const untilIso = new Date(expirationMs).toISOString()
-  const detail = `${refusal}; should a block take it all the same until ${untilIso}, it is sold and paid`
-  return new AppError('SALE_REFUSED', { detail })
-}
-
-/**
- * What is to be answered to these bytes again. Throws AppError SALE_REFUSED while nothing is known but a node's
- * refusal.
- */
-async function answerOf(reader: Reader, { orderId, signedTx }: SellManualBody): Promise<Sold | undefined> {
-  const row = await saleByTxid(reader, signedTx.txID.toLowerCase())
-  if (row?.orderId !== orderId || row.state === 'planned' || row.state === 'failed') return undefined
-  const refused = row.state === 'signed' ? await refusalOf(reader, row.txid) : undefined
-  if (refused) throw refusedSale(refused)
-  return sold(row.txid)
+/** Returns the answer to these bytes again; undefined if they sold nothing of this order. */
+async function answerOf(market: Market, { orderId, signedTx }: SellManualBody): Promise<Sold | undefined> {
+  const row = await madeBefore(market, signedTx, saleByTxid)
+  return row?.orderId === orderId && row.state !== 'planned' && row.state !== 'failed' ? sold(row.txid) : undefined
 }
 
 /** Its id has the form of an order's, as clients expect. */

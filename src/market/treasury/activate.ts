@@ -11,7 +11,8 @@ import { covers, type SolidBalance, solidBalance } from '../../chain/spendable.t
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import type { Difference } from '../../contract/operator/differences.ts'
 import { type ActivationsRequested, ADDRESS_STATE } from '../../contract/v0.ts'
-import type { Reader } from '../../db/db.ts'
+import type { Reader, Tx } from '../../db/db.ts'
+import { closeUnsent } from '../../db/stores/chain/outgoing.ts'
 import {
   activationTotal,
   endActivation,
@@ -25,6 +26,7 @@ import { mapInTurn, settleEach } from '../../kernel/pool.ts'
 import { addSun, formatTrx, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { activationFeeSun } from '../../tron/parameters.ts'
 import { transferOf } from '../../tron/transactions.ts'
+import type { UnsignedTransaction } from '../../tron/types.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { ACTIVATING, activating, buyer, CHAIN_ACTIVATIONS, CHAIN_NETWORK } from '../base/ledger.ts'
 import { isPassing } from '../base/receivers.ts'
@@ -55,35 +57,47 @@ export async function activate(
     solidBalance(market, keys.pool.address),
   ])
   const chargeSun = activationFeeSun(known)
-  const payable = (reader: Reader, addresses: readonly TronAddress[]) =>
-    payableNow(market, reader, { accountId, addresses, chargeSun, pool })
-  // Looked at before as well: what is signed counts against the signer's day.
-  const toSign = await db.read((reader) => payable(reader, never))
-  const prepared = await Promise.all(
-    toSign.map(async (address) => {
-      const order = { from: keys.pool.address, to: address, amountSun: SENT_SUN }
-      const prepared = await signed(market, keys.pool, transferOf(order, moment.context)).catch(() => undefined)
-      if (prepared) return { address, prepared }
-      throw new AppError('SERVICE_UNAVAILABLE', { detail: 'nothing can be sent just now' })
-    }),
-  )
-  const begun = await db.write(async (tx) => {
-    const mine = await payable(
-      tx,
-      prepared.map(({ address }) => address),
-    )
+  // The id of a transaction is known before it is signed: the money is taken first, in the write that reserves the
+  // addresses. So no call signs what another one pays for, and what is never signed expires and is refunded.
+  const reserved = await db.write(async (tx) => {
+    const mine = await payableNow(market, tx, { accountId, addresses: never, chargeSun, pool })
     const createdAtMs = clock.now()
-    const toSend = prepared.filter(({ address }) => mine.includes(address))
-    return mapInTurn(toSend, async ({ address, prepared }) => {
-      const id = await insertActivation(tx, { accountId, address, chargeSun, txid: prepared.txid, createdAtMs })
+    return mapInTurn(mine, async (address) => {
+      const built = transferOf({ from: keys.pool.address, to: address, amountSun: SENT_SUN }, moment.context)
+      const { txid, expirationMs } = built
+      const id = await insertActivation(tx, { accountId, address, chargeSun, txid, createdAtMs })
       await post(tx, createdAtMs, `activation:${id}`, [
         { from: buyer(accountId), to: activating(id), amount: chargeSun },
       ])
-      return track(market, tx, { purpose: 'ACTIVATION', owner: keys.pool.address, prepared }, id)
+      const owner = keys.pool.address
+      const ref = String(id)
+      await market.chain.track(tx, { purpose: 'ACTIVATION', owner, ref, txid, expirationMs, signedTx: undefined })
+      return { id, built }
     })
   })
-  for (const kept of begun) await broadcast(market, kept)
-  return requested(begun.length, chargeSun)
+  const sent = await Promise.all(reserved.map((one) => signAndSend(market, one)))
+  const count = sent.filter((isSent) => isSent).length
+  if (count === 0 && reserved.length > 0)
+    throw new AppError('SERVICE_UNAVAILABLE', { detail: 'nothing can be sent just now' })
+  return requested(count, chargeSun)
+}
+
+/** False if it cannot be signed now: then its money is back. */
+async function signAndSend(
+  market: Market,
+  { id, built }: { id: number; built: UnsignedTransaction },
+): Promise<boolean> {
+  const { keys, db } = market
+  const owner = keys.pool.address
+  const prepared = await signed(market, keys.pool, built).catch(() => undefined)
+  const kept = await db.write(async (tx) => {
+    const isOpen = (await openActivations(tx)).some((open) => open.id === id)
+    if (isOpen && prepared) return track(market, tx, { purpose: 'ACTIVATION', owner, prepared }, id)
+    if (isOpen) await endUnsigned(market, tx, id, built.txid)
+    return undefined
+  })
+  if (kept) await broadcast(market, kept)
+  return kept !== undefined
 }
 
 interface Asked {
@@ -120,23 +134,41 @@ function requested(count: number, chargeSun: Sun): ActivationsRequested {
 }
 
 /** The account pays what the network took, and gets back the rest. */
-export function activationKind({ node, clock }: Market): TrackedKind<BookWrite> {
-  return feeKind(node, async ({ tx }, { ref }, end, networkFeeSun, bandwidthFeeSun) => {
+export function activationKind(market: Market): TrackedKind<BookWrite> {
+  return feeKind(market.node, ({ tx }, { ref }, end, networkFeeSun, bandwidthFeeSun) => {
     const state = end === 'solidified' ? 'done' : 'failed'
-    const takenSun = state === 'done' ? addSun(networkFeeSun, SENT_SUN) : networkFeeSun
-    const ended = await endActivation(tx, Number(ref), state, takenSun)
-    if (!ended) return
-    const { id, accountId, chargeSun } = ended
-    // A transfer to an account that exists burns TRX for its Bandwidth only: then somebody else was first. That, and
-    // what is beyond the charge, is the operator's.
-    const madeIt = state === 'done' && networkFeeSun > bandwidthFeeSun
-    const paidSun = madeIt ? minSun(chargeSun, networkFeeSun) : ZERO_SUN
-    await post(tx, clock.now(), `activation-${state}:${id}`, [
-      { from: activating(id), to: CHAIN_ACTIVATIONS, amount: paidSun },
-      { from: activating(id), to: buyer(accountId), amount: subSun(chargeSun, paidSun) },
-      { from: CHAIN_NETWORK, to: CHAIN_ACTIVATIONS, amount: subSun(takenSun, paidSun) },
-    ])
+    return settle(market, tx, Number(ref), { state, networkFeeSun, bandwidthFeeSun })
   })
+}
+
+interface Outcome {
+  state: 'done' | 'failed'
+  networkFeeSun: Sun
+  /** Part of the network's fee. */
+  bandwidthFeeSun: Sun
+}
+
+async function settle({ clock }: Market, tx: Tx, ref: number, outcome: Outcome): Promise<void> {
+  const { state, networkFeeSun, bandwidthFeeSun } = outcome
+  const takenSun = state === 'done' ? addSun(networkFeeSun, SENT_SUN) : networkFeeSun
+  const ended = await endActivation(tx, ref, state, takenSun)
+  if (!ended) return
+  const { id, accountId, chargeSun } = ended
+  // A transfer to an account that exists burns TRX for its Bandwidth only: then somebody else was first. That, and
+  // what is beyond the charge, is the operator's.
+  const madeIt = state === 'done' && networkFeeSun > bandwidthFeeSun
+  const paidSun = madeIt ? minSun(chargeSun, networkFeeSun) : ZERO_SUN
+  await post(tx, clock.now(), `activation-${state}:${id}`, [
+    { from: activating(id), to: CHAIN_ACTIVATIONS, amount: paidSun },
+    { from: activating(id), to: buyer(accountId), amount: subSun(chargeSun, paidSun) },
+    { from: CHAIN_NETWORK, to: CHAIN_ACTIVATIONS, amount: subSun(takenSun, paidSun) },
+  ])
+}
+
+/** Nothing was signed, so no block can have it. */
+async function endUnsigned(market: Market, tx: Tx, id: number, txid: string): Promise<void> {
+  await settle(market, tx, id, { state: 'failed', networkFeeSun: ZERO_SUN, bandwidthFeeSun: ZERO_SUN })
+  await closeUnsent(tx, txid)
 }
 
 const ASKED_AT_ONCE = 8

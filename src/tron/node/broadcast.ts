@@ -22,7 +22,7 @@ const REFUSALS = new Set([
 ])
 
 /** Refusals that say something about the node and nothing about the transaction: another one may take it. */
-const NODE_REFUSALS = new Set(['SERVER_BUSY', 'NO_CONNECTION', 'BLOCK_UNSOLIDIFIED'])
+export const NODE_REFUSALS: ReadonlySet<string> = new Set(['SERVER_BUSY', 'NO_CONNECTION', 'BLOCK_UNSOLIDIFIED'])
 
 const MAX_MESSAGE_LENGTH = 300
 

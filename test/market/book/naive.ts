@@ -1,24 +1,35 @@
 /** The rules of matching again, plainly, looking at every provider: what the supply must agree with. */
 
-import type { TronAddress } from '../../../src/kernel/address.ts'
-import type { Demand, Fill, Level, Offer, OwnRules, Piece } from '../../../src/market/book/supply.ts'
+import type { Demand, Fill, Level, Offer, Piece } from '../../../src/market/book/supply.ts'
 
 interface Open extends Offer {
   least: number
 }
 
+/** With what it makes run on: the lowest price that pays for it, and the least units that still do at that price. */
+function priced(offer: Offer, demand: Pick<Demand, 'own' | 'units'>): Open {
+  const runOn = demand.own.get(offer.provider) ?? 0
+  const paysAt = (priceSun: number, units: number) =>
+    BigInt(priceSun) * BigInt(units) >= BigInt(offer.priceSun) * BigInt(units + runOn)
+  const least = Math.max(1, offer.minUnits)
+  if (runOn === Number.POSITIVE_INFINITY) return { ...offer, least: runOn }
+  const units = Math.min(demand.units, offer.freeUnits)
+  if (units === 0) return { ...offer, least }
+  let priceSun = offer.priceSun
+  while (!paysAt(priceSun, units)) priceSun++
+  let paying = least
+  while (!paysAt(priceSun, paying)) paying++
+  return { ...offer, priceSun, least: paying }
+}
+
 /** Those that may serve at all, cheapest first. */
 function open(offers: readonly Offer[], demand: Demand, maxPriceSun: number): Open[] {
   return offers
-    .map((offer, i) => ({
-      ...offer,
-      i,
-      least: Math.max(1, offer.minUnits, demand.own.least(offer.provider)),
-    }))
+    .map((offer, i) => ({ ...priced(offer, demand), own: offer.priceSun, i }))
     .filter((offer) => offer.priceSun <= maxPriceSun)
     .filter((offer) => offer.freeUnits >= Math.max(offer.least, demand.minPieceUnits))
     .filter((offer) => offer.maxDurationSec >= demand.durationSec)
-    .sort((a, b) => a.priceSun - b.priceSun || a.i - b.i)
+    .sort((a, b) => a.priceSun - b.priceSun || a.own - b.own || a.i - b.i)
 }
 
 export function naivePlan(offers: readonly Offer[], demand: Demand, maxPriceSun: number): Piece[] {
@@ -52,7 +63,7 @@ export function naivePlan(offers: readonly Offer[], demand: Demand, maxPriceSun:
 }
 
 export function naiveFill(offers: readonly Offer[], demand: Demand): Fill {
-  const prices = [...new Set(offers.map((offer) => offer.priceSun))].sort((a, b) => a - b)
+  const prices = [...new Set(offers.map((offer) => priced(offer, demand).priceSun))].sort((a, b) => a - b)
   let best: Fill = { units: 0, priceSun: 0 }
   for (const priceSun of prices) {
     const units = naivePlan(offers, demand, priceSun).reduce((sum, piece) => sum + piece.units, 0)
@@ -70,16 +81,10 @@ export function naiveLowest(offers: readonly Offer[], units: number, durationSec
 }
 
 export function naiveLevels(offers: readonly Offer[], demand: Demand): Level[] {
-  const able = open(offers, demand, Number.POSITIVE_INFINITY).filter((offer) => offer.freeUnits >= demand.minPieceUnits)
+  const all = { ...demand, units: Number.MAX_SAFE_INTEGER }
+  const able = open(offers, all, Number.POSITIVE_INFINITY).filter((offer) => offer.freeUnits >= demand.minPieceUnits)
   return [...new Set(able.map((offer) => offer.priceSun))].map((priceSun) => ({
     priceSun,
     units: able.filter((offer) => offer.priceSun <= priceSun).reduce((sum, offer) => sum + offer.freeUnits, 0),
   }))
-}
-
-export function rules(least: ReadonlyMap<TronAddress, number>): OwnRules {
-  return {
-    size: least.size,
-    least: (provider) => least.get(provider) ?? 0,
-  }
 }

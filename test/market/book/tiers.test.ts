@@ -5,7 +5,7 @@ import { extensionCost, payout } from '../../../src/contract/pricing.ts'
 import type { TronAddress } from '../../../src/kernel/address.ts'
 import { type Demand, NO_RULES, type Offer, Supply } from '../../../src/market/book/supply.ts'
 import { resolvePrice } from '../../../src/market/book/tiers.ts'
-import { rules } from './naive.ts'
+
 
 const FALLBACK = 30
 
@@ -59,7 +59,7 @@ describe('tiers', () => {
     [
       'cheaper one already locked',
       two,
-      demand(100, { own: rules(new Map([['T1' as TronAddress, Number.POSITIVE_INFINITY]])) }),
+      demand(100, { own: new Map([['T1' as TronAddress, Number.POSITIVE_INFINITY]]) }),
       [50, 60, 60],
     ],
   ])('%s', (_name, offers, asked, [slow, medium, fast]) => {

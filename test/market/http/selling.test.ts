@@ -33,7 +33,7 @@ async function shop(options: { whitelisted?: boolean } = {}): Promise<Shop> {
       lockPeriodBlocks: 1_200,
     },
     { privateKey: SELLER.privateKey },
-    { refBlock: await api.market.node.solidHead(), validForMs: 600_000 },
+    { refBlock: await api.market.node.solidHead(), validForMs: 120_000 },
   )
   return { ...api, apiKey, orderId: bought.body.data.orderId, signedTx: tx }
 }

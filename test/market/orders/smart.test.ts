@@ -138,7 +138,8 @@ describe('a smart order', () => {
     const { world, id } = await halfFilled()
     const dear = await world.buy({
       resourceAmount: 4_000_000,
-      unitPrice: 90,
+      // Enough for three more days of what the smart order has got.
+      unitPrice: 110,
       receiver: RECEIVER,
       durationSec: 6 * 86_400,
     })

@@ -13,7 +13,7 @@ import { placeOrder } from '../../../src/market/orders/place-order.ts'
 import { payForRental } from '../../../src/market/payments/pay-signed.ts'
 import { createPayerRefundsWorker } from '../../../src/market/payments/refunds-worker.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
-import { decodeRawData, encodeRawData, txidOf } from '../../../src/tron/protobuf/protobuf.ts'
+import { decodeRawData, encodeRawData, signTxid, txidOf } from '../../../src/tron/protobuf/protobuf.ts'
 import { buildDelegate, buildTokenTransfer, buildTransfer } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction, Signer } from '../../../src/tron/types.ts'
 import { ownSigner } from '../../support/keys.ts'
@@ -78,6 +78,24 @@ describe('a signed payment', () => {
       message: '408 INVALID_PARAMS signedTx has paid for another request already',
     })
     expect(await world.coins(world.fund)).toBe(COST)
+  })
+
+  test('answers nothing about an order to bytes that its payer has not signed', async () => {
+    const world = await payWorld()
+    const signedTx = world.sign()
+    const { data } = await world.payFor({ signedTx })
+    expect(data.orderId).toBeDefined()
+    const wrong = {
+      'no signature': '00'.repeat(65),
+      'of another': signTxid(signedTx.txID, OTHER.privateKey),
+    }
+    for (const signature of Object.values(wrong)) {
+      const answer = await world.payFor({ signedTx: { ...signedTx, signature: [signature] } }, { block: false })
+      expect(answer.status).toBe(400)
+      expect(JSON.stringify(answer)).not.toContain(data.orderId)
+      expect(answer.message).toMatch(/^408 INVALID_PARAMS signedTx /)
+    }
+    expect((await world.payFor({ signedTx })).data).toEqual(data)
   })
 
   test('ten times at once is one order', async () => {

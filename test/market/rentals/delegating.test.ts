@@ -4,6 +4,7 @@ import { refusalOf } from '../../../src/db/stores/chain/outgoing.ts'
 import { provider as earned, hold } from '../../../src/market/base/ledger.ts'
 import { createMarketTracker } from '../../../src/market/kinds.ts'
 import { openMarket } from '../../../src/market/market.ts'
+import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
 import { order } from '../../../src/market/orders/orders.ts'
 import { createDelegateWorker } from '../../../src/market/rentals/delegate-worker.ts'
 import { buildDelegate, buildGrant } from '../../../src/tron/transactions.ts'
@@ -342,11 +343,39 @@ describe('a provider that cannot deliver', () => {
     await world.blocks(3)
     await filledOnce(world, id, SECOND_ADDRESS)
     expect(world.market.book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
-    // The lock is remembered for this receiver, for orders that end before it does.
+    // The lock is remembered for this receiver, also for an order that would prolong it.
     const again = await world.buy({ unitPrice: 70 })
     expect((await world.delegations(again)).map((one) => one.provider)).toEqual([SECOND_ADDRESS])
-    const longer = await world.buy({ unitPrice: 70, durationSec: 2 * 86_400 })
-    expect((await world.delegations(longer)).map((one) => one.provider)).toEqual([ENERGY])
+    const longer = await world.buy({ unitPrice: 150, durationSec: 2 * 86_400 })
+    expect((await world.delegations(longer)).map((one) => one.provider)).toEqual([SECOND_ADDRESS])
+  })
+
+  test('because its receiver has become a contract: its stake does not wait for that, and it does not rest', async () => {
+    const world = await orderWorld()
+    const { book } = world.market
+    const offered = book.offeredUnits('ENERGY', ENERGY)
+    const id = await world.buy()
+    world.chain.makeContract(RECEIVER)
+    while (book.offeredUnits('ENERGY', ENERGY) < offered) await world.blocks(5)
+    await world.blocks(30)
+    expect(book.offeredUnits('ENERGY', ENERGY)).toBe(offered)
+    expect(book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
+    expect((await world.delegations(id)).every(({ failure }) => failure === 'the receiver is a contract')).toBe(true)
+    world.clock.advance(300_000)
+    expect(await cancelOrder(world.market, world.accountId, id)).toMatchObject({ cancelledAmount: 32_000 })
+  })
+
+  test('because of a stake of its own that a longer lock would keep: the order goes to another', async () => {
+    const world = await orderWorld({ accounts: [SECOND] })
+    await world.enroll({ address: SECOND_ADDRESS, minPriceSun: 70 })
+    lockByOwner(world, 300)
+    const id = await world.buy({ unitPrice: 70, durationSec: 30 * 86_400 })
+    await world.blocks(3)
+    await filledOnce(world, id, SECOND_ADDRESS)
+    expect(world.market.book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
+    await world.pass(900_000)
+    const next = await world.buy({ unitPrice: 60, durationSec: 30 * 86_400 })
+    expect((await world.delegations(next)).map((one) => one.provider)).toEqual([ENERGY])
   })
 
   test('because of a lock that is over by the clock, but not by the head of the chain: it is asked once a block', async () => {

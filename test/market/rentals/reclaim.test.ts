@@ -1,7 +1,10 @@
 /** The end of a rental: the stake comes back, once, and only what is ours; locks that are shared end together. */
 import { describe, expect, test } from 'vitest'
+import { DAY_SEC } from '../../../src/kernel/duration.ts'
 import { silentLogger } from '../../../src/kernel/log.ts'
+import { provider as earnings } from '../../../src/market/base/ledger.ts'
 import { openMarket } from '../../../src/market/market.ts'
+import { estimate, orderBook } from '../../../src/market/matching/prices.ts'
 import { createReclaimWorker } from '../../../src/market/rentals/reclaim-worker.ts'
 import { buildDelegate, buildGrant, buildUndelegate } from '../../../src/tron/transactions.ts'
 import type { BuildContext, PreparedTransaction } from '../../../src/tron/types.ts'
@@ -233,14 +236,30 @@ describe('two orders that share a lock', () => {
     expect(await states(world, waits)).toEqual(['confirmed'])
   })
 
-  test('what would run on unpaid is at most what is bought', async () => {
+  test('pay for all that the chain locks: the later one for what it keeps running of the earlier one', async () => {
     const world = await orderWorld()
-    await rented(world, { resourceAmount: 120_000, durationSec: 900 })
+    const { market } = world
+    const rental = { resourceAmount: 60_000, receiver: RECEIVER }
+    const first = await rented(world, { ...rental, durationSec: 900 })
     // A day is paid for, so an hour more costs the provider nothing.
-    expect(await states(world, await world.buy({ durationSec: 3_600 }))).toEqual(['planned'])
-    await world.blocks(2)
-    // 29 days of 120,000 for the price of 32,000.
-    expect(await states(world, await world.buy({ durationSec: 30 * 86_400 }))).toEqual([])
+    expect(estimate(market, { ...rental, durationSec: 3_600 })).toMatchObject({ unitPrice: 60 })
+    const month = { ...rental, durationSec: 30 * DAY_SEC }
+    const quote = estimate(market, month)
+    expect(quote).toMatchObject({ unitPrice: 119, availableResource: 60_000 })
+    expect(quote.estimateTrx).toBe(119 * 60_000 * 30)
+    expect(estimate(market, { ...month, unitPrice: 118 }).availableResource).toBe(0)
+    const depth = orderBook(market, { address: RECEIVER, durationSec: month.durationSec })
+    expect(depth.map(({ price }) => price)).toEqual([88])
+    const second = await world.buy(month)
+    await world.blocks(3)
+    expect(await states(world, first, second)).toEqual(['confirmed', 'confirmed'])
+    // 60,000 for a day, and twice that for the other 29.
+    const earned = await world.ledger(earnings(ENERGY))
+    expect(earned).toBeGreaterThanOrEqual(60 * 60_000 * (1 + 30 + 29))
+    expect(earned).toBeLessThan(60 * 60_000 * (1 + 30 + 29) * 1.01)
+    // What has been paid for is not paid for again.
+    world.clock.advance(120_000)
+    expect(estimate(market, month)).toMatchObject({ unitPrice: 61, availableResource: 60_000 })
   })
 
   test('in one block, the same duration twice: both are there', async () => {

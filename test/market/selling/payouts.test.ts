@@ -84,7 +84,8 @@ describe('daily payouts', () => {
     await earn(world)
     await world.pass(DAY_MS)
     await world.blocks(25)
-    await world.buy({ resourceAmount: 80_000, durationSec: 3 * 86_400, unitPrice: 60 })
+    const receiver = providerSigner(2).address
+    await world.buy({ resourceAmount: 80_000, durationSec: 3 * 86_400, unitPrice: 60, receiver })
     await world.blocks(30)
     expect(await all(world)).toHaveLength(1)
     expect(await world.ledger(earned(ENERGY))).toBe(60 * 240_000)

@@ -6,6 +6,7 @@ import { addressToHex, type TronAddress } from '../../../src/kernel/address.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { provider as earned, hold, seller } from '../../../src/market/base/ledger.ts'
 import { openMarket } from '../../../src/market/market.ts'
+import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
 import { order } from '../../../src/market/orders/orders.ts'
 import { updateOrder } from '../../../src/market/orders/update-order.ts'
 import { extendable } from '../../../src/market/rentals/extendable.ts'
@@ -15,7 +16,7 @@ import { encodeRawData, signTxid, txidOf } from '../../../src/tron/protobuf/prot
 import { buildTransfer } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
 import { ownSigner } from '../../support/keys.ts'
-import { MNEMONIC, RECEIVER } from '../market-world.ts'
+import { drain, MNEMONIC, provider, providerSigner, RECEIVER } from '../market-world.ts'
 import { codeOf, type OrderWorld } from '../orders/order-world.ts'
 import { OTHER, SELLER, type SellWorld, sellWorld } from './sell-world.ts'
 
@@ -120,6 +121,8 @@ describe('a sale', () => {
     await world.blocks(2)
     expect(await world.sell(id, tx)).toEqual(answer)
     expect(await world.delegations(id)).toHaveLength(1)
+    const unsigned = { ...tx, signature: ['00'.repeat(65)] }
+    expect(await codeOf(world.sell(id, unsigned))).not.toBe('no error')
     const other = await world.buy()
     expect(await codeOf(world.sell(other, tx))).toMatch(/^INVALID_PARAMS signedTx is in a block already/)
   })
@@ -256,9 +259,9 @@ const TAMPERED: [string, (tx: SignedTransaction) => SignedTransaction, RegExp][]
   ],
   ['expiration that is over', (tx) => resigned({ ...tx.raw_data, expiration: 1_000 }), /expiration is over/],
   [
-    'expiration two hours away',
-    (tx) => resigned({ ...tx.raw_data, expiration: Number(tx.raw_data.expiration) + 7_200_000 }),
-    /expiration must not be more than an hour away/,
+    'expiration three minutes away',
+    (tx) => resigned({ ...tx.raw_data, expiration: Number(tx.raw_data.expiration) + 120_000 }),
+    /expiration must not be more than two minutes away/,
   ],
   [
     'expiration days away',
@@ -457,27 +460,75 @@ describe('a sale meets trouble', () => {
     }
   })
 
-  test('one that the chain refuses leaves the order open to the next', async () => {
+  const refusing = (code: string) => ({ code, message: Buffer.from('no').toString('hex') })
+
+  test('one that the chain refuses frees its units at once, and its seller rests, for longer each time', async () => {
     const world = await sellWorld()
-    const id = await world.buy({ resourceAmount: 400_000 })
-    const tx = await world.sign(400_000) // more than the seller has staked
-    expect(await codeOf(world.sell(id, tx))).toMatch(/^SALE_REFUSED CONTRACT_VALIDATE_ERROR/)
-    expect(await codeOf(world.sell(id, tx))).toMatch(/^SALE_REFUSED CONTRACT_VALIDATE_ERROR/)
-    await world.blocks(1)
-    expect(await codeOf(world.sell(id, tx))).toMatch(/^SALE_REFUSED .*it is sold and paid$/)
-    // Until it has expired a block may take it: nobody else gets its units before.
-    expect(world.market.book.waiting('ENERGY').get(id)).toBeUndefined()
-    await world.blocks(50)
-    expect(world.market.book.waiting('ENERGY').get(id)?.units).toBe(400_000)
-    expect(await see(world, id)).toMatchObject({ status: 'Active', fulfilledPercent: 0 })
-    expect(await world.ledger(seller(SELLER.address))).toBe(0)
+    const id = await world.buy()
+    const body = refusing('CONTRACT_VALIDATE_ERROR')
+    for (const restSec of [30, 60, 120]) {
+      const tx = await world.sign(32_000)
+      world.faults.add({ path: SEND, act: { at: 'answer', status: 200, body } })
+      expect(await codeOf(world.sell(id, tx))).toBe('SALE_REFUSED CONTRACT_VALIDATE_ERROR no; nothing was sold')
+      expect(world.market.book.waiting('ENERGY').get(id)?.units).toBe(32_000)
+      expect(await codeOf(world.sell(id, tx))).toMatch(/^SALE_REFUSED owner_address rests until /)
+      world.clock.advance(restSec * 1_000 - 1)
+      expect(await codeOf(world.sell(id, tx))).toMatch(/^SALE_REFUSED owner_address rests until /)
+      world.clock.advance(1)
+      await world.blocks(40)
+    }
+    const cancelled = await world.buy()
+    world.clock.advance(300_000)
+    expect(await cancelOrder(world.market, world.accountId, cancelled)).toMatchObject({ cancelledAmount: 32_000 })
+    await world.sell(id, await world.sign(32_000))
+    await world.blocks(2)
+    expect(await see(world, id)).toMatchObject({ status: 'Completed' })
+    expect(world.market.sellers.turnMs(SELLER.address)).toBeLessThanOrEqual(world.clock.now())
+    expect(await world.audit()).toEqual([])
+  })
+
+  test('one that a busy node turns away is sold as soon as the node takes it', async () => {
+    const world = await sellWorld()
+    const id = await world.buy()
+    world.faults.add({ path: SEND, act: { at: 'answer', status: 200, body: refusing('SERVER_BUSY') } })
+    expect(await world.sell(id, await world.sign(32_000))).toMatchObject({ success: true })
+    await world.blocks(6)
+    expect(await see(world, id)).toMatchObject({ status: 'Completed' })
+  })
+
+  test('one for which its owner has no stake, or not beside what it has signed, takes nothing', async () => {
+    const accounts = [provider(6, { energyTrx: 20_000 }), provider(8, { bandwidthTrx: 1_000 })]
+    const world = await sellWorld({ accounts })
+    const big = await world.buy({ resourceAmount: 400_000 })
+    const small = await world.buy({ resourceAmount: 150_000 })
+    const other = await world.buy({ resourceAmount: 150_000 })
+    const noStake = /^INVALID_PARAMS signedTx balance is more than owner_address can delegate now, \d+ SUN$/
+    expect(await codeOf(world.sell(big, await world.sign(400_000)))).toMatch(noStake)
+    expect(await codeOf(world.sell(small, await world.sign(150_000, {}, providerSigner(8))))).toMatch(noStake)
+    const locked = { isAllowSellForLockedDelegator: true }
+    const [first, second] = await Promise.all([
+      codeOf(world.sell(small, await world.sign(150_000), locked)),
+      codeOf(world.sell(other, await world.sign(150_000, {}, SELLER, 61_000), locked)),
+    ])
+    expect([first, second].filter((said) => noStake.test(said))).toHaveLength(1)
+    expect([first, second]).toContain('no error')
+    const waiting = world.market.book.waiting('ENERGY').inTurn()
+    expect(waiting.map(({ units }) => units).sort()).toEqual([150_000, 400_000])
+  })
+
+  test('one whose owner cannot pay for its bytes takes nothing', async () => {
+    const world = await sellWorld({ accounts: [provider(6, { energyTrx: 20_000 })] })
+    const id = await world.buy()
+    await drain(world, SELLER)
+    expect(await codeOf(world.sell(id, await world.sign(32_000)))).toMatch(/neither Bandwidth nor TRX for the bytes/)
+    expect(world.market.book.waiting('ENERGY').get(id)?.units).toBe(32_000)
   })
 
   test('one that the node refuses and passes on all the same is sold and paid, once', async () => {
     const world = await sellWorld()
     const id = await world.buy()
     const tx = await world.sign(32_000)
-    const body = { code: 'CONTRACT_VALIDATE_ERROR', message: Buffer.from('no').toString('hex') }
+    const body = refusing('CONTRACT_VALIDATE_ERROR')
     world.faults.add({ path: SEND, performed: true, act: { at: 'answer', status: 200, body } })
     expect(await codeOf(world.sell(id, tx))).toMatch(/^SALE_REFUSED CONTRACT_VALIDATE_ERROR/)
     await restart(world)
@@ -486,6 +537,20 @@ describe('a sale meets trouble', () => {
     expect(await see(world, id)).toMatchObject({ status: 'Completed', delegates: [{ txid: tx.txID }] })
     expect(await world.ledger(seller(SELLER.address))).toBeGreaterThan(0)
     expect(await world.delegations(id)).toHaveLength(1)
+    expect(await world.audit()).toEqual([])
+  })
+
+  test('one that the node refuses and passes on when another has its units is paid to that other alone', async () => {
+    const world = await sellWorld()
+    const id = await world.buy()
+    const body = refusing('CONTRACT_VALIDATE_ERROR')
+    world.faults.add({ path: SEND, performed: true, act: { at: 'answer', status: 200, body } })
+    expect(await codeOf(world.sell(id, await world.sign(32_000)))).toMatch(/^SALE_REFUSED/)
+    await world.sell(id, await world.sign(32_000, {}, OTHER))
+    await world.blocks(30)
+    expect(await see(world, id)).toMatchObject({ status: 'Completed', delegates: [{ delegator: OTHER.address }] })
+    expect(await world.ledger(seller(SELLER.address))).toBe(0)
+    expect(await world.audit()).toEqual([])
   })
 
   test('one that no block ever takes gives its units back', async () => {

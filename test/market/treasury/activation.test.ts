@@ -9,8 +9,12 @@ import { payouts } from '../../../src/db/schema/selling/providers.ts'
 import { trackOutgoing } from '../../../src/db/stores/chain/outgoing.ts'
 import { deleteWhere } from '../../../src/db/stores/rows.ts'
 import { insertPayout } from '../../../src/db/stores/selling/payouts.ts'
+import { post } from '../../../src/db/stores/treasury/ledger.ts'
+import { AppError } from '../../../src/kernel/errors.ts'
 import { sun } from '../../../src/kernel/sun.ts'
 import { MARKET_CURSOR } from '../../../src/market/base/deps.ts'
+import { buyer } from '../../../src/market/base/ledger.ts'
+import { activate } from '../../../src/market/treasury/activate.ts'
 import { USDT_ADDRESS } from '../../../src/sandbox/tron-node/index.ts'
 import { marketKeys } from '../../support/keys.ts'
 import { type Api, codeAndDetail, marketApi, richAccount } from '../http/api.ts'
@@ -162,6 +166,49 @@ test('what is being activated already costs nothing, also where the pool has not
   expect([again.status, again.body]).toEqual([200, { message: 'Requested 0 activations' }])
   expect((await ask(SECOND)).status).toBe(503)
   await forgetPayout(api)
+})
+
+test('calls at one time sign one transfer for an address, and none beyond the balance', async () => {
+  const api = await activationApi()
+  const sign = vi.spyOn(api.market.keys.pool, 'sign')
+  const addresses = Array.from({ length: 6 }, (_, i) => providerSigner(30 + i).address)
+  const atOnce = (list: string[][], accountId: string) =>
+    Promise.allSettled(list.map((some) => activate(api.market, accountId, some)))
+  await atOnce(
+    Array.from({ length: 10 }, () => addresses),
+    api.me.id,
+  )
+  expect(sign).toHaveBeenCalledTimes(6)
+  await settle(api)
+  expect(await api.balance()).toBe(RICH - 6 * FEE)
+  const poor = await api.account()
+  await api.market.db.write((tx) =>
+    post(tx, 1, 'poor', [{ from: buyer(api.me.id), to: buyer(poor.id), amount: sun(FEE) }]),
+  )
+  const others = Array.from({ length: 6 }, (_, i) => [providerSigner(40 + i).address])
+  const answers = await atOnce(others, poor.id)
+  expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(sign).toHaveBeenCalledTimes(7)
+})
+
+test('what the signer refuses costs nothing, at once', async () => {
+  const api = await activationApi()
+  vi.spyOn(api.market.keys.pool, 'sign').mockRejectedValueOnce(new AppError('SIGNER_REFUSED', {}))
+  expect((await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)).status).toBe(503)
+  expect(await api.balance()).toBe(RICH)
+  expect((await api.post(ACTIVATE, { addresses: [FIRST] }, api.apiKey)).status).toBe(200)
+  await settle(api)
+  expect(await api.balance()).toBe(RICH - FEE)
+})
+
+test('what the process dies over before it is signed is refunded when it has expired', async () => {
+  const api = await activationApi()
+  const never = new Promise<never>(() => {})
+  vi.spyOn(api.market.keys.pool, 'sign').mockReturnValueOnce(never)
+  void activate(api.market, api.me.id, [FIRST])
+  await vi.waitFor(async () => expect(await api.balance()).toBe(RICH - FEE))
+  await settle(api, 50)
+  expect(await api.balance()).toBe(RICH)
 })
 
 test('what cannot be paid for is never signed: each signature counts against the day of the signer', async () => {

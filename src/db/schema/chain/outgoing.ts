@@ -20,12 +20,15 @@ interface PurposeRows {
   amount: string
 }
 
+/** Why a sale failed that a node had refused, a block has, and nobody pays: others had its units by then. */
+export const UNBOUGHT = 'a block has it, but its units were sold to another by then'
+
 /** What transactions of ours, or awaited by us, are for; and which rows stand for them. */
 export const PURPOSES = {
   DELEGATE: {
     table: 'delegations',
     txid: 'txid',
-    stands: "state <> 'failed'",
+    stands: `(state <> 'failed' or failure = '${UNBOUGHT}')`,
     done: "state in ('confirmed', 'reclaiming', 'reclaimed') and solid",
     act: 'delegate',
     amount: 'balance_sun',

@@ -158,6 +158,11 @@ export async function stopBroadcasting(tx: Tx, txid: string): Promise<void> {
   await setWhere(tx, outgoing, { signedTx: null }, eq(outgoing.txid, txid))
 }
 
+/** It was written down and never signed: nothing can become of it. */
+export async function closeUnsent(tx: Tx, txid: string): Promise<void> {
+  await setWhere(tx, outgoing, { open: false }, eq(outgoing.txid, txid))
+}
+
 /** Its row is told in the same write. False: it is not where `sent` has it any more. */
 export async function advanceOutgoing(
   tx: Tx,

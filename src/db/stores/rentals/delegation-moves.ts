@@ -6,6 +6,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
+import { UNBOUGHT } from '../../schema/chain/outgoing.ts'
 import { type DelegationState, delegations } from '../../schema/orders/orders.ts'
 import { setRow, setWhere } from '../rows.ts'
 import { type Delegation, delegationFromRow, type InState, oneOfIds } from './delegations.ts'
@@ -18,12 +19,23 @@ function movesFrom(...from: DelegationState[]) {
 
 const moveFromPlanned = movesFrom('planned')
 const moveFromOpen = movesFrom('planned', 'signed')
+const moveFromFailed = movesFrom('failed')
 const moveFromConfirmed = movesFrom('confirmed')
 const moveFromReclaiming = movesFrom('reclaiming', 'confirmed')
 
 /** planned -> signed: written before it is broadcast. `balanceSun` is what the transaction delegates. */
 export async function markSigned(tx: Tx, id: number, txid: string, balanceSun: Sun): Promise<boolean> {
   return moveFromPlanned(tx, id, { state: 'signed', txid, balanceSun })
+}
+
+/** failed -> signed: a block has what a node had refused. */
+export async function markSoldAfterAll(tx: Tx, id: number): Promise<boolean> {
+  return moveFromFailed(tx, id, { state: 'signed', failure: null })
+}
+
+/** A block has what a node had refused, and others have its units. */
+export async function markUnbought(tx: Tx, id: number): Promise<void> {
+  await moveFromFailed(tx, id, { failure: UNBOUGHT })
 }
 
 /** signed -> planned: its transaction can never be included. */

@@ -12,11 +12,18 @@ import { bookId, changeBook } from '../../matching/change-book.ts'
 import { forgiveProvider } from '../settle.ts'
 import { freshTotals, sendStake } from '../stake.ts'
 import { completeFastReclaim } from './reclaim.ts'
-import { stillIn, unplanFastCharge } from './settle.ts'
+import { cancelInWrite, stillIn, unplanFastCharge } from './settle.ts'
 
 export async function sendFastCharge(market: Market, charge: FastCharge, moment: Moment): Promise<void> {
   const { provider: owner, balanceSun } = givenOf(charge)
   const { id, receiver, resource } = charge
+  if (await market.receivers.isContract(receiver)) {
+    await changeBook(market, async (write) => {
+      const now = await stillIn(write.tx, id, 'planned')
+      if (now) await cancelInWrite(write, now)
+    })
+    return
+  }
   const keep = ({ tx }: BookWrite, txid: string) => moveFastCharge(tx, id, ['planned'], 'signed', { txid })
   const order = { owner, receiver, resource, balanceSun }
   const unable = await sendStake(market, { purpose: 'FAST_DELEGATE', id, keep }, order, moment)
@@ -29,10 +36,12 @@ export async function sendFastCharge(market: Market, charge: FastCharge, moment:
 
 export function fastDelegationKind(market: Market): TrackedKind<BookWrite> {
   const totals = freshTotals(market)
-  return trackedKind<BookWrite, true>({
-    async ask({ owner }, event) {
+  return trackedKind<BookWrite, 'contract' | 'none'>({
+    async ask({ owner, ref }, event) {
       if (event === 'confirmed') await totals(owner)
-      return true
+      if (event !== 'failed' && event !== 'gone') return 'none'
+      const charge = await market.db.read((reader) => fastChargeById(reader, Number(ref)))
+      return charge && (await market.receivers.isContract(charge.receiver)) ? 'contract' : 'none'
     },
     async confirmed(write, { ref }, { blockTimestampMs }) {
       const charge = await stillIn(write.tx, Number(ref), 'signed')
@@ -43,14 +52,16 @@ export function fastDelegationKind(market: Market): TrackedKind<BookWrite> {
       const charge = await stillIn(write.tx, Number(ref), 'running')
       if (charge) await revert(write, charge)
     },
-    async ended(write, { ref, refusal }, end) {
+    async ended(write, { ref, refusal }, end, receiver) {
       const charge = await fastChargeById(write.tx, Number(ref))
       if (!charge) return
       const { id, state } = charge
       if (end === 'solidified') await moveFastCharge(write.tx, id, [state], state, { solid: true })
       else if (state === 'signed') {
         const refused = isOfTheTransaction(refusal) && !isOfThePermission(refusal)
-        await unplanFastCharge(write, charge, end === 'failed' || refused)
+        // A receiver that has become a contract is not its provider's fault.
+        const rest = receiver !== 'contract' && (end === 'failed' || refused)
+        await unplanFastCharge(write, charge, rest)
       } else await completeFastReclaim(write, id)
     },
   })

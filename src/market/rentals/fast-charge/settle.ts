@@ -19,7 +19,7 @@ import { letRest } from '../settle.ts'
 export function pieceFor(market: Market, charge: FastCharge): Piece | undefined {
   const { orderId, resource, receiver, priceSun, units, durationSec } = charge
   const asked = { orderId, resource, receiver, priceSun, units, durationSec }
-  const [piece] = piecesFor(market, { ...asked, partial: false, minPieceUnits: 0, turn: 0 })
+  const [piece] = piecesFor(market, { ...asked, partial: false, minPieceUnits: 0, turn: 0 }, false)
   return piece?.units === units ? piece : undefined
 }
 

@@ -131,6 +131,16 @@ test('a provider that the chain refuses rests, and another delegates at the same
   await endsWell(world, again.id, again.before)
 })
 
+test('a receiver that has become a contract: its money is back, and the provider does not rest', async () => {
+  const world = await fastWorld()
+  const { id, before } = await one(world)
+  world.chain.makeContract(RECEIVER)
+  while ((await world.statuses([id]))[0] !== 'Cancelled') await world.blocks(5)
+  expect(await world.balance()).toBe(before)
+  expect(world.market.book.provider('ENERGY', ENERGY)?.refusals).toBe(0)
+  expect(await stake(world)).toBe(0)
+})
+
 test('a provider without Bandwidth and TRX signs nothing: another delegates at once', async () => {
   const other = providerSigner(5).address
   const world = await fastWorld({ accounts: [provider(5, { energyTrx: 20_000 })] })
