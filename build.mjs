@@ -24,7 +24,7 @@ const require = requireFor(import.meta.url)
 const __dirname = import.meta.dirname`
 
 /**
- * Programs, the thread of checkpoints, `app` for tests that start the built program in their own process, and the guided
+ * Programs, the thread of checkpoints, the process of large upgrades, `app` for tests that start the built program in their own process, and the guided
  * tour.
  */
 const ENTRIES = [
@@ -37,6 +37,7 @@ const ENTRIES = [
   'src/operator/main.ts',
   'src/setup/main.ts',
   'src/db/sqlite/checkpointer.js',
+  'src/db/sqlite/migrate.ts',
   'src/demo/main.ts',
 ]
 

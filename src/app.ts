@@ -18,6 +18,7 @@ import type { App, AppOptions, Base, Stops, TronNodeOptions } from './app/types.
 import { limitSources } from './app/watching/limits.ts'
 import { metricsRoute, watchRequests } from './app/watching/metrics.ts'
 import { guardMetrics, warnOfOpenMetrics } from './app/watching/metrics-guard.ts'
+import { watchUpgrade } from './app/watching/upgrade.ts'
 import { openHold } from './chain/hold.ts'
 import { createLiveness } from './chain/liveness.ts'
 import { createParameterWatch, keptFigures } from './chain/parameter-watch.ts'
@@ -96,7 +97,10 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
     }
   }
   // First: the process that holds the database owns the files beside it too.
-  const db = await named('DATABASE_URL', () => openDatabase(config.databaseFile, postgresUrl, standby?.company))
+  const upgrading = watchUpgrade({ door: standby ? undefined : door, ending, clock, log })
+  const db = await named('DATABASE_URL', () =>
+    openDatabase(config.databaseFile, postgresUrl, { company: standby?.company, upgrading }),
+  )
   standby?.company.standBy(undefined)
   stops.push(() => db.close())
   if (config.tracesEndpoint !== undefined)

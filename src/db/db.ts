@@ -72,6 +72,14 @@ export interface Company {
   readonly ending: AbortSignal
 }
 
+/** Hears of an upgrade to this version, which may take minutes. */
+export interface Upgrading {
+  /** Returns the function that is called when the upgrade has ended. */
+  begun(): () => void
+  /** The upgrade is given up when it aborts. */
+  readonly ending: AbortSignal
+}
+
 /** The processes on one database server, as each says of itself; and what all of them may read. */
 export interface Nodes {
   /** The main database, no matter which process acts on it. */

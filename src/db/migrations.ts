@@ -63,6 +63,9 @@ function hashesIn(migrationsFolder: string): Set<string> {
   return known
 }
 
+/** Number of migrations that this version knows. `folder`: below `migrations`. */
+export const migrationsIn = (folder: string): number => journalOf(packageFile(join('migrations', folder))).length
+
 const namesIn = (migrationsFolder: string): string[] => journalOf(migrationsFolder).map(({ tag }) => tag)
 
 /** `folder`: below `migrations`. */

@@ -1,5 +1,5 @@
 /** The database of the settings, whatever its engine; only that one is loaded. */
-import type { Company, Db, Nodes } from './db.ts'
+import type { Company, Db, Nodes, Upgrading } from './db.ts'
 import { botFile, botSchema, botsFolder } from './places.ts'
 
 /**
@@ -7,9 +7,13 @@ import { botFile, botSchema, botsFolder } from './places.ts'
  * server's database in `company` once it is free. Throws AppError DATABASE_IN_USE {detail}, DATABASE_NEWER {detail},
  * RESTORE_CUT {detail}, CLOCK_OFF {detail}, and what the engine says where it cannot be opened.
  */
-export async function openDatabase(file: string | undefined, postgresUrl = '', company?: Company): Promise<Db> {
-  if (file !== undefined) return (await import('./sqlite/sqlite.ts')).openSqlite(file)
-  return (await import('./postgres/postgres.ts')).openPostgres(postgresUrl, { company })
+export async function openDatabase(
+  file: string | undefined,
+  postgresUrl = '',
+  { company, upgrading }: { company?: Company | undefined; upgrading?: Upgrading } = {},
+): Promise<Db> {
+  if (file !== undefined) return (await import('./sqlite/sqlite.ts')).openSqlite(file, { upgrading })
+  return (await import('./postgres/postgres.ts')).openPostgres(postgresUrl, { company, upgrading })
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type MigrationConfig, type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Upgrading } from '../db.ts'
 import { type Applied, MIGRATIONS_TABLE, migrateDatabase, newestIn } from '../migrations.ts'
 import { connectionOf, optionsOf, ormOver, schemaIn } from './connection.ts'
 import { Client } from './servers.ts'
@@ -10,7 +11,7 @@ const FOLDER = 'postgres'
 export const newestMigration = (): number => newestIn(FOLDER)
 
 /** Throws AppError DATABASE_NEWER {detail}: nothing has been changed then. */
-export async function migratePostgres(url: string): Promise<void> {
+export async function migratePostgres(url: string, upgrading?: Upgrading): Promise<void> {
   const client = new Client(optionsOf(url))
   await client.connect()
   const { ask } = connectionOf(client)
@@ -22,7 +23,10 @@ export async function migratePostgres(url: string): Promise<void> {
       folder: FOLDER,
       hasTable: async (name) => (await ask('select 1 where to_regclass(?) is not null', [name])).rows.length > 0,
       applied: async () => (await ask(`select hash, created_at from ${MIGRATIONS_TABLE}`)).rows as Applied[],
-      make: (config) => migrateIn(drizzle(client), { ...config, migrationsSchema: schema }),
+      async make(config) {
+        const done = upgrading?.begun()
+        await migrateIn(drizzle(client), { ...config, migrationsSchema: schema }).finally(done)
+      },
     })
   } finally {
     await client.end()

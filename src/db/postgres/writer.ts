@@ -1,7 +1,7 @@
 /** The connection that writes, as the owner of the lease: another one where it is lost, and none once the lease is. */
 import { systemClock, wait, within } from '../../kernel/clock.ts'
 import { AppError, messageOf } from '../../kernel/errors.ts'
-import type { Company } from '../db.ts'
+import type { Company, Upgrading } from '../db.ts'
 import { type Job, type Outcome, openTx, undone } from '../jobs.ts'
 import { createTrouble, isRefused, reasonOf } from '../trouble.ts'
 import { connect, type OwnConnection, schemaIn } from './connection.ts'
@@ -45,12 +45,15 @@ async function makeSchema({ say }: OwnConnection, url: string): Promise<void> {
 }
 
 /** What hears of the end of it, and by what it is kept: beats of its own, or that of a process that is there. */
-export type Keeping =
-  | { holder: Holder; over(why: unknown): void }
-  | { holder?: undefined; company?: Company | undefined }
+export type Keeping = { holder: Holder; over(why: unknown): void } | ({ holder?: undefined } & Opening)
+
+interface Opening {
+  company?: Company | undefined
+  upgrading?: Upgrading | undefined
+}
 
 export async function openWriter(url: string, keeping: Keeping) {
-  const { first, lease } = keeping.holder ? await held(url, keeping.holder) : await taken(url, keeping.company)
+  const { first, lease } = keeping.holder ? await held(url, keeping.holder) : await taken(url, keeping)
   let writer: Talking<OwnConnection> | undefined
   /** For good. */
   let failure: unknown
@@ -240,7 +243,7 @@ export async function openWriter(url: string, keeping: Keeping) {
 const isTakenOver = (error: unknown): boolean => error instanceof AppError && error.code === 'DB_TAKEN_OVER'
 
 /** In company, a server that goes away while somebody else has the lease is waited for. */
-async function taken(url: string, company: Company | undefined): Promise<{ first: OwnConnection; lease: Lease }> {
+async function taken(url: string, { company, upgrading }: Opening): Promise<{ first: OwnConnection; lease: Lease }> {
   const { schema } = schemaIn(url)
   const version = newestMigration()
   const claim: Claim = { name: WRITER, schema, version, address: company?.address, company, waits: false }
@@ -251,7 +254,7 @@ async function taken(url: string, company: Company | undefined): Promise<{ first
       await makeSchema(first, url)
       const lease = await takeLease(first, claim)
       const beating = keepBeating(url, lease, undefined, () => {})
-      await migratePostgres(url).finally(beating.stop)
+      await migratePostgres(url, upgrading).finally(beating.stop)
       await lease.migrated(first)
       return { first, lease }
     } catch (error) {

@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { systemClock, wait } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
-import type { Db, Snapshot, Tx } from '../db.ts'
+import type { Db, Snapshot, Tx, Upgrading } from '../db.ts'
 import { createJobs, type Job, type Outcome, openTx, turn, undone } from '../jobs.ts'
 import { comingTo } from '../places.ts'
 import { createTrouble, isRefused } from '../trouble.ts'
@@ -17,6 +17,7 @@ import { lockDatabase } from './lock.ts'
 import { migrateSqlite } from './migrations.ts'
 import { layNew } from './new.ts'
 import { ormOf } from './orm.ts'
+import { isLargeUpgrade, upgradeApart } from './upgrade.ts'
 
 /** While it opens, a lock of another program is waited for this long; nobody else is kept waiting then. */
 const OPEN_BUSY_MS = 5_000
@@ -39,20 +40,26 @@ function told(error: unknown): unknown {
 export interface SqliteOptions {
   /** Opens the disk below the database file `path`; a test puts a slow or a broken one there. */
   disk?: (path: string) => Disk
+  upgrading?: Upgrading | undefined
 }
 
 /**
  * Opens (and creates, and migrates) the database in `path`, a file, for this process alone. Throws AppError
  * DATABASE_IN_USE {detail}, DATABASE_NEWER {detail}, RESTORE_CUT {detail}.
  */
-export async function openSqlite(path: string, { disk = openDisk }: SqliteOptions = {}): Promise<Db> {
+export async function openSqlite(path: string, { disk = openDisk, upgrading }: SqliteOptions = {}): Promise<Db> {
   checkComplete(path)
   mkdirSync(dirname(path), { recursive: true })
   createPrivate(path)
   const file = realpathSync(path)
-  const unlock = lockDatabase(file)
+  let unlock = lockDatabase(file)
   try {
     layNew(file)
+    if (isLargeUpgrade(file)) {
+      unlock()
+      await upgradeApart(file, upgrading ?? {})
+      unlock = lockDatabase(file)
+    }
     return await openLocked(path, disk, unlock)
   } catch (error) {
     unlock()
