@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_LINES, readLines } from '../../../src/bot/purchases/bulk/lines.ts'
 import { textOfFile } from '../../../src/bot/telegram/files.ts'
-import { csvOf } from '../../../src/kernel/text/csv.ts'
 import { providerSigner } from '../../market/market-world.ts'
 
 const [A = '', B = '', C = ''] = [1, 2, 3].map((i) => providerSigner(i).address)
@@ -86,12 +85,5 @@ describe('a file', () => {
 
   it('of a spreadsheet’s own format is none', () => {
     expect(textOfFile(Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14, 0x00, 0x06]))).toBeUndefined()
-  })
-
-  it('that is written starts no formula, whatever stands in a cell', () => {
-    const columns = [['what', (row: string) => row]] as const
-    expect(csvOf(columns, ['=1+1', '+1', '-x', '-1', '@x', 'a,b', 'say "x"', 'plain'])).toBe(
-      'what\r\n\'=1+1\r\n\'+1\r\n\'-x\r\n-1\r\n\'@x\r\n"a,b"\r\n"say ""x"""\r\nplain\r\n',
-    )
   })
 })

@@ -5,7 +5,6 @@ import type { PeriodQuery } from '../../../src/contract/operator/books.ts'
 import { balance, post } from '../../../src/db/stores/treasury/ledger.ts'
 import { ManualClock } from '../../../src/kernel/clock.ts'
 import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
-import { csvOf } from '../../../src/kernel/text/csv.ts'
 import { CHAIN_DEPOSITS, CHAIN_NETWORK, FEES, MARKUP, owed } from '../../../src/market/base/ledger.ts'
 import { type ExportKind, exportCsv } from '../../../src/market/operator/exports.ts'
 import type { Books } from '../../../src/market/operator/periods.ts'
@@ -167,14 +166,6 @@ describe('a file', () => {
     const other = exportCsv(world.market, 'ledger', {})
     await other.next()
     expect(await other.return(undefined)).toMatchObject({ done: true })
-  })
-
-  test('never starts a formula, and numbers below zero stay numbers', () => {
-    const cells = ['=1+1', '+1', '-1', '-1.5', '-x', '@a', 'a,"b"', '\ta', '1\r\n2']
-    const csv = csvOf([['cell', (cell: string) => cell]], cells)
-    expect(csv.slice('cell\r\n'.length)).toBe(
-      `'=1+1\r\n'+1\r\n-1\r\n-1.5\r\n'-x\r\n'@a\r\n"a,""b"""\r\n'\ta\r\n"1\r\n2"\r\n`,
-    )
   })
 
   test('has what somebody wrote as a text, however it begins', async () => {
