@@ -24,7 +24,7 @@ import { pastedKeys } from './features/link/index.ts'
 import { inline } from './features/requests/inline.ts'
 import { errorBoundary } from './middlewares/error-boundary.ts'
 import { fallback, groups } from './middlewares/fallback.ts'
-import { updateHelpers, visitor } from './middlewares/visitor.ts'
+import { commandsInAnyCase, updateHelpers, visitor } from './middlewares/visitor.ts'
 import { createRequestWorker } from './purchases/requests/worker.ts'
 import { createApi, createGrammyBot } from './telegram/api.ts'
 import { go, type Place } from './telegram/keyboards.ts'
@@ -275,7 +275,7 @@ function handlers(features: readonly Feature[]): Composer<BotContext> {
   behindFlows.use(fallback)
 
   const composer = new Composer<BotContext>()
-  composer.use(updateHelpers, errorBoundary, visitor, groups, inline)
+  composer.use(updateHelpers, errorBoundary, commandsInAnyCase, visitor, groups, inline)
   const chat = composer.chatType('private')
   chat.use(conversations<BotContext, BotContext>({ storage: flowStorage(features) }) as never)
   chat.use(pastedKeys)

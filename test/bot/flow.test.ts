@@ -213,6 +213,9 @@ describe('anything else', () => {
     ann.say('/link@sunwatt_bot', { chatId: GROUP_ID })
     const told = await ann.sees('private chat', { chatId: GROUP_ID })
     expect(told.buttons.flat()[0]).toMatchObject({ kind: 'url' })
+    const { id } = ann.say('/Link@SunWatt_BOT', { chatId: GROUP_ID })
+    const again = await ann.sees('private chat', { chatId: GROUP_ID, after: id })
+    expect(again.buttons).toEqual(told.buttons)
     expect(ann.chat().filter((m) => m.from.isBot)).toHaveLength(0)
   })
 

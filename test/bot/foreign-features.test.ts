@@ -139,6 +139,20 @@ describe('at a marketplace with the documented calls alone', () => {
       expect(labels(await says(olga, `/${said}`, expected)), said).not.toEqual([])
   })
 
+  it('every command is the same in capitals, and with the name of the bot behind it', async () => {
+    const { ann, olga } = await foreign()
+    for (const [person, answers] of [[ann, COMMANDS] as const, [olga, OPERATORS_COMMANDS] as const])
+      for (const [said, expected] of Object.entries(answers)) {
+        const [command = '', ...rest] = said.split(' ')
+        await says(
+          person,
+          ['/', command.toUpperCase(), '@SunWatt_BOT', ...rest.map((word) => ` ${word}`)].join(''),
+          expected,
+        )
+      }
+    await says(ann, `/Energy ${ALICE} 65k 1h`, 'Quote: rent 65,000 Energy')
+  })
+
   it('so does every button of the cards, and none is there for what cannot be done', async () => {
     const { ann, olga } = await foreign()
     await tapAll(ann, '/start', 'Your account', HOME)

@@ -29,10 +29,10 @@ fallback.on('edited_message', async (ctx) => {
 export const groups = new Composer<BotContext>()
 
 groups.chatType(['group', 'supergroup']).on('message:text', async (ctx) => {
-  const command = /^\/([a-z_]+)(?:@(\w+))?/i.exec(ctx.message.text)
+  const command = /^\/([a-z_]+)(?:@(\w+))?/.exec(ctx.message.text)
   const addressed = command && (command[2] ?? ctx.me.username).toLowerCase() === ctx.me.username.toLowerCase()
   if (!addressed) return
-  const place = command[1]?.toLowerCase() ?? ''
+  const place = command[1] ?? ''
   await ctx.reply(ctx.t('group-pointer'), {
     parse_mode: 'HTML',
     reply_markup: {

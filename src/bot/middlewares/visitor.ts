@@ -56,6 +56,14 @@ export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
   await next()
 }
 
+/** Reads commands in any case: `/Start`, `/ENERGY@SunWatt_bot 65000`. What follows the command stays as it is. */
+export const commandsInAnyCase: MiddlewareFn<BotContext> = (ctx, next) => {
+  const message = ctx.message
+  const command = /^\/[a-z0-9_]+/i.exec(message?.text ?? '')?.[0]
+  if (message?.text && command) message.text = command.toLowerCase() + message.text.slice(command.length)
+  return next()
+}
+
 /**
  * `ctx.ack`, `ctx.removeInput` and `ctx.later`: every tap gets its answer, and nothing that was begun is left
  * unfinished.
