@@ -198,6 +198,8 @@ export interface PayLaterStatus extends PayLaterAsked {
   /** Came in time: what counts, and what is in a block that is not final enough. */
   paidSun: Sun
   arrivingSun: Sun
+  /** SUN that does not add up to the order, and goes back: of another sender, or too late. */
+  notCountedSun: Sun
   refunds: { amountSun: Sun; state: PayLaterRefundState; to?: TronAddress; txid?: string }[]
 }
 

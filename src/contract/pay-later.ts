@@ -64,6 +64,9 @@ export const PayLaterOrder = Type.Object({
   reason: Type.Optional(text('returned: why there is no order')),
   paid: integer('SUN that came in time, adds up and counts'),
   arriving: integer('SUN that came in time in a block that is not final enough yet'),
+  notCounted: integer(
+    'SUN that does not add up to the order and is not in refunds yet: of another sender than the money in paid, without a key and refundAddress, or too late. It goes back once the order is decided',
+  ),
   refunds: Type.Array(PayLaterRefund, { description: 'what the order does not take: surplus, a part, late money' }),
 })
 export type PayLaterOrder = Static<typeof PayLaterOrder>

@@ -202,6 +202,7 @@ describe('with our own marketplace, the client', () => {
       state: 'waiting',
       paidSun: 0,
       arrivingSun: 0,
+      notCountedSun: 0,
       refunds: [],
     })
     market.send(asked.payAddress, '3.9')

@@ -64,6 +64,7 @@ function parseStatus(data: unknown): PayLaterStatus {
     ...(fields.has('reason') ? { reason: fields.text('reason') } : {}),
     paidSun: fields.sun('paid'),
     arrivingSun: fields.sun('arriving', 0),
+    notCountedSun: fields.sun('notCounted', 0),
     refunds: fields.each('refunds').map((refund) => ({
       amountSun: refund.sun('amount'),
       state: refund.oneOf('state', PAY_LATER_REFUND_STATES),

@@ -60,6 +60,7 @@ export async function payLaterView(
 ): Promise<PayLaterOrder> {
   const { orderId, payAddress, amountSun, deadlineMs, priceSun, state, reason } = payLater
   const came = addingUp(payLater, transfers)
+  const others = transfers.filter((one) => one.state !== 'dropped' && one.vanishedAt === null && !came.includes(one))
   return {
     orderId,
     state,
@@ -70,6 +71,7 @@ export async function payLaterView(
     unitPrice: priceSun,
     paid: sumOf(came.filter((one) => one.state === 'counted')),
     arriving: sumOf(came.filter((one) => one.state === 'waiting')),
+    notCounted: sumOf(others.filter((one) => state === 'waiting' || one.state === 'waiting')),
     refunds:
       state === 'waiting' ? [] : await flatMapInTurn(transfers, (transfer) => refundView(payLater, transfer, refundOf)),
   }

@@ -223,7 +223,7 @@ const BUYING: Row[] = [
   row(
     'GET /v2/pay-later/:id',
     'paid, by its id alone',
-    data(200, `${ASKED} state paid arriving refunds`, { state: 'paid', paid: COST, refunds: [] }),
+    data(200, `${ASKED} state paid arriving notCounted refunds`, { state: 'paid', paid: COST, refunds: [] }),
     (m) => m.get(`/v2/pay-later/${orderId(m, 'later')}`),
   ),
   row('GET /v2/pay-later/:id', 'unknown', INVALID_ORDER, (m) => m.get(`/v2/pay-later/${'0'.repeat(24)}`)),

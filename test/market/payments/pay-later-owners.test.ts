@@ -50,16 +50,36 @@ test('parts of two people make no order of either, and both go back', async () =
   world.pay(payAddress, COST - 200_000)
   world.pay(payAddress, COST - 1, OTHER)
   await world.blocks(2)
-  expect(await world.see(orderId)).toMatchObject({ state: 'waiting', paid: COST - 1 })
+  const [less, more] = [COST - 200_000, COST - 1]
+  expect(await world.see(orderId)).toMatchObject({ state: 'waiting', paid: more, arriving: 0, notCounted: less })
   await world.pass(HALF_HOUR_MS)
   await world.blocks(60)
-  expect(await world.see(orderId)).toMatchObject({ state: 'expired', paid: COST - 1 })
+  const expired = await world.see(orderId)
+  expect(expired).toMatchObject({ state: 'expired', paid: more, notCounted: 0 })
+  expect(expired.refunds.map(({ amount }) => amount).sort()).toEqual([less, more])
   expect(await world.sentBack()).toEqual(
     expect.arrayContaining([
       { to: PAYER.address, amountSun: COST - 200_000 },
       { to: OTHER.address, amountSun: COST - 1 },
     ]),
   )
+})
+
+test('money that comes too late stands in a field from its block on, and then among what goes back', async () => {
+  const world = await payLaterWorld({ settings: { solidAboveSun: sun(COST - 1) } })
+  const { orderId, payAddress } = await world.ask()
+  await world.pass(HALF_HOUR_MS)
+  world.pay(payAddress, COST)
+  await world.blocks(1)
+  const early = await world.see(orderId)
+  expect(early).toMatchObject({ paid: 0, arriving: 0, notCounted: COST, refunds: [] })
+  await world.blocks(60)
+  expect(await world.see(orderId)).toMatchObject({
+    state: 'expired',
+    paid: 0,
+    notCounted: 0,
+    refunds: [{ amount: COST }],
+  })
 })
 
 test('one person’s parts add up, whoever else sends something in between', async () => {

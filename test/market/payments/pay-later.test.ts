@@ -32,6 +32,7 @@ describe('an order that is paid later', () => {
       state: 'waiting',
       paid: 0,
       arriving: 0,
+      notCounted: 0,
       refunds: [],
     })
     world.pay(asked.payAddress, COST)
