@@ -9,7 +9,7 @@ import { AppError } from '../kernel/errors.ts'
 import { counted, type Measure } from '../kernel/telemetry/measure.ts'
 import { createSchedule, type Worker } from '../kernel/worker.ts'
 import { createFigures } from '../tron/figures.ts'
-import { messageSigner } from '../tron/keys.ts'
+import { highSText, messageSigner } from '../tron/keys.ts'
 import { FIRST_DEPOSIT_INDEX } from '../tron/own-keys.ts'
 import type { FiguresReader } from '../tron/parameters.ts'
 import { maxLockSec } from '../tron/resources.ts'
@@ -219,7 +219,7 @@ async function checkKeys({ db, keys }: Market): Promise<void> {
 function checkTreasuryProof(treasury: TronAddress, proof: string | undefined, fund: TronAddress): void {
   const message = treasuryMessage(fund)
   if (proof === undefined || messageSigner(message, proof) === treasury) return
-  const detail = `MARKET_TREASURY_PROOF must be the signature of ${treasury} (signMessageV2) of: ${message}`
+  const detail = `MARKET_TREASURY_PROOF must be the signature of ${treasury} (signMessageV2) of: ${message}${highSText(proof)}`
   throw new AppError('TREASURY_PROOF_WRONG', { detail })
 }
 

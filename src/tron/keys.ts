@@ -5,7 +5,7 @@ import { wordlist } from '@scure/bip39/wordlists/english'
 import type { TronAddress } from '../kernel/address.ts'
 import { AppError } from '../kernel/errors.ts'
 import { type Branch, descend, privateChild, rootOf } from './derivation.ts'
-import { addressOfPrivateKey, keccak256, signerOfHash, signHash } from './signature.ts'
+import { addressOfPrivateKey, HIGH_S, hasHighS, keccak256, signerOfHash, signHash } from './signature.ts'
 import type { Signer } from './types.ts'
 
 /** SLIP-44 coin 195, an account of BIP-44; the last step is the index. */
@@ -86,6 +86,9 @@ export const addressOf = (privateKey: string): TronAddress => signerOf(privateKe
 /** TIP-191 (`signMessageV2` of wallets): 0x and 130 hex characters. */
 export const signMessage = (message: string, privateKey: string): string =>
   `0x${signHash(messageHash(message), privateKey)}`
+
+/** The end of a refusal's detail: names a high s. Empty for signatures that have none. */
+export const highSText = (signature = ''): string => (hasHighS(signature) ? `; the signature ${HIGH_S}` : '')
 
 /** Whose signature this is, or undefined when it is none. */
 export function messageSigner(message: string, signature: string): TronAddress | undefined {

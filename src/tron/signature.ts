@@ -15,11 +15,17 @@ export function signHash(hash: string, privateKey: string): string {
   return Buffer.from([...signature, 27 + recid]).toString('hex')
 }
 
+/** Why a signature with a high s is refused, and what to send in its place. */
+export const HIGH_S =
+  'has a high s, which wallets never make: send n - s in its place (n is the order of the curve), and the other v'
+
+/** Wallets make the lower s. tronweb reads which one it is from the highest bit, and so does this. */
+export const hasHighS = (signature: string): boolean => /^(0x)?[0-9a-f]{64}[89a-f]/i.test(signature)
+
 /** `signature`: 65 bytes as hex. Throws an Error where nobody can have made it. */
 export function signerOfHash(hash: string, signature: string): TronAddress {
   const bytes = Buffer.from(signature, 'hex')
-  // Wallets make the lower s; tronweb tells it by the highest bit, and so do we.
-  if ((bytes[32] ?? 0) >= 0x80) throw new Error('s is not the lower one')
+  if (hasHighS(signature)) throw new Error(HIGH_S)
   const publicKey = secp256k1.ecdsaRecover(
     bytes.subarray(0, 64),
     recoveryId(bytes[64] ?? 0),

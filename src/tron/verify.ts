@@ -16,6 +16,7 @@ import {
   recoverSigner,
   txidOf,
 } from './protobuf/protobuf.ts'
+import { hasHighS } from './signature.ts'
 import type { AccountState, ReadContract, SignedTransaction } from './types.ts'
 
 export interface VerifiedTransaction {
@@ -39,6 +40,7 @@ export interface VerifiedTransaction {
  * - `FIELD`: a value nobody could mean (`field`): no address, nothing moved.
  * - `EXPIRED`, `EXPIRATION_TOO_FAR`: no block would take it.
  * - `SIGNATURE`: none, not recoverable, or one key twice.
+ * - `HIGH_S`: recoverable, in the form that wallets never make.
  * - `PERMISSION`: the account has no such permission, or it does not allow this kind.
  * - `SIGNER`: the signers do not reach that permission's threshold.
  */
@@ -49,7 +51,7 @@ export type TransactionProblem =
   | { code: 'EXPIRED' | 'EXPIRATION_TOO_FAR'; expirationMs: number }
   | { code: 'PERMISSION'; permissionId: number }
   | { code: 'SIGNER'; signers: TronAddress[] }
-  | { code: 'TXID' | 'RAW_DATA' | 'SIGNATURE' }
+  | { code: 'TXID' | 'RAW_DATA' | 'SIGNATURE' | 'HIGH_S' }
 
 export type Verdict = { ok: true; verified: VerifiedTransaction } | { ok: false; problem: TransactionProblem }
 
@@ -82,6 +84,7 @@ export function verifyTransaction(input: unknown, nowMs?: number): Verdict {
   const { expiration: expirationMs } = decoded
   const time = nowMs === undefined ? undefined : timeProblem(expirationMs, nowMs)
   if (time) return fail(time)
+  if (signature.some(hasHighS)) return fail({ code: 'HIGH_S' })
   const signers = recoverAll(txID, signature)
   if (signers === undefined) return fail({ code: 'SIGNATURE' })
   return {

@@ -7,6 +7,7 @@ import { decodeRawData, encodeRawData, signTxid, txidOf } from '../../src/tron/p
 import { buildDelegate, buildFreeze, buildTransfer } from '../../src/tron/transactions.ts'
 import type { AccountPermission, SignedTransaction } from '../../src/tron/types.ts'
 import { authorityProblem, verifyTransaction } from '../../src/tron/verify.ts'
+import { withHighS } from '../support/high-s.ts'
 import { blockId } from './canned-node.ts'
 
 const ring = createKeyRing(
@@ -127,6 +128,7 @@ describe('a transaction is refused', () => {
     ['with the JSON of another', { ...delegation, raw_data: other.raw_data }, 'RAW_DATA'],
     ['with bytes and id of another', { ...other, raw_data }, 'RAW_DATA'],
     ['with a signature twice', { ...delegation, signature: [bits, bits] }, 'SIGNATURE'],
+    ['with a high s', { ...delegation, signature: [withHighS(bits)] }, 'HIGH_S'],
     ['with an impossible signature', { ...delegation, signature: ['00'.repeat(65)] }, 'SIGNATURE'],
   ])('%s', (_what, input, code) => {
     expect(codeOf(input)).toBe(code)

@@ -5,6 +5,7 @@
  * for an order, has been earned by a provider, or is a fee of the marketplace's. Only `chain:*` may be below zero.
  */
 import { type TronAddress, tronAddress } from '../../kernel/address.ts'
+import { HIGH_S } from '../../tron/signature.ts'
 import type { TransactionProblem } from '../../tron/verify.ts'
 
 /** An account's balance: what it can spend. */
@@ -150,5 +151,7 @@ export function problemText(problem: TransactionProblem): string {
       return 'has a raw_data that says something else than its raw_data_hex'
     case 'SIGNATURE':
       return 'has a signature that is none'
+    case 'HIGH_S':
+      return `has a signature that ${HIGH_S}`
   }
 }

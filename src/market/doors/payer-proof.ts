@@ -1,5 +1,5 @@
 /** How the payer of a signed transaction, who has no key, shows that an order is his: he signs a sentence about it. */
-import { messageSigner } from '../../tron/keys.ts'
+import { highSText, messageSigner } from '../../tron/keys.ts'
 import { payerId } from '../base/ledger.ts'
 import { invalid } from '../base/request.ts'
 
@@ -8,7 +8,7 @@ export function cancellerOf(orderId: string, signature: string | undefined): str
   if (signature === undefined) return undefined
   const sentence = cancelSentence(orderId)
   const signer = messageSigner(sentence, signature)
-  if (signer === undefined) throw invalid(`signature must be one of the message "${sentence}"`)
+  if (signer === undefined) throw invalid(`signature must be one of the message "${sentence}"${highSText(signature)}`)
   return payerId(signer)
 }
 

@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { addSun, formatTrx, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
-import { messageSigner } from '../../tron/keys.ts'
+import { highSText, messageSigner } from '../../tron/keys.ts'
 import type { Market } from '../base/deps.ts'
 import { payerId } from '../base/ledger.ts'
 import { invalid, readAddressField } from '../base/request.ts'
@@ -151,5 +151,5 @@ const notYet = () => {
 function signerOfQuestion({ address: text = '', signature = '' }: OwedBody): TronAddress {
   const address = readAddressField('address', text)
   if (messageSigner(owedMessage(address), signature) === address) return address
-  throw invalid(`signature is not the address's under "${owedMessage(address)}"`)
+  throw invalid(`signature is not the address's under "${owedMessage(address)}"${highSText(signature)}`)
 }

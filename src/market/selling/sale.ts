@@ -5,6 +5,7 @@
 import type { Resource } from '../../kernel/resource.ts'
 import { SUN_PER_TRX, type Sun } from '../../kernel/sun.ts'
 import { lockPeriodBlocks, stakeFor, unitsFor } from '../../tron/resources.ts'
+import { HIGH_S } from '../../tron/signature.ts'
 import type { DelegateContract, ReadContract } from '../../tron/types.ts'
 import type { TransactionProblem } from '../../tron/verify.ts'
 import { invalid } from '../base/request.ts'
@@ -62,6 +63,8 @@ export function transactionProblem(problem: TransactionProblem): Error {
       return refused('expiration is too far away')
     case 'SIGNATURE':
       return refused('signature is none')
+    case 'HIGH_S':
+      return refused(`signature ${HIGH_S}`)
     case 'PERMISSION':
       return refused(`Permission_id ${problem.permissionId} is unknown to its owner or may not delegate`)
     case 'SIGNER':

@@ -3,12 +3,11 @@ import { describe, expect, it } from 'vitest'
 import type { Clock } from '../../../src/kernel/clock.ts'
 import { createNonces } from '../../../src/market/mcp/sessions/nonces.ts'
 import { signMessage } from '../../../src/tron/keys.ts'
+import { withHighS } from '../../support/high-s.ts'
 import { NOON_MS, providerSigner } from '../market-world.ts'
 
 const wallet = providerSigner(9)
 const HOST = 'market.example'
-/** Of the curve that wallets sign on. */
-const ORDER = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
 function nonces() {
   const time = { ms: NOON_MS }
@@ -41,8 +40,10 @@ describe('the message of a wallet login', () => {
     const { made, issued } = nonces()
     const { nonce, signature } = issued()
     expect(made.redeem(HOST, nonce, signature)).toBe(wallet.address)
-    const s = (ORDER - BigInt(`0x${signature.slice(66, 130)}`)).toString(16).padStart(64, '0')
-    const mirrored = `${signature.slice(0, 66)}${s}${signature.endsWith('1b') ? '1c' : '1b'}`
+    const mirrored = withHighS(signature)
+    expect(() => made.redeem(HOST, nonce, mirrored)).toThrow(
+      expect.objectContaining({ data: { detail: expect.stringContaining('has a high s') } }),
+    )
     for (const again of [signature, signature.toUpperCase().replace('X', 'x'), signature.slice(2), mirrored])
       expect(() => made.redeem(HOST, nonce, again)).toThrow('LOGIN_REFUSED')
   })

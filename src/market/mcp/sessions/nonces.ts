@@ -7,7 +7,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { AppError } from '../../../kernel/errors.ts'
-import { messageSigner } from '../../../tron/keys.ts'
+import { highSText, messageSigner } from '../../../tron/keys.ts'
 
 const NONCE_MS = 5 * 60_000
 const TIME_BYTES = 6
@@ -72,7 +72,7 @@ export function createNonces(clock: Clock, network: string): Nonces {
     redeem(host, nonce, signature) {
       const issuedAtMs = check(host, nonce)
       const wallet = messageSigner(loginMessage(host, network, nonce, issuedAtMs), signature)
-      if (wallet === undefined) throw refused('the signature is not one of a TRON wallet')
+      if (wallet === undefined) throw refused(`the signature is not one of a TRON wallet${highSText(signature)}`)
       for (const [old, endsAtMs] of used) {
         if (endsAtMs > now()) break
         used.delete(old)
