@@ -1,6 +1,7 @@
 /** A receiver that was never activated: offered with its cost, paid once, and the flow goes on by itself. */
 import { expect, it } from 'vitest'
 import type { MarketClient } from '../../src/client/types.ts'
+import { pause } from '../../src/db/stores/bot/flags.ts'
 import { MNEMONIC, providerSigner, RECEIVER } from '../market/market-world.ts'
 import { marketKeys } from '../support/keys.ts'
 import { realWorld } from './real-world.ts'
@@ -86,6 +87,18 @@ it('is paid once: by a double tap, and where the answer is lost', async () => {
   await ann.sees('Energy: how much?')
   await world.settle()
   expect(await world.balance()).toBe(before - FEE)
+})
+
+it('asks the marketplace for nothing once an operator has paused buying', async () => {
+  const world = await activationWorld()
+  const { ann, bot } = world
+  await askFor(world)
+  await ann.sees('This address was never activated')
+  const row = { what: 'buy', reason: '', byUserId: 0, byKey: null, sinceMs: bot.clock.now() } as const
+  await bot.db.write((tx) => pause(tx, row))
+  await ann.tap(CONFIRM)
+  await ann.sees('takes no new orders right now')
+  expect(world.asked).toEqual([])
 })
 
 it('costs nothing, and says nothing of a cost, where somebody has activated the address meanwhile', async () => {

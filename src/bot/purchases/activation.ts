@@ -4,6 +4,7 @@
  * answer, after a restart, on a second tap.
  */
 import { MIN_AMOUNT } from '../../contract/v2.ts'
+import { isPaused } from '../../db/stores/bot/flags.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { wait } from '../../kernel/clock.ts'
 import { AppError, foreignCode } from '../../kernel/errors.ts'
@@ -119,10 +120,11 @@ function offerScreen(ctx: BotContext, receiver: TronAddress, offer: Offer | null
 }
 
 async function activate(ctx: BotContext, address: TronAddress): Promise<Activated> {
-  const { client, clock, node } = ctx.deps
+  const { client, clock, db, node } = ctx.deps
   const isActive = async () => Boolean(await node.pendingAccount(address).catch(() => undefined))
   if (await isActive()) return { at: 'active', already: true }
   try {
+    if (await db.read((reader) => isPaused(reader, 'buy'))) throw new AppError('ORDERS_PAUSED')
     const outcome = await client.activate(await keyHere(ctx), address)
     if (outcome.at === 'refused') throw new AppError(foreignCode(outcome.code), { message: outcome.message })
   } catch (error) {

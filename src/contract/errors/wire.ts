@@ -181,7 +181,7 @@ export const ERRORS = {
   }),
   ORDERS_PAUSED: wire(400, 428, {
     of: ['order', 'extend'],
-    when: 'The operator has paused new orders and extensions, a restored backup is being compared with the chain, or the chain is stalled; the detail says why. Nothing was created or charged; what was ordered before goes on.',
+    when: 'The operator has paused every call that pays (orders, extensions, higher prices, activations), a restored backup is being compared with the chain, or the chain is stalled; the detail says why. Nothing was created or charged; what was ordered before goes on.',
     hint: 'New orders are paused; nothing was created or charged. Tell the person, and ask again when they say so.',
     bot: { text: 'failure-market-paused', remedy: 'menu' },
   }),

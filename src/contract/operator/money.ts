@@ -126,7 +126,7 @@ export const PauseBody = closedObject({
   reason: Type.Optional(Type.String({ maxLength: 200, description: 'said to everybody whose order is refused' })),
 })
 
-/** Whether new orders and extensions are refused (ORDERS_PAUSED). */
+/** State of the pause, during which calls that pay are refused (ORDERS_PAUSED). */
 export const OperatorPause = Type.Object({
   paused: Type.Boolean(),
   reason: orNull(Type.String(), 'empty: none was given; null: not paused'),

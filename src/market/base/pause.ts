@@ -1,6 +1,6 @@
 /**
- * Use-cases: the operator pauses new orders and extensions, and lets them go on. What was ordered before is not
- * touched.
+ * Use-cases: the operator pauses and resumes all that takes money from buyers: orders, extensions, higher prices,
+ * activations. Orders that exist are not touched.
  */
 
 import { reasonToHold } from '../../chain/hold.ts'
@@ -14,7 +14,7 @@ import { type By, logAction, type OperatorAction, recordAction } from './operato
 /** What is paused is the same for the bot in this process: `/pause buy` there is this, and this is `/pause buy`. */
 const WHAT = 'buy'
 
-/** For the write that takes an order. Throws AppError ORDERS_PAUSED {detail}. */
+/** Part of every write that takes money from a buyer. Throws AppError ORDERS_PAUSED {detail}. */
 export async function checkNotPaused({ hold }: Pick<Market, 'hold'>, reader: Reader): Promise<void> {
   const reason = reasonToHold(hold)
   if (reason !== undefined) throw new AppError('ORDERS_PAUSED', { detail: reason })

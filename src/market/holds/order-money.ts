@@ -50,7 +50,7 @@ export async function holdPayout(
   await payFrom(tx, nowMs, `place:${orderId}`, { from: buyer(accountId), to: hold(orderId), amount: payoutSun })
 }
 
-/** A posting from a buyer's balance, or back. Throws AppError INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}. */
+/** Posts from a buyer's balance. Throws AppError INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}. */
 export async function payFrom(tx: Tx, nowMs: number, id: string, posting: Posting): Promise<void> {
   try {
     await post(tx, nowMs, id, [posting])

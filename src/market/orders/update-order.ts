@@ -5,6 +5,7 @@ import type { Tx } from '../../db/db.ts'
 import { changeTerms, isCancelled, type OrderRow } from '../../db/stores/orders/orders.ts'
 import { delegatesOf } from '../../db/stores/rentals/delegates.ts'
 import { delegationsOf } from '../../db/stores/rentals/delegations.ts'
+import { post } from '../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { HOUR_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
@@ -13,6 +14,7 @@ import { addSun, type Sun, subSun } from '../../kernel/sun.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { repeatable } from '../base/idempotent.ts'
 import { buyer, hold } from '../base/ledger.ts'
+import { checkNotPaused } from '../base/pause.ts'
 import { checkMaxTotal, invalid, readAddressField } from '../base/request.ts'
 import { orderView } from '../base/views.ts'
 import { NO_RULES } from '../book/supply.ts'
@@ -48,8 +50,8 @@ interface Wish {
  *
  * Throws AppError INVALID_PARAMS (`Invalid orderId`, or the field), ORDER_NOT_CHANGEABLE, ORDER_COMPLETED,
  * ORDER_IN_PROGRESS, ORDER_TOO_YOUNG {fromMs} (receiver), MIN_PRICE_INVALID, INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun,
- * needSun}, PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun}, IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the
- * receiver cannot be looked up).
+ * needSun}, ORDERS_PAUSED (a change that takes money), PRICE_EXCEED_MAX_PRICE_REQUIRED {totalSun, maxTotalSun},
+ * IDEMPOTENCY_KEY_REUSED, SERVICE_UNAVAILABLE (the receiver cannot be looked up).
  */
 export async function updateOrder(market: Market, request: UpdateOrder): Promise<Order> {
   const { accountId, id, body } = request
@@ -129,13 +131,13 @@ function repriced(order: OrderRow, restSun: Sun): Money {
   return { payoutSun: addSun(fixedSun, restSun), fixedUnits: order.confirmedUnits, fixedSun }
 }
 
-/** Throws AppError INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}. */
+/** Throws AppError ORDERS_PAUSED and INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun} where the order costs more. */
 async function adjustHold(market: Market, tx: Tx, old: OrderRow, next: OrderRow): Promise<void> {
-  const own = { account: buyer(old.accountId), held: hold(old.id) }
-  const more = next.payoutSun >= old.payoutSun
-  const posting = more
-    ? { from: own.account, to: own.held, amount: subSun(next.payoutSun, old.payoutSun) }
-    : { from: own.held, to: own.account, amount: subSun(old.payoutSun, next.payoutSun) }
-  if (posting.amount === 0) return
-  await payFrom(tx, market.clock.now(), `change:${old.id}:${next.changes}`, posting)
+  const [account, held] = [buyer(old.accountId), hold(old.id)]
+  const [nowMs, id] = [market.clock.now(), `change:${old.id}:${next.changes}`]
+  if (next.payoutSun > old.payoutSun) {
+    await checkNotPaused(market, tx)
+    await payFrom(tx, nowMs, id, { from: account, to: held, amount: subSun(next.payoutSun, old.payoutSun) })
+  } else if (next.payoutSun < old.payoutSun)
+    await post(tx, nowMs, id, [{ from: held, to: account, amount: subSun(old.payoutSun, next.payoutSun) }])
 }

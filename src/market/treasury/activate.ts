@@ -29,6 +29,7 @@ import { transferOf } from '../../tron/transactions.ts'
 import type { UnsignedTransaction } from '../../tron/types.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { ACTIVATING, activating, buyer, CHAIN_ACTIVATIONS, CHAIN_NETWORK } from '../base/ledger.ts'
+import { checkNotPaused } from '../base/pause.ts'
 import { isPassing } from '../base/receivers.ts'
 import { invalid } from '../base/request.ts'
 import { misbalanced, misheldUnder } from './compare.ts'
@@ -36,7 +37,7 @@ import { activationSun, SENT_SUN } from './hot-wallets.ts'
 
 /**
  * Each address once: one that is active, or being activated, costs nothing. Throws AppError INVALID_PARAMS,
- * INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}, SERVICE_UNAVAILABLE; then nothing was done.
+ * INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun}, ORDERS_PAUSED, SERVICE_UNAVAILABLE; then nothing was done.
  */
 export async function activate(
   market: Market,
@@ -110,20 +111,21 @@ interface Asked {
 
 /**
  * Those that are not being activated already. Throws AppError INTERNAL_BALANCE_ACCOUNT_TOO_LOW {haveSun, needSun},
- * SERVICE_UNAVAILABLE: there is too little for them.
+ * ORDERS_PAUSED, SERVICE_UNAVAILABLE: there is too little for them.
  */
 async function payableNow(
-  { chain }: Market,
+  market: Market,
   reader: Reader,
   { accountId, addresses, chargeSun, pool }: Asked,
 ): Promise<TronAddress[]> {
   const open = await openActivations(reader)
   const mine = addresses.filter((address) => !open.some((other) => other.address === address))
   if (mine.length === 0) return mine
+  await checkNotPaused(market, reader)
   const needSun = sun(chargeSun * mine.length)
   const haveSun = await balance(reader, buyer(accountId))
   if (haveSun < needSun) throw new AppError('INTERNAL_BALANCE_ACCOUNT_TOO_LOW', { haveSun, needSun })
-  if (!(await covers(reader, chain, pool, sun(activationSun(chargeSun) * mine.length))))
+  if (!(await covers(reader, market.chain, pool, sun(activationSun(chargeSun) * mine.length))))
     throw new AppError('SERVICE_UNAVAILABLE', { detail: 'the pool address has too little TRX for it' })
   return mine
 }

@@ -33,7 +33,7 @@ export const ORDERS: readonly Command[] = [
   },
   {
     name: 'orders pause',
-    summary: 'Refuses new orders and extensions; what was ordered before goes on',
+    summary: 'Refuses calls that pay: orders, extensions, higher prices, activations',
     options: { reason: { value: 'TEXT', help: 'said to everybody whose order is refused' } },
     examples: ['orders pause --reason "maintenance until 14:00 UTC"'],
     asksFirst: true,
@@ -52,7 +52,7 @@ export const ORDERS: readonly Command[] = [
   },
   {
     name: 'orders resume',
-    summary: 'Takes new orders and extensions again',
+    summary: 'Takes calls that pay again',
     examples: ['orders resume'],
     asksFirst: true,
     about: 'orders paused',

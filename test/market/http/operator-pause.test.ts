@@ -1,12 +1,17 @@
 /** The operator pauses new orders: every door refuses them by one code, and what was ordered before goes on. */
 import { expect, onTestFinished, test } from 'vitest'
 import { sunFromTrx } from '../../../src/kernel/sun.ts'
+import { errorsOf } from '../../../src/market/http/call.ts'
+import { CALLS } from '../../../src/market/http/calls.ts'
 import { createMarketServer } from '../../../src/market/http/server.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
+import { marketKeys } from '../../support/keys.ts'
+import { MNEMONIC } from '../market-world.ts'
 import { ENERGY, orderWorld, providerSigner, RECEIVER } from '../orders/order-world.ts'
 
 const ADMIN = 'an-operator-key-of-the-test'
 const PAYER = providerSigner(8)
+const POOL = marketKeys(MNEMONIC, 'sandbox').pool.address
 const BUY = { resourceAmount: 32_000, receiver: RECEIVER, durationSec: 3_600 }
 const BUY_V0 = {
   resource_type: 'ENERGY',
@@ -17,12 +22,14 @@ const BUY_V0 = {
 const PAUSED = '428 ORDERS_PAUSED new orders are paused: the chain is being looked at; nothing was created or charged'
 
 async function office() {
-  const world = await orderWorld({ accounts: [{ address: PAYER.address, balanceSun: sunFromTrx('100') }] })
+  const world = await orderWorld({
+    accounts: [PAYER.address, POOL].map((address) => ({ address, balanceSun: sunFromTrx('100') })),
+  })
   const { market, chain } = world
   const server = createMarketServer(market, { adminKey: ADMIN, requestsPerSec: 100_000 })
   onTestFinished(() => server.close())
   const ask = async (
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PATCH',
     url: string,
     body?: object,
     headers: Record<string, string> = { apikey: world.apiKey },
@@ -102,6 +109,33 @@ test('a stalled chain refuses new orders at every call, sends nothing, and all g
   expect((await delegations(planned))[0]?.state).toBe('confirmed')
   for (const name of ['v2 buy', 'pay later', 'v0 buy'])
     expect([name, (await call(name)).status < 300]).toEqual([name, true])
+})
+
+const INACTIVE = providerSigner(77).address
+
+test('a pause raises no price and activates nothing; a lower price is taken, and so is all that costs nothing', async () => {
+  const { operate, ask, buy } = await office()
+  const waiting = await buy({ resourceAmount: 50_000_000, unitPrice: 70, options: { allowPartialFill: false } })
+  const price = (unitPrice: number) => ask('PATCH', `/v2/order/${waiting}`, { unitPrice })
+  const activate = (address: string) => ask('POST', '/v0/helper/multi-active-address', { addresses: [address] })
+  await operate('POST', 'pause', { reason: 'the chain is being looked at' })
+  const before = (await ask('GET', '/v2/user-info')).data.balance
+  for (const refused of [await price(71), await activate(INACTIVE)])
+    expect(refused).toMatchObject({ status: 400, message: PAUSED })
+  expect((await ask('GET', '/v2/user-info')).data.balance).toBe(before)
+  expect(await activate(PAYER.address)).toMatchObject({ status: 200 })
+  expect(await price(65)).toMatchObject({ status: 200, data: { price: 65 } })
+  expect(Number((await ask('GET', '/v2/user-info')).data.balance)).toBeGreaterThan(Number(before))
+  await operate('POST', 'resume')
+  expect(await price(66)).toMatchObject({ status: 200, data: { price: 66 } })
+  expect(await activate(INACTIVE)).toMatchObject({ status: 200 })
+})
+
+test('every call that takes money from a balance says that it may be paused', () => {
+  const taking = Object.values(CALLS).filter((call) => errorsOf(call).includes('INTERNAL_BALANCE_ACCOUNT_TOO_LOW'))
+  const unpaused = taking.filter((call) => !errorsOf(call).includes('ORDERS_PAUSED')).map(({ name }) => name)
+  expect(unpaused).toEqual(['POST /v2/withdrawals'])
+  expect(CALLS['POST /v2/withdrawals']?.errors).toContain('WITHDRAWALS_PAUSED')
 })
 
 test('what was ordered before is filled and cancelled as ever', async () => {

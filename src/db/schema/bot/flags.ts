@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 export const pauses = sqliteTable('pauses', {
   /**
-   * `buy`: new orders and extensions, in the chat and at the marketplace that shares this database; `withdraw`: sending
+   * `buy`: calls that pay, in the chat and at the marketplace that shares this database; `withdraw`: sending
    * out of balances.
    */
   what: text('what', { enum: ['buy', 'zapbuy', 'withdraw'] }).primaryKey(),

@@ -80,7 +80,7 @@ export const OPERATOR_MONEY_CALLS = [
   }),
   defineCall('POST /v2/operator/pause', {
     ...OPERATOR,
-    summary: 'Refuses new orders and extensions from now on; what was ordered before goes on',
+    summary: 'Refuses orders, extensions, higher prices and activations; what was ordered before goes on',
     body: PauseBody,
     answer: OperatorPause,
     example: { reason: 'maintenance until 14:00 UTC' },
@@ -88,7 +88,7 @@ export const OPERATOR_MONEY_CALLS = [
   }),
   defineCall('POST /v2/operator/resume', {
     ...OPERATOR,
-    summary: 'Takes new orders and extensions again',
+    summary: 'Takes calls that pay again',
     body: NothingMore,
     answer: OperatorPause,
     run: ({ market, operator }) => resumeOrders(market, operator),

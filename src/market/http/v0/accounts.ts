@@ -47,7 +47,7 @@ export const ACCOUNT_CALLS_V0 = [
     tag: 'v0',
     summary: 'Activates addresses at the network’s fee, from the balance; each once, an active one for nothing',
     access: 'key',
-    errors: ['INVALID_PARAMS', 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW'],
+    errors: ['INVALID_PARAMS', 'INTERNAL_BALANCE_ACCOUNT_TOO_LOW', 'ORDERS_PAUSED'],
     body: ActivationBody,
     answer: ActivationsRequested,
     example: { addresses },

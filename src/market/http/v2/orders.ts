@@ -90,6 +90,7 @@ export const ORDER_LIFE_CALLS = [
       'ORDER_TOO_YOUNG',
       'ORDER_IN_PROGRESS',
       'INTERNAL_BALANCE_ACCOUNT_TOO_LOW',
+      'ORDERS_PAUSED',
     ],
     pays: true,
     body: UpdateBody,
