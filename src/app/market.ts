@@ -70,7 +70,11 @@ export async function buildMarket(
   const { corsOrigins } = config
   const { marketAdminKey: adminKey, formerAdminKey } = secrets
   const pageKey = newSecret()
-  await http.register(marketApi(running.market, { adminKey, formerAdminKey, deskKey, pageKey, common, corsOrigins }))
+  const { hosts } = config.mcp
+  const { webhookUrl } = config.telegram
+  const address = { hosts, publicUrl: webhookUrl && new URL(webhookUrl).origin }
+  const keyed = { adminKey, formerAdminKey, deskKey, pageKey }
+  await http.register(marketApi(running.market, { ...keyed, common, corsOrigins, address }))
   addSolvencyPage(http)
   await addOperatorPage(http, { config, secrets, pageKey, db, clock, log })
   const mcp = mcpApi(running.market, { ...config.mcp, common })

@@ -42,11 +42,27 @@ interface Schema {
 /** Never passed over in silence: its owner takes it for used, or has given it away. */
 const SECRETS = ['privateKey', 'mnemonic', 'secret']
 
-/** `spelling: false`: an unknown field is left out, whatever it looks like. */
-export function lenientReader(schema: TSchema, { spelling = true } = {}): Reader {
+/** The reader of a body. */
+export function lenientReader(schema: TSchema): Reader {
   const root = schema as Schema
-  const read = readOf(root, spelling ? [...closedNames(root), ...SECRETS] : [])
+  const read = readOf(root, [...closedNames(root), ...SECRETS])
   return (value, notes) => read(value, notes, '')
+}
+
+/**
+ * The reader of a query, which moves no money: an unknown field is left out, whatever it looks like, and so is a field
+ * without a value, as forms and programs send `status=` for no filter.
+ */
+export function lenientQueryReader(schema: TSchema): Reader {
+  const root = schema as Schema
+  const { properties = {} } = root
+  const read = readOf(root, [])
+  return (value, notes) => {
+    const given = Object.entries(value as Values).filter(
+      ([name, one]) => one !== '' || !Object.hasOwn(properties, name),
+    )
+    return read(Object.fromEntries(given), notes, '')
+  }
 }
 
 const asIs: Read = (value) => value

@@ -205,7 +205,34 @@ export const EXAMPLE = {
   apiKey: '3f0e7a52-5c1d-4b7e-9a64-0d2f8c1b6e35',
   subKey: '9a1d4c66-2f0b-4e53-8d3a-71c5b0e4f822',
   extendToSec: 1_798_761_600,
-  signedTx: { visible: false, txID: '...', raw_data: {}, raw_data_hex: '...', signature: ['...'] },
+  signedTx: {
+    visible: false,
+    txID: '...',
+    raw_data: {
+      contract: [
+        {
+          type: 'DelegateResourceContract',
+          parameter: {
+            type_url: 'type.googleapis.com/protocol.DelegateResourceContract',
+            value: {
+              owner_address: '41...',
+              receiver_address: '41...',
+              balance: 500_000_000,
+              resource: 'ENERGY',
+              lock: true,
+              lock_period: 1_200,
+            },
+          },
+        },
+      ],
+      ref_block_bytes: '...',
+      ref_block_hash: '...',
+      expiration: 1_767_616_260_000,
+      timestamp: 1_767_616_200_000,
+    },
+    raw_data_hex: '...',
+    signature: ['...'],
+  },
 } as const
 export const EXAMPLE_RENTAL = { resourceAmount: 65_000, receiver: EXAMPLE.receiver, durationSec: 3_600 }
 export const FIRST_PAGE = { page: 0, pageSize: 10 }

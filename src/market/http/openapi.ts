@@ -1,5 +1,5 @@
 /** The OpenAPI 3.1 document, made from the calls: `/openapi.json` for programs, `/docs` for people. */
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import Type from 'typebox'
 import {
   ADJUSTED_HEADER,
@@ -91,10 +91,10 @@ async function describedServer(): Promise<FastifyInstance> {
       info: {
         title: 'sunwatt',
         version: '2',
+        license: { name: 'MIT', identifier: 'MIT' } as never,
         description:
           'Rent TRON Energy and Bandwidth. Money is SUN, durations are seconds, unless told otherwise. Requests are read leniently: null for an optional field is absent, digits in a text are a number, unknown fields are left out and named in x-ignored-fields; a field that looks like a misspelt known one is refused.',
       },
-      servers: [{ url: '/' }],
       tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       components: structuredClone(COMPONENTS) as never,
     },
@@ -161,7 +161,7 @@ function describe(operation: Operation, call: Call): void {
   if (content) content.example = example.body
   for (const answer of Object.values(operation.responses))
     Object.assign(answer as Json, { description: 'Success.', headers: READING_HEADERS })
-  if (refuse) operation.responses = {}
+  if (refuse) operation.responses = { '2XX': { description: 'Never: the call is always refused.' } }
   Object.assign(operation.responses, failures(errorsOf(call), isV0, content !== undefined))
 }
 
@@ -191,25 +191,49 @@ function ref(to: string): Json {
   return { $ref: `#/components/${to}` }
 }
 
+export interface DocumentedAddress {
+  /** Host names, without ports, under which clients reach this server; IPv6 in brackets. */
+  hosts: readonly string[]
+  /** `https://market.example`, as the operator has named it. */
+  publicUrl: string | undefined
+}
+
+/** A page loads ten files. */
+const DOCS_PER_SEC = 30
+
 /** `/openapi.json` for programs, `/docs` for people. Made at the first look; until then neither costs anything. */
-export function addDocumentation(app: FastifyInstance, hooks: AuthHooks): void {
-  let made: Promise<FastifyInstance> | undefined
+export function addDocumentation(app: FastifyInstance, hooks: AuthHooks, address?: DocumentedAddress): void {
+  let made: Promise<{ pages: FastifyInstance; text: string }> | undefined
   const described = () => {
-    made ??= browsable()
+    made ??= browsable().then((pages) => ({ pages, text: JSON.stringify(pages.swagger()) }))
     return made
   }
   app.addHook('onClose', async () => {
-    await (await made)?.close()
+    await (await made)?.pages.close()
   })
 
-  app.get('/openapi.json', { onRequest: hooks.admit({ access: 'anybody' }) }, async () => (await described()).swagger())
+  /** The document is made and written once; only its `servers` differ between requests. */
+  const sendDocument = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { text } = await described()
+    const servers = JSON.stringify([{ url: serverOf(request, address) }])
+    return reply.type('application/json; charset=utf-8').send(`{"servers":${servers},${text.slice(1)}`)
+  }
+  app.get('/openapi.json', { onRequest: hooks.admit({ access: 'anybody' }) }, sendDocument)
 
+  const onRequest = hooks.admit({ access: 'anybody', perSec: DOCS_PER_SEC })
+  app.get('/docs/json', { onRequest }, sendDocument)
+  app.get('/docs/yaml', { onRequest }, async (_request, reply) => reply.callNotFound())
   for (const url of ['/docs', '/docs/*'])
-    app.get(url, async (request, reply) => {
-      const pages = await described()
+    app.get(url, { onRequest }, async (request, reply) => {
+      const { pages } = await described()
       reply.hijack()
       pages.routing(request.raw, reply.raw)
     })
+}
+
+/** Returns the address that the request names if it is the server's own, else the public one, else a relative one. */
+function serverOf({ protocol, host, hostname }: FastifyRequest, address: DocumentedAddress | undefined): string {
+  return address?.hosts.includes(hostname.toLowerCase()) ? `${protocol}://${host}` : (address?.publicUrl ?? '/')
 }
 
 async function browsable(): Promise<FastifyInstance> {

@@ -13,12 +13,13 @@ import {
   IGNORED_HEADER,
 } from '../../contract/envelope.ts'
 import type { Market } from '../base/deps.ts'
+import { decompressBodies } from '../doors/compressed-bodies.ts'
 import { createRateLimiter, type RateLimiter, REQUESTS_PER_SEC } from '../doors/rate-limit.ts'
 import { addCall } from './add-call.ts'
 import { type AuthHooks, createAuthHooks } from './auth-hooks.ts'
 import { CALLS } from './calls.ts'
 import { createFailureHandler } from './failures.ts'
-import { addDocumentation } from './openapi.ts'
+import { addDocumentation, type DocumentedAddress } from './openapi.ts'
 import {
   compileSerializer,
   compileValidator,
@@ -41,6 +42,8 @@ export interface MarketServerOptions {
   requestsPerSec?: number
   /** In place of that: counts the calls of another door together with those of this one. */
   common?: RateLimiter
+  /** Host names under which the calls are reached, and the public address: for the OpenAPI document. */
+  address?: DocumentedAddress
   /** Web pages that may make the calls that need no key; `*`: all. None unless told. */
   corsOrigins?: readonly string[]
 }
@@ -82,10 +85,11 @@ export function marketApi(market: Market, options: MarketServerOptions): Fastify
       if (route.url.includes('/:')) route.onRequest = [routeNeedsNames, ...[route.onRequest ?? []].flat()]
       if (route.schema) route.preValidation = [lenientDoor(route.schema), ...[route.preValidation ?? []].flat()]
     })
+    instance.addHook('preParsing', decompressBodies)
     instance.addHook('preValidation', hooks.stillAdmitted)
     instance.addHook('preValidation', refuseDeepBodies)
     allowPages(instance, options.corsOrigins ?? [], hooks)
-    addDocumentation(instance, hooks)
+    addDocumentation(instance, hooks, options.address)
     for (const call of Object.values(CALLS)) addCall(instance, market, hooks, call)
   }
 }

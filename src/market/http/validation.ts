@@ -11,7 +11,7 @@ import type {
 } from 'fastify'
 import type { TSchema } from 'typebox'
 import { ADJUSTED_HEADER, IGNORED_HEADER } from '../../contract/envelope.ts'
-import { lenientReader, type Notes } from '../doors/lenient.ts'
+import { lenientQueryReader, lenientReader, type Notes } from '../doors/lenient.ts'
 import { compileSchema, describeErrors, isDeeper, MAX_LEVELS } from '../doors/schemas.ts'
 
 const MAX_NAMED = 20
@@ -23,7 +23,7 @@ const MAX_NAME = 64
  */
 export function lenientDoor({ body, querystring }: FastifySchema): preValidationHookHandler {
   const readBody = body ? lenientReader(body as TSchema) : undefined
-  const readQuery = querystring ? lenientReader(querystring as TSchema, { spelling: false }) : undefined
+  const readQuery = querystring ? lenientQueryReader(querystring as TSchema) : undefined
   return (request, reply, done) => {
     const notes: Notes = { ignored: [], adjusted: [] }
     if (readBody) request.body = readBody(request.body === undefined ? {} : request.body, notes)

@@ -4,13 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { ALSO } from '../../../src/contract/schema/fields.ts'
 import { BuyBodyV0, ExtendableBodyV0 } from '../../../src/contract/v0.ts'
 import { BuyBody, EstimateBody, ExtendBody, OrdersQuery } from '../../../src/contract/v2.ts'
-import { lenientReader, looksLike, type Notes } from '../../../src/market/doors/lenient.ts'
+import { lenientQueryReader, lenientReader, looksLike, type Notes } from '../../../src/market/doors/lenient.ts'
 
 const RECEIVER = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
-function read(schema: Type.TSchema, given: unknown, options?: { spelling: boolean }) {
+function read(schema: Type.TSchema, given: unknown, readerOf = lenientReader) {
   const notes: Notes = { ignored: [], adjusted: [] }
-  return { value: lenientReader(schema, options)(given, notes), ...notes }
+  return { value: readerOf(schema)(given, notes), ...notes }
 }
 
 describe('a field that is optional', () => {
@@ -157,9 +157,18 @@ describe('an unknown field', () => {
   })
 
   test('of a query is left out, whatever it looks like', () => {
-    expect(read(OrdersQuery, { pagesize: '5', page: '1', _: '17' }, { spelling: false })).toEqual({
+    expect(read(OrdersQuery, { pagesize: '5', page: '1', _: '17' }, lenientQueryReader)).toEqual({
       value: { page: 1 },
       ignored: ['pagesize', '_'],
+      adjusted: [],
+    })
+  })
+
+  test('of a query is absent where it has no value', () => {
+    const given = { page: '', pageSize: '20', status: '', _: '', constructor: '' }
+    expect(read(OrdersQuery, given, lenientQueryReader)).toEqual({
+      value: { pageSize: 20 },
+      ignored: ['_', 'constructor'],
       adjusted: [],
     })
   })

@@ -2,6 +2,8 @@
  * What the door makes of a request, over HTTP: bodies that are none, the two headers, calls that are none, pages of
  * others.
  */
+import { randomBytes } from 'node:crypto'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { ENERGY_PROVIDER, RECEIVER } from '../market-world.ts'
 import { type Api, codeAndDetail, marketApi, richAccount } from './api.ts'
@@ -29,6 +31,89 @@ describe('a body', () => {
     })
     expect((await send('/v2/api-key/revoke')).status).toBe(200)
   })
+})
+
+describe('a compressed body', () => {
+  const LIMIT = 64 * 1024
+  const send = (api: Api, encoding: string, payload: Buffer) =>
+    api.raw({
+      method: 'POST',
+      url: ESTIMATE,
+      headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+      payload,
+    })
+  const wanted = (fill = '') => JSON.stringify({ resourceAmount: 65_000, durationSec: 3_600, fill })
+
+  test.each([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['GZIP', gzipSync],
+    ['deflate', deflateSync],
+    ['br', brotliCompressSync],
+    ['identity', (text: string) => Buffer.from(text)],
+  ])('is read, %s', async (encoding, encode) => {
+    const api = await openMarket()
+    expect(await send(api, encoding, encode(wanted()))).toMatchObject({
+      status: 200,
+      body: { data: { estimateTrx: 3_900_000 } },
+      headers: { 'x-ignored-fields': 'fill' },
+    })
+    expect((await send(api, encoding, encode(''))).body.message).toContain("required property 'resourceAmount'")
+  })
+
+  test('may be as large as any other, on its way and decompressed', async () => {
+    const api = await openMarket()
+    const fits = wanted('x'.repeat(LIMIT - wanted().length))
+    expect((await send(api, 'gzip', gzipSync(fits))).status).toBe(200)
+    const bomb = gzipSync(Buffer.alloc(64 * LIMIT, ' '))
+    expect(bomb.length).toBeLessThan(LIMIT)
+    for (const large of [gzipSync(`${fits} `), bomb, gzipSync(randomBytes(2 * LIMIT))])
+      expect(await send(api, 'gzip', large)).toMatchObject({
+        status: 413,
+        body: { code: 'FST_ERR_CTP_BODY_TOO_LARGE', message: 'Request body is too large' },
+      })
+  })
+
+  test('that is none, or encoded in another way, is named', async () => {
+    const api = await openMarket()
+    for (const broken of [Buffer.from(wanted()), gzipSync(wanted()).subarray(0, 20)])
+      expect(await send(api, 'gzip', broken)).toMatchObject({
+        status: 400,
+        body: { statusCode: 400, message: 'Body is not gzip, which its Content-Encoding says' },
+      })
+    for (const encoding of ['compress', 'gzip, br', 'constructor'])
+      expect(await send(api, encoding, gzipSync(wanted()))).toMatchObject({
+        status: 415,
+        headers: { 'accept-encoding': 'gzip, deflate, br' },
+        body: {
+          statusCode: 415,
+          message: `Content-Encoding ${encoding} is not read here; send gzip, deflate, br, or none`,
+        },
+      })
+  })
+})
+
+test('a query field without a value counts as absent', async () => {
+  const api = await openMarket()
+  const { apiKey } = await richAccount(api)
+  await api.post('/v2/buy-resource', BUY, apiKey)
+  for (const [url, bare] of [
+    ['/v2/orders?status=', '/v2/orders'],
+    ['/v2/orders?page=&pageSize=&status=', '/v2/orders'],
+    ['/v0/orders?status=', '/v0/orders'],
+    ['/v2/order-book?address=&resourceType=&minDelegateAmount=&durationSec=', '/v2/order-book'],
+    ['/v2/withdrawals?state=', '/v2/withdrawals'],
+  ] as const) {
+    const answer = await api.get(url, apiKey)
+    expect([url, answer.status]).toEqual([url, 200])
+    expect(answer.body).toEqual((await api.get(bare, apiKey)).body)
+  }
+  // Contract: any other value is refused as it is.
+  for (const status of ['active', 'ACTIVE', 'Cancelled', ' '])
+    expect(await api.get(`/v2/orders?status=${encodeURIComponent(status)}`, apiKey)).toMatchObject({
+      status: 400,
+      body: { message: 'querystring/status must be equal to one of the allowed values' },
+    })
 })
 
 describe('what was left out or changed', () => {
@@ -88,16 +173,24 @@ describe('what was left out or changed', () => {
   })
 })
 
-test.each(['/v2/order/', '/v0/order/', '/v0/orders/', '/v2/order//cancel'])(
-  'GET %s names no order, and is no call',
-  async (url) => {
-    const api = await marketApi()
-    expect(await api.get(url)).toMatchObject({
-      status: 404,
-      body: { message: `Route GET:${url} not found`, error: 'Not Found', statusCode: 404 },
-    })
-  },
-)
+test.each([
+  '/v2/order/',
+  '/v0/order/',
+  '/v0/orders/',
+  '/v2/order//cancel',
+  '/v2/orders/',
+  '/v2/orders/?page=0',
+  '/v2/user-info/',
+  '/V2/user-info',
+  '/v2/User-Info',
+  '/v2//user-info',
+])('GET %s is no call: a path is exact, as at the reference service', async (url) => {
+  const api = await marketApi()
+  expect(await api.get(url)).toMatchObject({
+    status: 404,
+    body: { message: `Route GET:${url} not found`, error: 'Not Found', statusCode: 404 },
+  })
+})
 
 test.each([
   ['/v2/signed-tx', 'signedTx to POST /v2/buy-resource'],

@@ -1,11 +1,12 @@
 /** The machine-readable contract: valid, complete, and its examples really work. */
 import { Ajv2020 } from 'ajv/dist/2020.js'
+import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { WEBHOOK_EVENTS } from '../../../src/contract/webhooks.ts'
 import { tronAddress } from '../../../src/kernel/address.ts'
 import { type Call, EXAMPLE, errorsOf } from '../../../src/market/http/call.ts'
 import { CALLS } from '../../../src/market/http/calls.ts'
-import { createMarketServer } from '../../../src/market/http/server.ts'
+import { createMarketServer, type MarketServerOptions, marketApi } from '../../../src/market/http/server.ts'
 import { DEFAULT_OPERATIONS } from '../../../src/sandbox/tron-node/index.ts'
 import { marketKeys } from '../../support/keys.ts'
 import { type Running, startMarket } from '../conformance/running.ts'
@@ -21,6 +22,8 @@ interface Operation {
 }
 interface OpenApi {
   openapi: string
+  info: object
+  servers: { url: string }[]
   webhooks: Record<string, { post: Operation }>
   paths: Record<string, Record<string, Operation>>
   components: { securitySchemes: object }
@@ -88,7 +91,7 @@ test('is OpenAPI 3.1: every $ref resolves, every schema compiles, every operatio
     expect(
       Object.keys(operation.responses).filter((status) => status < '300'),
       where,
-    ).toHaveLength(isRefused(method, path) ? 0 : 1)
+    ).toHaveLength(1)
   }
 })
 
@@ -171,6 +174,47 @@ test('its examples are answered as it says', async () => {
     remember(call, answer.body, real)
   }
   expect([...left.keys()]).toEqual([])
+})
+
+test('has a licence, and an answer of success for every call, also where there is none', async () => {
+  const { document } = await running()
+  expect(document.info).toMatchObject({ license: { name: 'MIT', identifier: 'MIT' } })
+  const without = operations(document).filter(
+    ({ operation }) => !Object.keys(operation.responses).some((status) => status.startsWith('2')),
+  )
+  expect(without.map(({ method, path }) => `${method} ${path}`)).toEqual([])
+})
+
+test('names the address that it was asked at, else the public one, else this server', async () => {
+  const { market } = await running()
+  const serversAt = async (headers: Record<string, string>, address?: MarketServerOptions['address']) => {
+    const server = Fastify({ trustProxy: true })
+    server.register(marketApi(market.market, { adminKey: undefined, ...(address && { address }) }))
+    const byProgram = (await server.inject({ url: '/openapi.json', headers })).json() as OpenApi
+    expect((await server.inject({ url: '/docs/json', headers })).json()).toEqual(byProgram)
+    await server.close()
+    return byProgram.servers
+  }
+  const address = { hosts: ['localhost', 'market.example'], publicUrl: 'https://bot.example' }
+  const https = { 'x-forwarded-proto': 'https' }
+  expect(await serversAt({ host: 'localhost:8080' }, address)).toEqual([{ url: 'http://localhost:8080' }])
+  expect(await serversAt({ host: 'market.example', ...https }, address)).toEqual([{ url: 'https://market.example' }])
+  expect(await serversAt({ host: 'evil.example', ...https }, address)).toEqual([{ url: 'https://bot.example' }])
+  expect(await serversAt({ host: 'evil.example' }, { ...address, publicUrl: undefined })).toEqual([{ url: '/' }])
+  expect(await serversAt({ host: 'localhost' })).toEqual([{ url: '/' }])
+})
+
+test('is not looked at without end: its pages have a limit of their own', async () => {
+  const { market } = await running()
+  const server = createMarketServer(market.market, { adminKey: undefined })
+  const statusOf = async (url: string) => (await server.inject({ url })).statusCode
+  const statuses: number[] = []
+  for (let n = 0; n < 30; n++) statuses.push(await statusOf(n % 2 === 0 ? '/docs/json' : '/docs/static/index.css'))
+  expect(new Set(statuses)).toEqual(new Set([200]))
+  for (const url of ['/docs', '/docs/', '/docs/json', '/docs/yaml', '/docs/static/index.css', '/docs/nothing'])
+    expect([url, await statusOf(url)]).toEqual([url, 429])
+  expect(await statusOf('/v2/fund-address')).toBe(200)
+  await server.close()
 })
 
 test('can be looked at in a browser, from this server alone', async () => {

@@ -218,7 +218,7 @@ export function written(value: unknown): string {
   return JSON.stringify(value).replace(/"@raw:([^@]+)@"/g, '$1')
 }
 
-const NO_QUERY_NUMBER = ['', 'x', '1e3', '1.5', '-1', ' 1', '+1', '0x10', '１０', 'NaN', 'Infinity', '1e400', 'null']
+const NO_QUERY_NUMBER = ['x', '1e3', '1.5', '-1', ' 1', '+1', '0x10', '１０', 'NaN', 'Infinity', '1e400', 'null']
 const UNSAFE_QUERY_NUMBERS = ['9007199254740993', '99999999999999999999']
 
 export function badQueries(schema: Schema): BadField[] {
@@ -236,7 +236,7 @@ export function badQueries(schema: Schema): BadField[] {
       if (field.minimum !== undefined) add(String(field.minimum - 1))
       if (field.maximum !== undefined && !field[ABOVE_MAXIMUM]) add(String(field.maximum + 1))
     } else if (field.enum) {
-      for (const text of ['', 'GAS', String(field.enum[0]).toLowerCase()]) if (!field.enum.includes(text)) add(text)
+      for (const text of ['GAS', String(field.enum[0]).toLowerCase()]) if (!field.enum.includes(text)) add(text)
     } else if (isAddress(field)) {
       for (const [, text] of ADDRESSES) if (typeof text === 'string' && text !== '') add(text)
     } else if (field.maxLength !== undefined) add('x'.repeat(field.maxLength + 1))
