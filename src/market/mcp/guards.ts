@@ -34,10 +34,13 @@ const METHODS = ['GET', 'POST', 'DELETE']
 const HOST = /^([a-z0-9._-]+|\[[0-9a-f:.]+\])(:[0-9]+)?$/i
 /** No more of a header goes into the log: no name is longer. */
 const LOGGED_CHARS = 253
-const FORM = /^apikey ([\x21-\x7e]{1,128})$/i
+/** Many clients can send no other scheme than `Bearer`. */
+const FORM = /^(?:apikey|bearer) +([\x21-\x7e]{1,128})$/i
 
 interface Guards {
   onRequest(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined>
+  /** `onRequest` of the place where OAuth clients register. */
+  refuseRegistration(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>
   requestContextOf(request: FastifyRequest): RequestContext
 }
 
@@ -72,12 +75,7 @@ export function createGuards(market: Market, { hosts, origins, common }: GuardOp
     const mayBeTool = request.method === 'POST' && typeof header !== 'string'
     if (waitMs !== undefined && !(mayBeTool && refusals(caller) === undefined)) return tooOften(reply, waitMs)
     if (typeof header === 'string')
-      return rpcError(
-        reply.header('www-authenticate', 'ApiKey realm="sunwatt"'),
-        401,
-        REFUSED,
-        `${header}: send "Authorization: ApiKey <key>" with the key that is valid now, or no such header`,
-      )
+      return rpcError(reply.header('www-authenticate', 'ApiKey realm="sunwatt"'), 401, REFUSED, refusedKey(header))
     contexts.set(request, {
       host: host.hostname,
       address,
@@ -85,13 +83,26 @@ export function createGuards(market: Market, { hosts, origins, common }: GuardOp
       header,
       atMs: market.clock.now(),
       waitMs,
+      takesEvents: true,
       session: undefined,
     })
     return undefined
   }
 
+  /**
+   * A bridge takes every 401 for a server with OAuth and shows its person what registering there answers. So this
+   * answers, in OAuth's form, what was wrong: the key.
+   */
+  async function refuseRegistration(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const waitMs = common(clientAddress(request))
+    if (waitMs !== undefined) return tooOften(reply, waitMs)
+    const description = `${refusedKey('INVALID_API_KEY')}; there is no OAuth here`
+    return reply.code(401).send({ error: 'access_denied', error_description: description })
+  }
+
   return {
     onRequest,
+    refuseRegistration,
     requestContextOf(request) {
       const context = contexts.get(request)
       if (!context) throw new Error('a request that came through no door')
@@ -101,6 +112,10 @@ export function createGuards(market: Market, { hosts, origins, common }: GuardOp
 }
 
 type Refused = 'INVALID_API_KEY' | 'KEY_EXPIRED'
+
+/** Message of a 401, which clients show to their person. */
+const refusedKey = (code: Refused): string =>
+  `${code}: send "Authorization: ApiKey <key>" with the key that is valid now, or no such header`
 
 /** Undefined: none was sent. Refused: of another form, or the key is not alive. */
 async function loginOfHeader(market: Market, request: FastifyRequest): Promise<ApiKeyLogin | undefined | Refused> {

@@ -4,10 +4,11 @@
  */
 import { type NodeIncomingMessageLike, toNodeHandler } from '@modelcontextprotocol/node'
 import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
-import type { FastifyInstance, FastifyPluginAsync } from 'fastify'
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import { systemClock, within } from '../../kernel/clock.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
 import type { Market } from '../base/deps.ts'
+import { decompressBodies } from '../doors/compressed-bodies.ts'
 import { createRateLimiter, type RateLimiter, REQUESTS_PER_SEC } from '../doors/rate-limit.ts'
 import { isDeeper, MAX_LEVELS } from '../doors/schemas.ts'
 import { INVALID_REQUEST, NO_JSON, PARSE_ERROR, rpcError, sendFailure, tooOften } from './calls/failures.ts'
@@ -31,6 +32,8 @@ export interface McpOptions extends Omit<GuardOptions, 'common'> {
 }
 
 export const MCP_PATH = '/mcp'
+/** Path at which clients that are answered 401 register for OAuth (RFC 7591) when no metadata names another one. */
+const REGISTRATION_PATH = '/register'
 /** As for REST: an extension of 200 delegations takes half of it. */
 const BODY_LIMIT_BYTES = 64 * 1024
 const SUBSCRIPTIONS = 100
@@ -76,11 +79,12 @@ export function mcpApi(market: Market, options: McpOptions): McpApi {
     app.setErrorHandler(sendFailure(log))
     app.removeContentTypeParser('text/plain')
     allowEmptyJson(app)
+    app.addHook('preParsing', decompressBodies)
     app.addHook('preClose', async () => {
       await within(systemClock, LAST_CALLS_MS, Promise.allSettled(calls), () => [])
       await Promise.all([sessions.endAll(), stateless.close()])
     })
-    app.all(MCP_PATH, { bodyLimit: BODY_LIMIT_BYTES, onRequest: guards.onRequest }, async (request, reply) => {
+    const answer = async (request: FastifyRequest, reply: FastifyReply) => {
       const problem = request.method === 'POST' ? problemOf(request.body) : undefined
       if (problem) return rpcError(reply, 400, problem.code, problem.message)
       const context = guards.requestContextOf(request)
@@ -91,7 +95,10 @@ export function mcpApi(market: Market, options: McpOptions): McpApi {
       if (!isToolCall(request.body)) return served
       calls.add(served)
       await served.finally(() => calls.delete(served))
-    })
+    }
+    for (const url of [MCP_PATH, `${MCP_PATH}/`])
+      app.all(url, { bodyLimit: BODY_LIMIT_BYTES, onRequest: guards.onRequest }, answer)
+    app.post(REGISTRATION_PATH, { onRequest: guards.refuseRegistration }, () => undefined)
   }
   return Object.assign(plugin, {
     measures: () => [

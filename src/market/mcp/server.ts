@@ -21,6 +21,7 @@ import type { RateLimiter } from '../doors/rate-limit.ts'
 import { type CallDeps, callTool } from './calls/call-tool.ts'
 import { type Confirming, createConfirming } from './calls/confirming.ts'
 import { failureOf, failureResult } from './calls/failures.ts'
+import { requestContextOf } from './calls/request-context.ts'
 import type { Tool } from './calls/tool.ts'
 import { getPrompt, PROMPT_LIST } from './prompts.ts'
 import { RESOURCE_LIST, readResource, TEMPLATE_LIST } from './resources.ts'
@@ -81,7 +82,7 @@ export function serverFactory({ market, tools, handles, nonces, common, also }: 
     const server = new AskingServer(market, { name: SERVER_NAME, title: 'sunwatt', version: VERSION }, options)
     server.setRequestHandler('tools/list', () => list)
     server.setRequestHandler('tools/call', (request, ctx) =>
-      callTool(deps, request, ctx, canAsk(server.getClientCapabilities())),
+      callTool(deps, request, ctx, requestContextOf(ctx).takesEvents && canAsk(server.getClientCapabilities())),
     )
     server.setRequestHandler('prompts/list', () => PROMPT_LIST)
     server.setRequestHandler('prompts/get', (request) => getPrompt(market, request))

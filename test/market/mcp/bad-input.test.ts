@@ -78,7 +78,7 @@ const ROWS: Row[] = [
   ['another type, without sessions', () => post('{}', { ...modern, 'content-type': 'text/xml' }), 415, -32000],
   ['what is too deep', ({ session }) => inSession(session, call(login, deep(31))), 400, -32600],
   ['what is far too deep', () => post(FAR_TOO_DEEP, modern), 400, -32600],
-  ['no Accept', ({ session }) => inSession(session, asked('ping'), { accept: '' }), 406, -32000],
+  ['pages alone', ({ session }) => inSession(session, asked('ping'), { accept: 'text/html' }), 406, -32000],
   // Methods of HTTP.
   ['GET without a session', () => ({ method: 'GET', headers: JSON_HEADERS }), 400, -32000],
   ['GET where there are no sessions', () => ({ method: 'GET', headers: modern }), 405, -32000],
@@ -86,8 +86,8 @@ const ROWS: Row[] = [
   ['DELETE where there are no sessions', () => ({ method: 'DELETE', headers: modern }), 405, -32000],
   ['DELETE of an unknown one', () => ({ method: 'DELETE', headers: { 'mcp-session-id': 'x' } }), 404, -32001],
   [
-    'GET of a session without Accept',
-    ({ session }) => ({ method: 'GET', headers: { 'mcp-session-id': session } }),
+    'GET of a session as JSON',
+    ({ session }) => ({ method: 'GET', headers: { 'mcp-session-id': session, accept: 'application/json' } }),
     406,
     -32000,
   ],

@@ -20,6 +20,8 @@ export interface RequestContext {
   atMs: number
   /** It has asked too often, and has to wait this long. Undefined: it has not. */
   waitMs: number | undefined
+  /** False where the answer is one JSON message: nothing can be asked in it. */
+  takesEvents: boolean
   /** Protocols with sessions: where a login is kept. Undefined: there are none, and a login is a handle. */
   session: Session | undefined
 }

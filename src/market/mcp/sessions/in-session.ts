@@ -1,6 +1,7 @@
 /** The protocols with sessions: a session is found by its id, and only by its owner. */
 import { type AuthInfo, isInitializeRequest } from '@modelcontextprotocol/server'
 import type { Market } from '../../base/deps.ts'
+import { answerForm, BOTH_FORMS, inJson } from '../accept.ts'
 import { INVALID_PARAMS, REFUSED } from '../calls/failures.ts'
 import { type RequestContext, toAuthInfo } from '../calls/request-context.ts'
 import { wake } from './logins.ts'
@@ -19,6 +20,10 @@ export async function inSession(
   authInfo: AuthInfo | undefined,
 ): Promise<Response> {
   const context = authInfo?.extra?.context as RequestContext
+  const form = answerForm(request)
+  if (form === 'unreadable' && request.method !== 'DELETE')
+    return refuse(406, REFUSED, 'Not Acceptable: answers are text/event-stream or, to a POST, application/json')
+  request.headers.set('accept', BOTH_FORMS)
   const session = await sessionOf(sessions, request, parsedBody, context)
   if (session instanceof Response) return session
   if (session.login && !(await wake(market, session.login))) {
@@ -28,8 +33,9 @@ export async function inSession(
   const { transport } = session
   // The package notices only with its next sign of life that nobody listens, and refuses a second listener until then.
   if (request.method === 'GET') request.signal.addEventListener('abort', () => transport.closeStandaloneSSEStream())
-  const options = { parsedBody, authInfo: toAuthInfo({ ...context, session }) }
+  const options = { parsedBody, authInfo: toAuthInfo({ ...context, session, takesEvents: form === 'events' }) }
   const response = await transport.handleRequest(request, options)
+  if (form === 'json') return (await inJson(response)) ?? notFound()
   return request.method === 'GET' ? greeted(response) : response
 }
 
@@ -50,7 +56,10 @@ async function sessionOf(
   { header, network }: RequestContext,
 ): Promise<Session | Response> {
   const id = headers.get(SESSION_HEADER)
-  if (id !== null) return sessions.find(id, header?.keyHash) ?? notFound()
+  const found = id === null ? undefined : sessions.find(id, header?.keyHash)
+  if (found) return found
+  // A client whose session has ended may begin a new one and still name the old one.
+  if (id !== null && !isInitialize(body)) return notFound()
   if (method === 'POST' && isInitialize(body)) {
     if (isInitializeRequest(body)) return sessions.open(header?.account.id ?? network, header?.keyHash)
     return refuse(400, INVALID_PARAMS, 'Invalid params: protocolVersion, capabilities and clientInfo are wanted')
