@@ -200,7 +200,12 @@ export function createWitness(options: WitnessOptions): Witness {
       return
     }
     for (const block of step.blocks) {
-      for (const transaction of block.transactions) await placeOrReport(tx, block, transaction)
+      for (const transaction of block.transactions) {
+        const { txid, unclearRet } = transaction
+        if (unclearRet !== undefined)
+          log.warn({ follower: name, txid, block: block.number, ret: unclearRet }, 'chain.unclear_result')
+        await placeOrReport(tx, block, transaction)
+      }
       await options.takeBlock(tx, block)
     }
     const passed = step.blocks.map((block) => ({ blockNumber: block.number, blockId: block.id }))

@@ -19,8 +19,10 @@ export interface Block extends BlockRef {
 /** A transaction in a block, reduced to what somebody reads. `contract` is undefined for kinds nobody reads. */
 export interface BlockTransaction {
   txid: string
-  /** `contractRet` of the block: only SUCCESS moved anything. */
+  /** True if both fields of the block's `ret` agree that it succeeded: only then anything moved. */
   success: boolean
+  /** The node's `ret`, if it is empty or contradicts itself. */
+  unclearRet?: string
   type: string
   /** Under which permission of its owner it was signed: 0 owner, 2 and up active. */
   permissionId: number

@@ -361,6 +361,50 @@ describe('right answers', () => {
     })
   })
 
+  it.each([
+    ['success', [{ contractRet: 'SUCCESS' }], true, false],
+    ['success, spelled out', [{ ret: 'SUCESS', contractRet: 'SUCCESS' }], true, false],
+    ['a revert', [{ ret: 'FAILED', contractRet: 'REVERT' }], false, false],
+    ['a revert told once', [{ contractRet: 'OUT_OF_ENERGY' }], false, false],
+    ['failure beside success', [{ ret: 'FAILED', contractRet: 'SUCCESS' }], false, true],
+    ['an unknown word beside success', [{ ret: 'MAYBE', contractRet: 'SUCCESS' }], false, true],
+    ['failure without a contractRet', [{ ret: 'FAILED' }], false, false],
+    ['no words', [{}], false, true],
+    ['an empty list', [], false, true],
+    ['no list', undefined, false, true],
+    ['two results', [{ contractRet: 'SUCCESS' }, { contractRet: 'REVERT' }], false, true],
+  ])('takes a result only if both of its fields agree: %s', async (_name, ret, success, unclear) => {
+    const transaction = { ...wireTransfer(TXID, ALICE_HEX, BOB_HEX, 12), ret }
+    const block = wireBlock(7, blockId(6), blockId(7), [
+      wireTransfer('cd'.repeat(32), BOB_HEX, BOB_HEX, 1),
+      transaction,
+    ])
+    const watch = (hex: string) => hex === ALICE_HEX
+    const found = [
+      (await (await answering(block)).block(7))?.transactions[1],
+      (await (await answering({ block: [block] })).blocks(7, 7, { watch }))[0]?.transactions[0],
+      await (await answering(transaction)).pendingTransaction(TXID),
+    ]
+    for (const one of found) {
+      expect(one).toMatchObject({ txid: TXID, success })
+      expect(one?.unclearRet).toBe(unclear ? (JSON.stringify(ret) ?? 'nothing') : undefined)
+    }
+  })
+
+  it.each([
+    ['ret', { ret: 'FAILED' }],
+    ['contractRet', { contractRet: 'REVERT' }],
+  ])('takes no figure of a reading call whose %s tells of a failure', async (_name, ret) => {
+    const answer = {
+      result: { result: true },
+      constant_result: ['0'.repeat(63).concat('7')],
+      transaction: { ret: [ret] },
+    }
+    const node = await answering({ ...answer, energy_used: 5 })
+    expect(await node.pendingTokenBalance(BOB, ALICE)).toBeUndefined()
+    expect(await node.estimateTransferEnergy(BOB, ALICE, BOB, 5n)).toBeUndefined()
+  })
+
   it('tells a transfer of somebody else’s tokens from one of the sender’s own', async () => {
     const word = (hex: string) => hex.slice(2).padStart(64, '0')
     const call = (data: string) => ({

@@ -84,7 +84,7 @@ export function parseTransaction(call: string, entry: Json, contract = contractO
   if (contract === undefined) throw badAnswer(call, 'raw_data.contract', entry.raw_data)
   return {
     txid: readHash(call, 'txID', entry.txID),
-    success: isSuccess(entry),
+    ...readResult(entry.ret),
     type: readText(call, 'contract.type', contract.type),
     permissionId: readCount(call, 'contract.Permission_id', contract.Permission_id),
     signatures: readList(call, 'signature', entry.signature).map((one) => readText(call, 'signature', one)),
@@ -154,10 +154,24 @@ function hexAddress(call: string, field: string, value: unknown): string {
   return value.toLowerCase()
 }
 
-/** `ret` of a block's transaction; DEFAULT is a zero field and moved nothing anybody here credits. */
-function isSuccess(transaction: Json): boolean {
-  const ret = Array.isArray(transaction.ret) ? transaction.ret[0] : undefined
-  return isRecord(ret) && ret.contractRet === 'SUCCESS'
+/**
+ * Reads the result of a transaction. java-tron tells it twice: `contractRet`, and `ret`, which it leaves out unless the
+ * transaction failed. Success takes both. An entry that tells nothing, or two things, is unclear and moved nothing that
+ * anybody here credits.
+ */
+function readResult(value: unknown): Pick<BlockTransaction, 'success' | 'unclearRet'> {
+  const entries = Array.isArray(value) ? value.filter(isRecord) : []
+  const [said] = entries
+  const failed = failedRet(said)
+  const success = entries.length === 1 && !failed && said?.contractRet === 'SUCCESS'
+  const isClear = success || (entries.length === 1 && failed && said?.contractRet !== 'SUCCESS')
+  return isClear ? { success } : { success, unclearRet: JSON.stringify(value) ?? 'nothing' }
+}
+
+/** True if either field of a `ret` tells of a failure. java-tron spells success `SUCESS` in one of them. */
+export function failedRet(ret: Json | undefined): boolean {
+  const { ret: code = 'SUCESS', contractRet = 'SUCCESS' } = ret ?? {}
+  return (code !== 'SUCESS' && code !== 'SUCCESS') || (contractRet !== 'SUCCESS' && contractRet !== 'DEFAULT')
 }
 
 function parseContract(call: string, contract: Json): ReadContract | TokenTransfer | undefined {

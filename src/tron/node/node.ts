@@ -19,7 +19,7 @@ import {
   readSun,
 } from './answers.ts'
 import { parseBlockList } from './block-list.ts'
-import { MAX_BLOCKS_PER_READ, parseBlock, parseHeader, readHead, readSolidHead } from './blocks.ts'
+import { failedRet, MAX_BLOCKS_PER_READ, parseBlock, parseHeader, readHead, readSolidHead } from './blocks.ts'
 import { broadcast } from './broadcast.ts'
 import { type Ask, createEndpoints, type EndpointsOptions } from './endpoints.ts'
 import {
@@ -201,8 +201,8 @@ function constantCall(contract: TronAddress, from: TronAddress, selector: string
 function wentThrough(answer: Json): boolean {
   const result = readOptionalRecord(CONSTANT_CALL, 'result', answer.result)
   const transaction = readOptionalRecord(CONSTANT_CALL, 'transaction', answer.transaction)
-  const ret = readList(CONSTANT_CALL, 'transaction.ret', transaction.ret)[0]
-  return result.result === true && !(isRecord(ret) && ret.ret === 'FAILED')
+  const [ret] = readList(CONSTANT_CALL, 'transaction.ret', transaction.ret)
+  return result.result === true && !failedRet(isRecord(ret) ? ret : undefined)
 }
 
 /** What the transfer would cost. */

@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { cursor } from '../../../src/db/stores/chain/cursors.ts'
 import { depositById } from '../../../src/db/stores/treasury/deposits.ts'
 import { post } from '../../../src/db/stores/treasury/ledger.ts'
+import { createLogger } from '../../../src/kernel/logger.ts'
 import { formatTrx, sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { userInfo } from '../../../src/market/accounts/own-account.ts'
 import { reconcile } from '../../../src/market/audit/reconcile.ts'
@@ -227,6 +228,33 @@ describe('what is no deposit', () => {
     await createDepositsWorker(lied).pass()
     expect(await world.market.db.read((reader) => depositsOf(reader, account.id))).toEqual([])
   })
+})
+
+test('a transfer whose result contradicts itself, or is empty, is not credited and named in the log', async () => {
+  const lines: Record<string, unknown>[] = []
+  const said = [{ ret: 'FAILED', contractRet: 'SUCCESS' }, {}]
+  const world = await marketWorld({
+    problems: [/^deposit address T\w+ of account \w+ holds 20000000 SUN/],
+    between: (forward) => [
+      async ({ path, method, body }) => {
+        const answer = await forward(path, method, body)
+        if (path !== '/wallet/getblockbylimitnext') return answer
+        const { block } = JSON.parse(answer.text) as { block: { transactions?: { ret: object[] }[] }[] }
+        for (const one of block.flatMap(({ transactions = [] }) => transactions)) one.ret = [said.shift() ?? {}]
+        return { ...answer, text: JSON.stringify({ block }) }
+      },
+    ],
+    log: createLogger('warn', { write: (line: string) => void lines.push(JSON.parse(line)) }),
+  })
+  const account = await world.account()
+  const txids = [world.send(account.depositAddress, '10'), world.send(account.depositAddress, '10')]
+  world.chain.mine()
+  await world.work()
+  expect(await world.market.db.read((reader) => depositsOf(reader, account.id))).toEqual([])
+  expect(lines.filter(({ msg }) => msg === 'chain.unclear_result').map(({ txid, ret }) => [txid, ret])).toEqual([
+    [txids[0], '[{"ret":"FAILED","contractRet":"SUCCESS"}]'],
+    [txids[1], '[{}]'],
+  ])
 })
 
 describe('a large deposit', () => {
