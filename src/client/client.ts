@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { ADMIN_KEY_HEADER, API_KEY_HEADER, IDEMPOTENCY_HEADER } from '../contract/envelope.ts'
 import { DESK_KEY_HEADER, DESK_TERMS_HEADER, type DeskTerms } from '../contract/operator/desk.ts'
+import { MAX_PAGE_SIZE } from '../contract/v2.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError, foreignCode, hasCode } from '../kernel/errors.ts'
 import type { Transport } from '../kernel/http/transport.ts'
@@ -40,8 +41,11 @@ import {
   parseCancelPreview,
   parseEstimate,
   parseExtendable,
+  parseNews,
+  readNotices,
 } from './replies.ts'
 import { buyBody, changeBody, estimateBody, extendableBody, extendBody, queryOf } from './requests.ts'
+import { readDeposit } from './seen.ts'
 import type { MarketClient, PaidOutcome } from './types.ts'
 
 export interface MarketClientOptions {
@@ -158,6 +162,7 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
   const changeOrder = actWhereOffered(act, 'ORDER_CHANGES_NOT_OFFERED')
   const orderPath = (id: string) => `/v2/order/${encodeURIComponent(id)}`
 
+  const newsQuery = (after: string | undefined) => queryOf({ after, pageSize: MAX_PAGE_SIZE })
   const withKey = (apiKey: string) => ({ [API_KEY_HEADER]: apiKey })
   const userInfo = (apiKey: string) =>
     read('user-info', { method: 'GET', path: '/v2/user-info', headers: withKey(apiKey) }, parseAccount)
@@ -173,6 +178,16 @@ export function createMarketClient(options: MarketClientOptions): MarketClient {
       }, about),
 
     userInfo,
+
+    deposits(apiKey, after) {
+      const call: Call = { method: 'GET', path: `/v2/deposits${newsQuery(after)}`, headers: withKey(apiKey) }
+      return read('deposits', call, (data) => parseNews('deposits', data, (rows) => rows.map(readDeposit)))
+    },
+
+    notices(apiKey, after) {
+      const call: Call = { method: 'GET', path: `/v2/notices${newsQuery(after)}`, headers: withKey(apiKey) }
+      return read('notices', call, (data) => parseNews('notices', data, readNotices))
+    },
 
     orderBook(query) {
       const search = queryOf({

@@ -19,6 +19,7 @@ import type {
   EstimateAnswer,
   EstimateRequest,
   ExtendableAnswer,
+  News,
   NoticeSeen,
 } from './types.ts'
 
@@ -52,6 +53,13 @@ export function parseAccount(data: unknown): AccountInfo {
   }
 }
 
+/** A page of what is new on an account. */
+export function parseNews<T>(call: string, data: unknown, read: (entries: Fields[]) => T[]): News<T> {
+  const fields = fieldsOf(call, 'data', data)
+  const [entries, more] = [read(fields.each('data')), fields.flag('more', false)]
+  return { entries, nextCursor: fields.text('nextCursor'), more }
+}
+
 /** Ours only: whatever another marketplace puts there is no reason to do without the account. */
 function ifOurs<T>(parse: () => T): T | undefined {
   try {
@@ -62,16 +70,15 @@ function ifOurs<T>(parse: () => T): T | undefined {
   }
 }
 
-/** What is not known here is left out. */
 function parseNotices(data: unknown): NoticeSeen[] {
-  const notices = ifOurs(() =>
-    fieldsOf('user-info', 'data', { notices: data })
-      .each('notices')
-      .filter((one) => NOTICE_KINDS.some((known) => known === one.raw('kind')))
-      .map((one) => ({ ...readNotice(one), ...(one.flag('waits', false) && { waits: true }) })),
-  )
-  return notices ?? []
+  return ifOurs(() => readNotices(fieldsOf('user-info', 'data', { notices: data }).each('notices'))) ?? []
 }
+
+/** Notices of a kind that is not known here are left out. */
+export const readNotices = (notices: readonly Fields[]): NoticeSeen[] =>
+  notices
+    .filter((one) => NOTICE_KINDS.some((known) => known === one.raw('kind')))
+    .map((one) => ({ ...readNotice(one), ...(one.flag('waits', false) && { waits: true }) }))
 
 /** Price ascending, whatever order it came in; levels with nothing behind them, or at -1, say nothing. */
 export function parseBook(data: unknown): BookLevel[] {

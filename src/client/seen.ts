@@ -24,6 +24,14 @@ export const readNotice = shape({
 /** `waits`: the address cannot be used yet, or the withdrawal is not over. */
 export type NoticeSeen = ReturnType<typeof readNotice> & { waits?: boolean }
 
+/** What is new on an account, oldest first. `nextCursor`: what comes later is asked for after it. */
+export interface News<T> {
+  entries: T[]
+  nextCursor: string
+  /** There is more now. */
+  more: boolean
+}
+
 /** A key for a script or an agent. */
 export const readSubKey = shape({
   id: wire.text('id'),
@@ -82,15 +90,19 @@ export const readReviewed = shape({
 })
 export type ReviewedWithdrawal = ReturnType<typeof readReviewed>
 
-const readDeposit = shape({
+export const readDeposit = shape({
   txid: wire.text('txid'),
   /** `contract/v2.ts` says what the states mean. */
   state: wire.oneOf('state', DEPOSIT_STATES),
   amountSun: wire.sun('amount'),
   feeSun: wire.sun('fee', 0),
   atMs: wire.ms('createdAt'),
+  /** Smaller deposits before it that were credited with it. */
+  smallSun: wire.sun('small', 0),
   /** `credited`: the deposit that brought it to the minimum. */
   creditedWith: maybe(wire.text('creditedWith')),
+  /** Grows with each deposit of the account and each new state of one. */
+  change: maybe(wire.count('change')),
   /** `token`: a TRC-20 contract or a TRC-10 id, and how much in its smallest unit, as digits. */
   token: maybe(wire.text('token')),
   tokenAmount: maybe(wire.text('tokenAmount', ''), 'token'),
@@ -104,6 +116,8 @@ export const readDeposits = shape({
   missingSun: wire.sun('missing', 0),
   /** Newest first. */
   last: wire.each('last', readDeposit),
+  /** What comes from now on is `MarketClient.deposits` after it; without it `last` is all that there is. */
+  cursor: maybe(wire.text('cursor')),
 })
 export type DepositsInfo = ReturnType<typeof readDeposits>
 

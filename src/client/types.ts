@@ -14,9 +14,11 @@ import type { Sun } from '../kernel/sun.ts'
 import type {
   CancelFigures,
   CancelPreview,
+  DepositSeen,
   DepositsInfo,
   ExtendDatum,
   ExtendPart,
+  News,
   NoticeSeen,
   ReturnedPart,
   ReturnPart,
@@ -226,6 +228,12 @@ export interface MarketClient {
   /** Finds out which of these calls it lacks; default: of all. Nothing changes there. Throws as `userInfo` does. */
   learnOffers(about?: readonly Offer[]): Promise<void>
   userInfo(apiKey: string): Promise<AccountInfo>
+  /**
+   * Ours only, like the next, where `userInfo` has a `deposits.cursor`: deposits that are new or in another state since
+   * `after`, all of them; undefined: from the first on.
+   */
+  deposits(apiKey: string, after: string | undefined): Promise<News<DepositSeen>>
+  notices(apiKey: string, after: string | undefined): Promise<News<NoticeSeen>>
   /** Some deployments answer it only to a key. */
   orderBook(query: {
     apiKey?: string

@@ -1,7 +1,10 @@
-/** REST v2: what a whitelisted account sees of its past, and of everybody's open orders. */
+/**
+ * REST v2: what is new on an account since its caller last asked, what a whitelisted account sees of its past, and of
+ * everybody's open orders.
+ */
 import Type, { type Static } from 'typebox'
-import { closedObject, integer, orNull, text } from './schema/fields.ts'
-import { MS_THRESHOLD, OrdersPage, OwnOrder, PageSize } from './v2.ts'
+import { boolean, closedObject, integer, orNull, text } from './schema/fields.ts'
+import { AccountDeposit, AccountNotice, MS_THRESHOLD, OrdersPage, OwnOrder, PageSize } from './v2.ts'
 
 /** At most, and unless asked for fewer. */
 export const HISTORY_PAGE_SIZE = 20
@@ -68,3 +71,28 @@ export type OpenOrdersPage = Static<typeof OpenOrdersPage>
 /** PUT /v2/accounts/:id/whitelist (ours), header `x-admin-key`. */
 export const WhitelistBody = closedObject({ whitelisted: Type.Boolean() })
 export type WhitelistBody = Static<typeof WhitelistBody>
+
+/**
+ * GET /v2/deposits and GET /v2/notices (ours), oldest first and complete: a caller keeps `nextCursor` and passes it as
+ * `after`. The latest ten in user-info are for a look; under a burst they skip entries.
+ */
+export const NewsQuery = closedObject({
+  after: Type.Optional(
+    Type.String({ maxLength: 128, description: '`nextCursor` of an earlier answer; from the first on unless given' }),
+  ),
+  pageSize: Type.Optional(PageSize),
+})
+export type NewsQuery = Static<typeof NewsQuery>
+
+const page = <T extends Type.TSchema>(item: T, order: string) =>
+  Type.Object({
+    data: Type.Array(item, { description: order }),
+    nextCursor: text('`after` of the next call, also where nothing has come; empty before the first entry'),
+    more: boolean('the next call has more now'),
+  })
+
+export const ChangedDeposits = page(AccountDeposit, 'by `change`: one comes again when its state is another')
+export type ChangedDeposits = Static<typeof ChangedDeposits>
+
+export const LaterNotices = page(AccountNotice, 'oldest first')
+export type LaterNotices = Static<typeof LaterNotices>

@@ -77,6 +77,20 @@ export const tokenFields = {
   tokenAmount: Type.Optional(text('in its smallest unit')),
 }
 
+/** **Ours**: a deposit as its account sees it. */
+export const AccountDeposit = Type.Object({
+  txid: Type.String(),
+  state: DepositStateText,
+  amount: text('SUN'),
+  fee: text('SUN, taken when it was credited'),
+  small: text('SUN, of smaller deposits before it that were credited with it'),
+  creditedWith: Type.Optional(text('txid of the deposit that reached the minimum: its own, or a later one')),
+  ...tokenFields,
+  change: integer('grows with each deposit of the account and each new state of one'),
+  createdAt: integer('unix seconds'),
+})
+export type AccountDeposit = Static<typeof AccountDeposit>
+
 /**
  * **Ours**: what came to the deposit address, so that nothing below the minimum and no token is passed over in silence.
  */
@@ -84,43 +98,35 @@ export const AccountDeposits = Type.Object({
   minimum: text('SUN, of what is credited'),
   small: text('SUN, below the minimum: credited with the deposit that reaches it'),
   missing: text('SUN, of the minimum; 0 where nothing waits for it'),
-  last: Type.Array(
-    Type.Object({
-      txid: Type.String(),
-      state: DepositStateText,
-      amount: text('SUN'),
-      fee: text('SUN, taken when it was credited'),
-      creditedWith: Type.Optional(text('txid of the deposit that reached the minimum: its own, or a later one')),
-      ...tokenFields,
-      createdAt: integer('unix seconds'),
-    }),
-    { description: 'the latest 10, newest first' },
-  ),
+  last: Type.Array(AccountDeposit, { description: 'the latest 10, newest first; all: GET /v2/deposits' }),
+  cursor: text('`after` of GET /v2/deposits for what comes from now on'),
 })
 export type AccountDeposits = Static<typeof AccountDeposits>
 
-/** **Ours**: what the people of an account should hear of, also where one of them did it. */
-export const AccountNotices = Type.Array(
-  Type.Object({
-    id: Type.Integer(),
-    kind: Type.Enum([...NOTICE_KINDS], {
-      description:
-        'address_added: the balance may be sent to it from `from` on; withdrawal: it is sent at `from`; withdrawal_back: it failed or was refused, and its money is in the balance again; new_network: the key was used from a network that it was never used from before; key_made: a sub-key, which may order; key_limit: an order of a sub-key was refused, as it cost more (`amount`) than is left of the budget, or was for another receiver (`address`); once a UTC day for each sub-key; extension_short: an extension for `address` added less on the chain than was sold, and that part of its price (`amount`) is in the balance again; rental_short: a provider took back what it gave to `address` before its time, and the price of the time that was left, as far as it was held back (`amount`), is in the balance again',
-    }),
-    address: Type.Optional(Type.String()),
-    amount: Type.Optional(
-      text('SUN; of a sub-key that was made what it may spend a day, absent where that is the whole balance'),
-    ),
-    withdrawalId: Type.Optional(Type.String()),
-    subKeyId: Type.Optional(Type.String()),
-    subKeyName: Type.Optional(Type.String()),
-    from: Type.Optional(integer('unix seconds')),
-    reason: Type.Optional(text('why it is in the balance again')),
-    waits: Type.Optional(boolean('the address cannot be used yet, or the withdrawal is not over')),
-    at: integer('unix seconds'),
+/** **Ours**: one thing that the people of an account should hear of. */
+export const AccountNotice = Type.Object({
+  id: Type.Integer(),
+  kind: Type.Enum([...NOTICE_KINDS], {
+    description:
+      'address_added: the balance may be sent to it from `from` on; withdrawal: it is sent at `from`; withdrawal_back: it failed or was refused, and its money is in the balance again; new_network: the key was used from a network that it was never used from before; key_made: a sub-key, which may order; key_limit: an order of a sub-key was refused, as it cost more (`amount`) than is left of the budget, or was for another receiver (`address`); once a UTC day for each sub-key; extension_short: an extension for `address` added less on the chain than was sold, and that part of its price (`amount`) is in the balance again; rental_short: a provider took back what it gave to `address` before its time, and the price of the time that was left, as far as it was held back (`amount`), is in the balance again',
   }),
-  { description: 'those that wait, and the latest 10; newest first' },
-)
+  address: Type.Optional(Type.String()),
+  amount: Type.Optional(
+    text('SUN; of a sub-key that was made what it may spend a day, absent where that is the whole balance'),
+  ),
+  withdrawalId: Type.Optional(Type.String()),
+  subKeyId: Type.Optional(Type.String()),
+  subKeyName: Type.Optional(Type.String()),
+  from: Type.Optional(integer('unix seconds')),
+  reason: Type.Optional(text('why it is in the balance again')),
+  waits: Type.Optional(boolean('the address cannot be used yet, or the withdrawal is not over')),
+  at: integer('unix seconds'),
+})
+
+/** **Ours**: what the people of an account should hear of, also where one of them did it. */
+export const AccountNotices = Type.Array(AccountNotice, {
+  description: 'those that wait, and the latest 10, newest first; all: GET /v2/notices',
+})
 export type AccountNotices = Static<typeof AccountNotices>
 
 /** **Ours**: what a key for a script or an agent may do. */

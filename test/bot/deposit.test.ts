@@ -245,16 +245,52 @@ describe('what came to the deposit address, where the marketplace tells', () => 
     expect(texts[0]).toContain('You sent 10 TRX; the deposit fee was 1 TRX.')
   })
 
-  it('says that USDT is not credited and how to get it back, once a day however many tokens come', async () => {
+  it('says that USDT is not credited and how to get it back, once a day for each size; of other tokens once', async () => {
     const token = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
-    const { world, texts } = await told([
-      { txid: txids[0], state: 'token', token: DEPOSIT, tokenAmount: '1' },
-      { txid: txids[1], state: 'token', token, tokenAmount: '25500000' },
+    const tokens = (one: string, ...amounts: string[]) =>
+      amounts.map((tokenAmount, i) => ({
+        txid: `${i}${tokenAmount}`.padEnd(64, one),
+        state: 'token',
+        token: one,
+        tokenAmount,
+      }))
+    const { world, texts } = await told(
+      [
+        ...tokens(token, '0', '0', '1', '999999', '25500000', '30000000', '100000000', '0'),
+        ...tokens(DEPOSIT, '1', '25500000'),
+        ...tokens(txids[0] ?? '', '7'),
+      ].toReversed(),
+    )
+    expect(texts.map((text) => /came to your deposit address: ([^.]+(\.\d+ USDT)?)\./.exec(text)?.[1])).toEqual([
+      '0.000001 USDT',
+      '25.5 USDT',
+      '100 USDT',
+      DEPOSIT,
     ])
-    expect(texts).toHaveLength(1)
-    expect(texts[0]).toContain('A token came to your deposit address: 25.5 USDT')
     await world.ann.tap('💬 Support')
     await world.ann.sees('The people behind this bot read it')
+  })
+
+  it('tells several below the minimum in one message, and dust once a day', async () => {
+    const small = (n: number, amount: string) => ({ txid: String(n).padStart(64, 'c'), state: 'small', amount })
+    const { world, account, texts } = await told([small(2, '3000000'), small(1, '1'), small(0, '1')], 3_000_002)
+    expect(texts).toHaveLength(1)
+    expect(texts[0]).toContain('3 small transfers arrived, 3.000002 TRX in all')
+    const later = async (...rows: object[]) => {
+      const createdAt = world.clock.now() / 1000 + 3
+      account.deposits = deposits(
+        3_000_010,
+        rows.map((one) => ({ fee: '0', createdAt, ...one })),
+      )
+      const before = world.ann.last().id
+      await pollAfter(world, 4_000)
+      await createNotifier(world.deps, world.sunwatt).outbox.pass()
+      return world.ann.chat().filter(({ id }) => id > before)
+    }
+    expect(await later(small(4, '1'), small(3, '1'))).toHaveLength(1)
+    expect(await later(small(6, '1'), small(5, '1'))).toEqual([])
+    expect(await later(small(7, '1'))).toEqual([])
+    expect(await later(small(9, '2000000'), small(8, '1'))).toHaveLength(1)
   })
 
   it('does not tell what came before the person had the account', async () => {

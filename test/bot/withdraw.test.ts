@@ -5,7 +5,7 @@ import type { MarketClient } from '../../src/client/types.ts'
 import { shortAddress } from '../../src/kernel/address.ts'
 import { newApiKey } from '../../src/kernel/ids.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
-import { sunFromTrx } from '../../src/kernel/sun.ts'
+import { addSun, sun, sunFromTrx } from '../../src/kernel/sun.ts'
 import { USDT_ADDRESS } from '../../src/sandbox/tron-node/index.ts'
 import { RECEIVER, WITHDRAWALS } from '../market/market-world.ts'
 import { providerSigner } from '../market/orders/order-world.ts'
@@ -139,6 +139,31 @@ describe('the answer of the marketplace is lost', () => {
     await ann.sees(taken ? 'It is sent at' : 'most likely nothing was taken')
     expect(await client.withdrawals(account.apiKey, { page: 0, pageSize: 9 })).toHaveLength(taken ? 1 : 0)
   })
+})
+
+it('a lost answer is found behind a hundred withdrawals that came after it', async () => {
+  const { ann, ask, findOut } = await people((real) => ({
+    ...real,
+    async withdraw(...args) {
+      await real.withdraw(...args)
+      return { at: 'unknown', reason: 'gone' }
+    },
+    async withdrawals(apiKey, { page, pageSize }) {
+      const [own] = await real.withdrawals(apiKey, { page: 0, pageSize: 1 })
+      if (!own) return []
+      const later = Array.from({ length: 250 }, (_, i) => ({
+        ...own,
+        id: `later${i}`,
+        amountSun: addSun(own.amountSun, sun(1)),
+      }))
+      return [...later, own].slice(page * pageSize, (page + 1) * pageSize)
+    },
+  }))
+  await ask()
+  await ann.tap('✅ Confirm')
+  await ann.sees('The answer was lost')
+  await findOut()
+  await ann.sees('It is sent at')
 })
 
 it('asked for once more, it belongs to the call whose answer is on its way, not to the one that was lost', async () => {

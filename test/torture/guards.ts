@@ -93,8 +93,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     guard: 'a deposit moves on from the state in which it was seen',
     file: 'src/db/stores/treasury/deposits.ts',
-    takes: 'await setWhere(tx, deposits, set, asSeen)',
-    leaves: 'await setWhere(tx, deposits, set, eq(deposits.txid, seen.txid))',
+    takes: 'await setWhere(tx, deposits, { ...set, change }, asSeen)',
+    leaves: 'await setWhere(tx, deposits, { ...set, change }, eq(deposits.txid, seen.txid))',
     test: 'test/market/treasury/deposits.test.ts',
     finds: 'that two workers see solidified at once is credited once',
   },

@@ -4,7 +4,7 @@
  */
 import type { DepositNews, OutboxEvent } from '../../db/stores/bot/outbox.ts'
 import { unreachable } from '../../kernel/errors.ts'
-import { type Sun, sun } from '../../kernel/sun.ts'
+import { sun } from '../../kernel/sun.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { tokenText } from '../locales/tokens.ts'
 import type { Translator } from '../locales/translator.ts'
@@ -63,7 +63,7 @@ function depositScreen(t: Translator, deposit: DepositNews): Screen {
     case 'waiting':
       return { text: t('deposit-waiting', { amount }), buttons: [[goButton(t, 'menu', 'keep')]] }
     case 'small':
-      return { text: smallText(t, amount, sun(deposit.smallSun), sun(deposit.missingSun)), buttons: again }
+      return { text: smallText(t, amount, deposit), buttons: again }
     case 'credited': {
       const fee = trx(deposit.feeSun)
       const credited = trx(Math.max(0, deposit.amountSun - deposit.feeSun))
@@ -85,10 +85,10 @@ function depositScreen(t: Translator, deposit: DepositNews): Screen {
 }
 
 /** What came to a deposit address and is below the minimum. */
-function smallText(t: Translator, amount: string, smallSun: Sun, missingSun: Sun): Html {
+function smallText(t: Translator, amount: string, { count = 1, smallSun, missingSun }: DepositNews): Html {
   return paragraphs(
-    t('deposit-small', { amount }),
-    missingSun > 0 && t('deposit-small-rest', { small: t.trx(smallSun), missing: t.trx(missingSun) }),
+    count > 1 ? t('deposit-small-many', { count: t.number(count), amount }) : t('deposit-small', { amount }),
+    missingSun > 0 && t('deposit-small-rest', { small: t.trx(sun(smallSun)), missing: t.trx(sun(missingSun)) }),
   )
 }
 

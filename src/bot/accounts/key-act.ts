@@ -139,7 +139,7 @@ async function linkNewKey(
   const key = vault.open(row.sealedKey, keyChangeRow(row.id))
   const saved = await saveLink(tx, linkOf(vault, row.userId, key, account, nowMs))
   // A person who has just opened an account deposits next, maybe without another look at /deposit.
-  if (row.kind === 'create') await watchDeposit(tx, newDepositWatch(saved, account.balanceSun, nowMs))
+  if (row.kind === 'create') await watchDeposit(tx, newDepositWatch(saved, account, nowMs))
   else {
     // It has ended where the old key was found dead before the new one was found.
     await watchDepositIfNone(tx, quietWatch(saved, account, nowMs))

@@ -419,6 +419,7 @@ deposit-fee = You sent { $amount } TRX; the deposit fee was { $fee } TRX.
 deposit-no-fee = There was no deposit fee.
 deposit-waiting = 🔎 <b>{ $amount } TRX</b> have been seen. An amount that large counts once the network has confirmed it, in about a minute; I tell you.
 deposit-small = ⚠️ <b>{ $amount } TRX arrived, which is less than a deposit takes.</b> They are kept for you and not lost.
+deposit-small-many = ⚠️ <b>{ $count } small transfers arrived, { $amount } TRX in all: each is less than a deposit takes.</b> They are kept for you and not lost.
 deposit-small-rest = ⏳ { $small } TRX wait at your deposit address. Send <b>{ $missing } TRX</b> more, and all of it counts.
 deposit-reversed = ↩️ The network undid your deposit of { $amount } TRX. Balance: { $balance } TRX. Look in your wallet: the money should be there again. If it is not, ask support.
 deposit-token = 🪙 <b>A token came to your deposit address: { $token }.</b> Only TRX counts there, so it is not in your balance. It lies at that address. If you sent it, ask support to send it back.

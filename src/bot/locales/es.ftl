@@ -417,6 +417,7 @@ deposit-fee = Enviaste { $amount } TRX; la comisión de depósito fue de { $fee 
 deposit-no-fee = No hubo comisión de depósito.
 deposit-waiting = 🔎 Se vieron <b>{ $amount } TRX</b>. Una cantidad tan grande cuenta cuando la red la confirma, en cerca de un minuto; te aviso.
 deposit-small = ⚠️ <b>Llegaron { $amount } TRX, menos de lo que requiere un depósito.</b> Están guardados para ti y no se pierden.
+deposit-small-many = ⚠️ <b>Llegaron { $count } transferencias pequeñas, { $amount } TRX en total: cada una es menos de lo que requiere un depósito.</b> Están guardadas para ti y no se pierden.
 deposit-small-rest = ⏳ { $small } TRX esperan en tu dirección de depósito. Envía <b>{ $missing } TRX</b> más, y cuenta todo.
 deposit-reversed = ↩️ La red deshizo tu depósito de { $amount } TRX. Saldo: { $balance } TRX. Mira en tu billetera: el dinero debería estar ahí otra vez. Si no está, escribe a soporte.
 deposit-token = 🪙 <b>A tu dirección de depósito llegó un token: { $token }.</b> Ahí solo cuentan los TRX, así que no está en tu saldo. Está en esa dirección. Si lo enviaste tú, pide a soporte que lo devuelva.

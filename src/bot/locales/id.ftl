@@ -416,6 +416,7 @@ deposit-fee = Anda mengirim { $amount } TRX; biaya depositnya { $fee } TRX.
 deposit-no-fee = Tidak ada biaya deposit.
 deposit-waiting = 🔎 <b>{ $amount } TRX</b> sudah terlihat. Jumlah sebesar itu dihitung setelah jaringan mengonfirmasinya, dalam sekitar satu menit; saya beri tahu Anda.
 deposit-small = ⚠️ <b>{ $amount } TRX sampai, kurang dari yang diperlukan untuk deposit.</b> Jumlah itu disimpan untuk Anda dan tidak hilang.
+deposit-small-many = ⚠️ <b>{ $count } transfer kecil sampai, seluruhnya { $amount } TRX: masing-masing kurang dari yang diperlukan untuk deposit.</b> Jumlah itu disimpan untuk Anda dan tidak hilang.
 deposit-small-rest = ⏳ { $small } TRX menunggu di alamat deposit Anda. Kirim <b>{ $missing } TRX</b> lagi, dan semuanya dihitung.
 deposit-reversed = ↩️ Jaringan membatalkan deposit { $amount } TRX Anda. Saldo: { $balance } TRX. Lihat dompet Anda: uangnya seharusnya ada lagi di sana. Jika tidak, tanyakan ke dukungan.
 deposit-token = 🪙 <b>Sebuah token masuk ke alamat deposit Anda: { $token }.</b> Di sana hanya TRX yang dihitung, jadi token itu tidak ada di saldo Anda. Token itu berada di alamat tersebut. Jika Anda yang mengirimnya, minta dukungan mengirimnya kembali.

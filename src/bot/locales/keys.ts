@@ -302,6 +302,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'deposit-fee': Params<'amount' | 'fee'>
   'deposit-waiting': Params<'amount'>
   'deposit-small': Params<'amount'>
+  'deposit-small-many': Params<'amount' | 'count'>
   'deposit-small-rest': Params<'missing' | 'small'>
   'deposit-reversed': Params<'amount' | 'balance'>
   'deposit-token': Params<'token'>

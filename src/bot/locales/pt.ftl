@@ -417,6 +417,7 @@ deposit-fee = Você enviou { $amount } TRX; a taxa de depósito foi de { $fee } 
 deposit-no-fee = Não houve taxa de depósito.
 deposit-waiting = 🔎 <b>{ $amount } TRX</b> foram vistos. Um valor tão grande conta quando a rede o confirma, em cerca de um minuto; eu aviso você.
 deposit-small = ⚠️ <b>{ $amount } TRX chegaram, menos do que um depósito exige.</b> Eles ficam guardados para você e não se perdem.
+deposit-small-many = ⚠️ <b>{ $count } transferências pequenas chegaram, { $amount } TRX no total: cada uma é menos do que um depósito exige.</b> Elas ficam guardadas para você e não se perdem.
 deposit-small-rest = ⏳ { $small } TRX esperam no seu endereço de depósito. Envie mais <b>{ $missing } TRX</b>, e tudo conta.
 deposit-reversed = ↩️ A rede desfez seu depósito de { $amount } TRX. Saldo: { $balance } TRX. Olhe na sua carteira: o dinheiro deve estar lá de novo. Se não estiver, fale com o suporte.
 deposit-token = 🪙 <b>Um token chegou ao seu endereço de depósito: { $token }.</b> Lá só TRX conta, então ele não está no seu saldo. Ele está nesse endereço. Se foi você quem enviou, peça ao suporte para devolvê-lo.

@@ -3,11 +3,13 @@ import { USDT } from '../../tron/tokens.ts'
 import { code, type RawHtml } from './html.ts'
 import type { Translator } from './translator.ts'
 
-const USDT_DECIMALS = 6
+export const USDT_DECIMALS = 6
+
+export const isUsdt = (token: string): boolean => Object.values<string>(USDT).includes(token)
 
 /** `25 USDT`; of any other token only where it comes from: a name can be anybody's. */
 export function tokenText(t: Translator, token: string, amount: string): string | RawHtml {
-  if (!Object.values<string>(USDT).includes(token)) return code(token)
+  if (!isUsdt(token)) return code(token)
   const digits = amount.padStart(USDT_DECIMALS + 1, '0')
   const value = `${digits.slice(0, -USDT_DECIMALS)}.${digits.slice(-USDT_DECIMALS)}`
   return t.plain('token-usdt', { amount: t.decimal(value as `${number}`) })

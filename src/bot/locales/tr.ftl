@@ -418,6 +418,7 @@ deposit-fee = { $amount } TRX gönderdiniz; yatırma ücreti { $fee } TRX oldu.
 deposit-no-fee = Yatırma ücreti alınmadı.
 deposit-waiting = 🔎 <b>{ $amount } TRX</b> görüldü. Bu kadar büyük bir tutar, ağ onayladıktan sonra, yaklaşık bir dakika içinde sayılır; size haber veririm.
 deposit-small = ⚠️ <b>{ $amount } TRX geldi, bu bir yatırma için gerekenden az.</b> Sizin için saklanıyor, kaybolmadı.
+deposit-small-many = ⚠️ <b>{ $count } küçük transfer geldi, toplam { $amount } TRX: her biri bir yatırma için gerekenden az.</b> Sizin için saklanıyorlar, kaybolmadılar.
 deposit-small-rest = ⏳ { $small } TRX yatırma adresinizde bekliyor. <b>{ $missing } TRX</b> daha gönderin, hepsi sayılsın.
 deposit-reversed = ↩️ Ağ, { $amount } TRX yatırmanızı geri aldı. Bakiye: { $balance } TRX. Cüzdanınıza bakın: para yeniden orada olmalı. Değilse desteğe sorun.
 deposit-token = 🪙 <b>Yatırma adresinize bir token geldi: { $token }.</b> Orada yalnızca TRX sayılır, bu yüzden bakiyenizde değil. O adreste duruyor. Siz gönderdiyseniz geri gönderilmesini destekten isteyin.

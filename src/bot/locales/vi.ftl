@@ -415,6 +415,7 @@ deposit-fee = Bạn đã gửi { $amount } TRX; phí nạp là { $fee } TRX.
 deposit-no-fee = Không có phí nạp.
 deposit-waiting = 🔎 <b>Đã thấy { $amount } TRX</b>. Số tiền lớn như vậy được tính khi mạng đã xác nhận, trong khoảng một phút; tôi sẽ báo bạn.
 deposit-small = ⚠️ <b>{ $amount } TRX đã đến, ít hơn mức nạp tối thiểu.</b> Số tiền được giữ cho bạn và không bị mất.
+deposit-small-many = ⚠️ <b>{ $count } khoản chuyển nhỏ đã đến, tổng cộng { $amount } TRX: mỗi khoản ít hơn mức nạp tối thiểu.</b> Số tiền được giữ cho bạn và không bị mất.
 deposit-small-rest = ⏳ { $small } TRX đang chờ ở địa chỉ nạp của bạn. Gửi thêm <b>{ $missing } TRX</b> thì toàn bộ sẽ được tính.
 deposit-reversed = ↩️ Mạng đã hoàn tác lần nạp { $amount } TRX của bạn. Số dư: { $balance } TRX. Hãy xem trong ví của bạn: tiền lẽ ra đã có lại ở đó. Nếu không, hãy hỏi bộ phận hỗ trợ.
 deposit-token = 🪙 <b>Một token đã đến địa chỉ nạp của bạn: { $token }.</b> Ở đó chỉ TRX được tính, nên nó không vào số dư của bạn. Nó đang nằm ở địa chỉ đó. Nếu bạn đã gửi, hãy nhờ bộ phận hỗ trợ gửi trả lại.

@@ -415,6 +415,7 @@ deposit-fee = 您转入 { $amount } TRX，充值手续费为 { $fee } TRX。
 deposit-no-fee = 没有收取充值手续费。
 deposit-waiting = 🔎 已看到 <b>{ $amount } TRX</b>。大额充值需等网络确认后才计入，约一分钟，届时我会通知您。
 deposit-small = ⚠️ <b>已收到 { $amount } TRX，但低于最低充值额。</b>这笔钱为您保留，不会丢失。
+deposit-small-many = ⚠️ <b>已收到 { $count } 笔小额转账，共 { $amount } TRX，每笔都低于最低充值额。</b>这些钱为您保留，不会丢失。
 deposit-small-rest = ⏳ 您的充值地址上有 { $small } TRX 等待计入。再转入 <b>{ $missing } TRX</b>，即可全部计入余额。
 deposit-reversed = ↩️ 网络撤销了您的 { $amount } TRX 充值。余额：{ $balance } TRX。请查看您的钱包，资金应已退回；如果没有，请联系客服。
 deposit-token = 🪙 <b>您的充值地址收到了代币：{ $token }。</b>该地址只支持 TRX，因此没有计入余额，代币仍在该地址上。如果是您转入的，请联系客服退回。

@@ -19,8 +19,7 @@ import {
 import { AppError } from '../../kernel/errors.ts'
 import type { PurchaseDeps } from '../base/runtime.ts'
 
-/** More than anybody asks for while an answer is lost. */
-const LOOKED_AT = 50
+const PAGE_SIZE = 100
 
 /** `inHand`: those whose tap is being dealt with; the call may not be over. */
 export function withdrawalAct(
@@ -47,7 +46,10 @@ export function withdrawalAct(
     isCalling: ({ state }) => state === 'sending',
     callOf: lostCall,
     groupOf: ({ userId, accountId }) => `${userId}:${accountId}`,
-    look: async ([row]) => deps.client.withdrawals(await keyOf(deps, row), { page: 0, pageSize: LOOKED_AT }),
+    look: async (rows) => {
+      const sinceMs = Math.min(...rows.map(sinceOf))
+      return withdrawalsSince(deps.client, await keyOf(deps, rows[0]), sinceMs)
+    },
     async settle(tx, row, view, nowMs) {
       // One that fits may belong to the call whose answer is on its way.
       if (await isTwinSent(tx, row)) return 'undecided'
@@ -72,8 +74,24 @@ export function withdrawalAct(
 const lostCall = (row: ChatWithdrawal): LostCall => ({ ...row, sentAtMs: row.sentAtMs ?? row.createdAtMs })
 
 function fits(row: ChatWithdrawal, { address, amountSun, createdAtMs }: SeenWithdrawal): boolean {
-  const sinceMs = (row.sentAtMs ?? row.createdAtMs) - SLACK_MS
-  return address === row.address && amountSun === row.amountSun && createdAtMs >= sinceMs
+  return address === row.address && amountSun === row.amountSun && createdAtMs >= sinceOf(row)
+}
+
+const sinceOf = (row: ChatWithdrawal): number => (row.sentAtMs ?? row.createdAtMs) - SLACK_MS
+
+/** All that the account has asked for since then, newest first: anybody with its key can ask for many meanwhile. */
+async function withdrawalsSince(
+  client: Pick<PurchaseDeps['client'], 'withdrawals'>,
+  apiKey: string,
+  sinceMs: number,
+): Promise<SeenWithdrawal[]> {
+  const found: SeenWithdrawal[] = []
+  for (let page = 0; ; page++) {
+    const rows = await client.withdrawals(apiKey, { page, pageSize: PAGE_SIZE })
+    found.push(...rows)
+    const oldest = rows.at(-1)
+    if (rows.length < PAGE_SIZE || !oldest || oldest.createdAtMs < sinceMs) return found
+  }
 }
 
 /** The account that pays. Throws AppError NOT_LINKED. */

@@ -15,18 +15,27 @@ export async function noticesOf({ clock }: Market, reader: Reader, accountId: st
   const waiting = await waitingNotices(reader, accountId, clock.now())
   const latest = (await latestNotices(reader, accountId, SHOWN)).filter(({ id }) => !waiting.has(id))
   const shown = [...waiting.values(), ...latest].sort((a, b) => b.id - a.id)
-  return mapInTurn(shown, async (notice) => ({
-    id: notice.id,
-    kind: notice.kind,
-    ...(notice.address !== null && { address: notice.address }),
-    ...(notice.amountSun !== null && { amount: String(notice.amountSun) }),
-    ...(notice.withdrawalId !== null && { withdrawalId: notice.withdrawalId }),
+  return mapInTurn(shown, (notice) => noticeView(reader, notice, waiting))
+}
+
+export async function noticeView(
+  reader: Reader,
+  notice: AccountNotice,
+  waiting: ReadonlyMap<number, AccountNotice>,
+): Promise<AccountNotices[number]> {
+  const { id, kind, address, amountSun, withdrawalId, fromMs, reason, atMs } = waiting.get(notice.id) ?? notice
+  return {
+    id,
+    kind,
+    ...(address !== null && { address }),
+    ...(amountSun !== null && { amount: String(amountSun) }),
+    ...(withdrawalId !== null && { withdrawalId }),
     ...(await subKeyOf(reader, notice)),
-    ...(notice.fromMs !== null && { from: Math.floor(notice.fromMs / 1000) }),
-    ...(notice.reason !== null && { reason: notice.reason }),
-    ...(waiting.has(notice.id) && { waits: true }),
-    at: Math.floor(notice.atMs / 1000),
-  }))
+    ...(fromMs !== null && { from: Math.floor(fromMs / 1000) }),
+    ...(reason !== null && { reason }),
+    ...(waiting.has(id) && { waits: true }),
+    at: Math.floor(atMs / 1000),
+  }
 }
 
 async function subKeyOf(reader: Reader, { subKeyId }: AccountNotice) {
@@ -35,7 +44,11 @@ async function subKeyOf(reader: Reader, { subKeyId }: AccountNotice) {
 }
 
 /** By id: of each address that cannot be used yet, and of each withdrawal that is not over. */
-async function waitingNotices(reader: Reader, accountId: string, nowMs: number): Promise<Map<number, AccountNotice>> {
+export async function waitingNotices(
+  reader: Reader,
+  accountId: string,
+  nowMs: number,
+): Promise<Map<number, AccountNotice>> {
   const found = new Map<number, AccountNotice>()
   for (const { address, usableAtMs } of await withdrawalAddressesOf(reader, accountId)) {
     const notice = usableAtMs > nowMs && (await latestNoticeOf(reader, accountId, { address }))

@@ -1,12 +1,12 @@
 /** Use-cases: what an account or a login is shown of itself. */
 import type { MonthlyStats, MonthStats } from '../../contract/history.ts'
 import type { AutoSetting, Renting, UserPermissions, UserProfile } from '../../contract/mcp/users.ts'
-import type { AccountDeposits, UserInfo } from '../../contract/v2.ts'
+import type { UserInfo } from '../../contract/v2.ts'
 import type { Reader } from '../../db/db.ts'
 import { creditedBetween } from '../../db/stores/orders/order-history.ts'
 import { monthOf, monthTotals } from '../../db/stores/orders/order-months.ts'
 import { fastChargeTotals } from '../../db/stores/rentals/fast-charges.ts'
-import { type Deposit, latestDeposits } from '../../db/stores/treasury/deposits.ts'
+import { latestChange, latestDeposits } from '../../db/stores/treasury/deposits.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import type { TronAddress } from '../../kernel/address.ts'
 import { mapInTurn } from '../../kernel/pool.ts'
@@ -16,7 +16,8 @@ import { operationsGranted } from '../../tron/permissions.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, payerId, small } from '../base/ledger.ts'
 import { type KeyHolder, subKeyView } from '../base/sub-keys.ts'
-import { providerView, tokenOf } from '../base/views.ts'
+import { providerView } from '../base/views.ts'
+import { depositCursor, depositView } from './news.ts'
 import { noticesOf } from './notices.ts'
 
 /**
@@ -25,10 +26,11 @@ import { noticesOf } from './notices.ts'
  */
 export async function userInfo(market: Market, account: KeyHolder): Promise<UserInfo> {
   const { subKey } = account
-  const { balanceSun, smallSun, last, own } = await market.db.read(async (reader) => ({
+  const { balanceSun, smallSun, last, newest, own } = await market.db.read(async (reader) => ({
     balanceSun: await balance(reader, buyer(account.id)),
     smallSun: await balance(reader, small(account.id)),
     last: await latestDeposits(reader, { accountId: account.id, limit: SHOWN_DEPOSITS }),
+    newest: await latestChange(reader, account.id),
     own: subKey
       ? { key: subKeyView(subKey, market.clock.now()) }
       : { notices: await noticesOf(market, reader, account.id) },
@@ -45,25 +47,13 @@ export async function userInfo(market: Market, account: KeyHolder): Promise<User
       small: String(smallSun),
       missing: String(missingSun),
       last: last.map(depositView),
+      cursor: newest ? depositCursor(newest) : '',
     },
     ...own,
   }
 }
 
 const SHOWN_DEPOSITS = 10
-
-function depositView(deposit: Deposit): AccountDeposits['last'][number] {
-  const { txid, state, amountSun, feeSun, creditedWith, blockTimeMs } = deposit
-  return {
-    txid,
-    state,
-    amount: String(amountSun),
-    fee: String(feeSun),
-    ...(creditedWith !== null && { creditedWith }),
-    ...tokenOf(deposit),
-    createdAt: Math.floor(blockTimeMs / 1000),
-  }
-}
 
 const MONTHS = 6
 

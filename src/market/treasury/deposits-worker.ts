@@ -51,8 +51,9 @@ export async function recordToken(market: Market, tx: Tx, seen: SeenDeposit, tok
 async function creditDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<void> {
   const { txid, accountId, amountSun } = deposit
   const day = utcDay(deposit.blockTimeMs)
+  const smallSun = await balance(tx, small(accountId))
   const plan = planDeposit(market.settings, accountId, amountSun, {
-    smallSun: await balance(tx, small(accountId)),
+    smallSun,
     owedSun: sun(-(await balance(tx, owed(accountId)))),
     creditsEver: await creditCount(tx, accountId),
     creditsThatDay: await creditCount(tx, accountId, day.fromMs, day.toMs),
@@ -63,6 +64,7 @@ async function creditDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<
     state: plan.at,
     creditedWith: credited ? txid : null,
     feeSun: credited ? plan.feeSun : ZERO_SUN,
+    smallSun: credited ? smallSun : ZERO_SUN,
     postings,
   })
   if (!moved) return
@@ -78,7 +80,10 @@ async function creditDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<
  */
 async function reverseDeposit(market: Market, tx: Tx, deposit: Deposit): Promise<void> {
   const { txid, accountId, amountSun, state } = deposit
-  if (!(await moveDeposit(tx, deposit, { state: 'reversed', creditedWith: null, feeSun: ZERO_SUN }))) return
+  if (
+    !(await moveDeposit(tx, deposit, { state: 'reversed', creditedWith: null, feeSun: ZERO_SUN, smallSun: ZERO_SUN }))
+  )
+    return
   const cause = `reverse:${txid}:${deposit.postings}`
   const now = market.clock.now()
   if (state === 'small') {

@@ -47,6 +47,7 @@ const OPERATOR = [
 /** What a sub-key may do: look, and rent within its limits. */
 const SUB_KEY = [
   'GET /v2/user-info',
+  'GET /v2/deposits',
   'GET /v2/order-book',
   'POST /v2/buy-resource',
   'GET /v2/order/:id',
@@ -74,6 +75,7 @@ const SUB_KEY = [
 /** The account's own key alone: its money leaves, its keys change, or an order of its own does. */
 const OWN_KEY = [
   'POST /v2/api-key/revoke',
+  'GET /v2/notices',
   'POST /v2/sub-keys',
   'GET /v2/sub-keys',
   'DELETE /v2/sub-keys/:id',

@@ -19,7 +19,7 @@ export async function showDeposit(ctx: BotContext, link: LinkRow): Promise<void>
   ctx.ack()
   const info = await currentInfo(ctx, link)
   const address = info?.depositAddress ?? link.depositAddress
-  const watch = newDepositWatch(link, info?.balanceSun ?? null, ctx.deps.clock.now())
+  const watch = newDepositWatch(link, info, ctx.deps.clock.now())
   await ctx.deps.db.write((tx) => watchDeposit(tx, watch))
   const caption = paragraphs(
     t('deposit-title', { address: code(address) }),

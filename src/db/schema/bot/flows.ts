@@ -43,6 +43,10 @@ export const depositWatches = sqliteTable(
     accountId: text('account_id').notNull().default(''),
     /** Deposits in blocks before this time are not told: the account was somebody else's then. */
     sinceMs: integer('since_ms').notNull().default(0),
+    /** Cursor of the marketplace: the person knows of deposits up to it. Null: the marketplace did not give one. */
+    depositsAfter: text('deposits_after'),
+    /** The id of the notice that was told last; null: none was. */
+    noticesAfter: integer('notices_after'),
     /** SUN: what the marketplace said last; a rise is reported. Null: it has not said anything yet. */
     balanceSun: integer('balance_sun'),
     nextPollAtMs: integer('next_poll_at_ms').notNull(),

@@ -49,6 +49,8 @@ export interface DepositNews {
   /** `small`: what is there below the minimum, and what is missing of it. */
   smallSun: number
   missingSun: number
+  /** Of several small ones together. */
+  count?: number
   /** `token`: the contract or the id, and how much in its smallest unit. */
   token?: string
   tokenAmount?: string

@@ -79,6 +79,10 @@ export const deposits = sqliteTable(
     creditedWith: text('credited_with'),
     /** Taken when this deposit was credited. */
     feeSun: sunColumn('fee_sun').notNull().default(ZERO_SUN),
+    /** Earlier deposits below the minimum that were credited with it, SUN. */
+    smallSun: sunColumn('small_sun').notNull().default(ZERO_SUN),
+    /** Grows with each new deposit of the account, and with each new state of one: who reads on begins after it. */
+    change: integer('change').notNull().default(0),
     /** How often it has been posted; goes into the cause of each posting. */
     postings: integer('postings').notNull().default(0),
     /** Set while it is in no block that we know: the number of the block that a fork took away. */
@@ -89,6 +93,7 @@ export const deposits = sqliteTable(
     // The audit adds all of them up without a look at the rows.
     index('deposits_sums').on(t.accountId, t.state, t.vanishedAt, t.amountSun),
     index('deposits_account_time').on(t.accountId, t.blockTimeMs, t.txid),
+    index('deposits_account_change').on(t.accountId, t.change, t.txid),
     index('deposits_state').on(t.state, t.blockTimeMs, t.txid),
     index('deposits_time').on(t.blockTimeMs, t.txid),
     index('deposits_block').on(t.blockNumber),

@@ -1,5 +1,5 @@
 /** What the people of an account should hear of at once, and the networks that its keys were used from. */
-import { and, desc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { accountNotices, keyNetworks } from '../../schema/accounts/accounts.ts'
@@ -15,6 +15,17 @@ export async function insertNotice(tx: Tx, notice: NewNotice): Promise<void> {
 /** Newest first. */
 export async function latestNotices(reader: Reader, accountId: string, limit: number): Promise<AccountNotice[]> {
   return rowsOf(reader, accountNotices, eq(accountNotices.accountId, accountId), desc(accountNotices.id), limit)
+}
+
+/** Oldest first, with an id above `afterId`. */
+export async function noticesFrom(
+  reader: Reader,
+  accountId: string,
+  afterId: number,
+  limit: number,
+): Promise<AccountNotice[]> {
+  const which = and(eq(accountNotices.accountId, accountId), gt(accountNotices.id, afterId))
+  return rowsOf(reader, accountNotices, which, asc(accountNotices.id), limit)
 }
 
 /** The latest about an address that was added, or about a withdrawal. */

@@ -1,5 +1,6 @@
 /** Running conversations, messages to delete, deposits waited for, and Telegram's updates that are not handled yet. */
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
 import { given, givenRow, inserted, statement } from '../../orm.ts'
 import { depositWatches, flows, inbox, messageDeletions } from '../../schema/bot/flows.ts'
@@ -68,9 +69,12 @@ export async function postponeDeletion(tx: Tx, chatId: number, messageId: number
 export async function watchDeposit(tx: Tx, watch: DepositWatchRow): Promise<void> {
   const { userId: _, ...rest } = watch
   const sameAccount = sql`${depositWatches.accountId} = excluded.account_id`
+  const stays = (column: SQLiteColumn) =>
+    sql`case when ${sameAccount} then ${column} else excluded.${sql.identifier(column.name)} end`
+  const { sinceMs, depositsAfter, noticesAfter } = depositWatches
   const set = {
     ...rest,
-    sinceMs: sql`case when ${sameAccount} then ${depositWatches.sinceMs} else excluded.since_ms end`,
+    ...{ sinceMs: stays(sinceMs), depositsAfter: stays(depositsAfter), noticesAfter: stays(noticesAfter) },
   }
   await tx.orm.insert(depositWatches).values(watch).onConflictDoUpdate({ target: depositWatches.userId, set }).run()
 }

@@ -45,9 +45,34 @@ export async function latestDeposits(
   return rowsOf(reader, deposits, which, [desc(deposits.blockTimeMs), desc(deposits.txid)], limit)
 }
 
+/** Where a deposit stands among those of its account, by its latest change. */
+export type DepositChange = Pick<Deposit, 'change' | 'txid'>
+
+/** The deposits of an account that are new or in a new state since `after`, in the order of their changes. */
+export async function changedDeposits(
+  reader: Reader,
+  accountId: string,
+  after: DepositChange | undefined,
+  limit: number,
+): Promise<Deposit[]> {
+  const later = after && sql`(${deposits.change}, ${deposits.txid}) > (${after.change}, ${after.txid})`
+  const which = and(eq(deposits.accountId, accountId), later)
+  return rowsOf(reader, deposits, which, [asc(deposits.change), asc(deposits.txid)], limit)
+}
+
+/** Undefined: nothing has come to the account. */
+export async function latestChange(reader: Reader, accountId: string): Promise<DepositChange | undefined> {
+  const newest = [desc(deposits.change), desc(deposits.txid)]
+  return (await rowsOf(reader, deposits, eq(deposits.accountId, accountId), newest, 1))[0]
+}
+
+const nextChange = async (tx: Tx, accountId: string): Promise<number> =>
+  ((await latestChange(tx, accountId))?.change ?? 0) + 1
+
 /** `waiting`, or `token` for what is not TRX. */
 export async function insertDeposit(tx: Tx, seen: SeenDeposit, token?: SeenToken): Promise<Deposit> {
-  return insertRow(tx, deposits, { ...seen, ...token, state: token ? 'token' : 'waiting' })
+  const change = await nextChange(tx, seen.accountId)
+  return insertRow(tx, deposits, { ...seen, ...token, change, state: token ? 'token' : 'waiting' })
 }
 
 /** A vanished deposit is in a block again; one that was reversed begins once more. The row as it is then. */
@@ -55,7 +80,8 @@ export async function reincludeDeposit(tx: Tx, known: Deposit, seen: SeenDeposit
   const { blockNumber, blockId, blockTimeMs } = seen
   const begun = known.token === null ? ('waiting' as const) : ('token' as const)
   const state = known.state === 'reversed' ? begun : known.state
-  const set = { blockNumber, blockId, blockTimeMs, vanishedAt: null, state }
+  const change = state === known.state ? known.change : await nextChange(tx, known.accountId)
+  const set = { blockNumber, blockId, blockTimeMs, vanishedAt: null, state, change }
   await setWhere(tx, deposits, set, eq(deposits.txid, seen.txid))
   return { ...known, ...set }
 }
@@ -77,7 +103,7 @@ const isPosted = (state: DepositState) => state === 'small' || state === 'credit
 export async function moveDeposit(
   tx: Tx,
   seen: Deposit,
-  set: { state: DepositState; creditedWith?: string | null; feeSun?: Sun; postings?: number },
+  set: { state: DepositState; creditedWith?: string | null; feeSun?: Sun; smallSun?: Sun; postings?: number },
 ): Promise<boolean> {
   const asSeen = and(
     eq(deposits.txid, seen.txid),
@@ -85,7 +111,8 @@ export async function moveDeposit(
     eq(deposits.blockId, seen.blockId),
     sql`${deposits.vanishedAt} is not distinct from ${seen.vanishedAt}`,
   )
-  if ((await setWhere(tx, deposits, set, asSeen)) !== 1) return false
+  const change = await nextChange(tx, seen.accountId)
+  if ((await setWhere(tx, deposits, { ...set, change }, asSeen)) !== 1) return false
   const posted = Number(isPosted(set.state)) - Number(isPosted(seen.state))
   await addToHolding(tx, { accountId: seen.accountId }, sun(posted * seen.amountSun))
   return true
@@ -94,7 +121,8 @@ export async function moveDeposit(
 /** An account's small deposits have reached the minimum with `creditedWith`. */
 export async function creditSmallOnes(tx: Tx, accountId: string, creditedWith: string): Promise<void> {
   const small = and(eq(deposits.accountId, accountId), eq(deposits.state, 'small'))
-  await setWhere(tx, deposits, { state: 'credited', creditedWith }, small)
+  const change = await nextChange(tx, accountId)
+  await setWhere(tx, deposits, { state: 'credited', creditedWith, change }, small)
 }
 
 /** How often an account was credited: in blocks from `fromMs` to before `toMs`, or ever. */

@@ -138,7 +138,9 @@ export async function isOffChain(reader: Reader, txid: string): Promise<boolean>
 
 /** Transfers no block has, though something was done for them. */
 export async function offChainZaps(reader: Reader): Promise<Zap[]> {
-  return selectZaps(reader, and(isNotNull(zaps.offChainSinceMs), sql`${zaps.state} <> 'vanished'`))
+  const off = and(isNotNull(zaps.offChainSinceMs), sql`${zaps.state} <> 'vanished'`)
+  // All of them: one that is left out counts as back on the chain.
+  return selectZaps(reader, off, undefined, -1)
 }
 
 /** The compare-and-set all transitions are made of; for the stores of zaps. */

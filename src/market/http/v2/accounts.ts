@@ -1,13 +1,23 @@
 /** user-info, and what is ours: opening accounts, revoking keys; and a whitelisted account's own history. */
-import { BuyerOrders, BuyerOrdersQuery, MonthlyStats } from '../../../contract/history.ts'
+import {
+  BuyerOrders,
+  BuyerOrdersQuery,
+  ChangedDeposits,
+  LaterNotices,
+  MonthlyStats,
+  NewsQuery,
+} from '../../../contract/history.ts'
 import { AccountCreated, CreateAccountBody, KeyRevoked, RevokeKeyBody, UserInfo } from '../../../contract/v2.ts'
 import { revokeKey } from '../../accounts/account-changes.ts'
+import { depositsAfter, noticesAfter } from '../../accounts/news.ts'
 import { openAccount } from '../../accounts/open-account.ts'
 import { monthlyStats, userInfo } from '../../accounts/own-account.ts'
 import { buyerOrders } from '../../orders/orders.ts'
 import { defineCall, EXAMPLE } from '../call.ts'
 
-/** user-info, and what is ours: opening accounts, revoking keys. */
+const NEWS = { tag: 'Account', ours: true, access: 'key', errors: ['INVALID_PARAMS'], query: NewsQuery } as const
+
+/** user-info, and what is ours: news by cursor, opening accounts, revoking keys. */
 export const ACCOUNT_CALLS = [
   defineCall('GET /v2/user-info', {
     tag: 'Account',
@@ -16,6 +26,19 @@ export const ACCOUNT_CALLS = [
     subKeys: true,
     answer: UserInfo,
     run: ({ market, account }) => userInfo(market, account),
+  }),
+  defineCall('GET /v2/deposits', {
+    ...NEWS,
+    subKeys: true,
+    summary: 'What came to the deposit address and what became of it, oldest first, by cursor',
+    answer: ChangedDeposits,
+    run: ({ market, account, query }) => depositsAfter(market, account.id, query),
+  }),
+  defineCall('GET /v2/notices', {
+    ...NEWS,
+    summary: 'What the people of the account should hear of, oldest first, by cursor',
+    answer: LaterNotices,
+    run: ({ market, account, query }) => noticesAfter(market, account.id, query),
   }),
   defineCall('POST /v2/accounts', {
     tag: 'Operator',
