@@ -79,7 +79,7 @@ export const tokenFields = {
 
 /** **Ours**: a deposit as its account sees it. */
 export const AccountDeposit = Type.Object({
-  txid: Type.String(),
+  txid: text('of the transfer; `TXID.N` for the Nth TRX that contracts paid in that transaction, from 0'),
   state: DepositStateText,
   amount: text('SUN'),
   fee: text('SUN, taken when it was credited'),

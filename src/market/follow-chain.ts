@@ -21,13 +21,14 @@ import { createQuotedTransfers } from './orders/quoted-transfers.ts'
 import { recordTransfer } from './payments/settle-pay-later.ts'
 import { noteUndelegation } from './rentals/taken-early.ts'
 import { recordDeposit, recordToken } from './treasury/deposits-worker.ts'
-import { createWatchList } from './treasury/watch-list.ts'
 
 /** `market`: asked for when the first block is read, so that it can hold what this answers. */
-export function createMarketChain(market: () => Market, { db, node, clock, log, keys, settings }: Sources): Witness {
+export function createMarketChain(
+  market: () => Market,
+  { db, node, clock, log, keys, settings, paid }: Sources,
+): Witness {
   const own = new Set<TronAddress>([keys.pool.address, keys.fund.address])
   const ownHex = new Set([...own].map(addressToHex))
-  const paid = createWatchList(db)
   const quoted = createQuotedTransfers(db, USDT[settings.network])
   const providers = new Map<TronAddress, string>()
   const providerHex = new Set<string>()
@@ -42,8 +43,8 @@ export function createMarketChain(market: () => Market, { db, node, clock, log, 
   }
 
   /**
-   * Only successful native transfers count: no failed transaction, nothing from inside a contract. A token sent to an
-   * account is recorded, so that nobody waits for it in silence.
+   * Only successful native transfers count. What a contract pays is no transfer: `treasury/contract-payments.ts`. A token
+   * sent to an account is recorded, so that nobody waits for it in silence.
    */
   async function takeBlock(tx: Tx, block: Block): Promise<void> {
     for (const { txid, success, contract } of block.transactions) {
@@ -109,4 +110,4 @@ export function createMarketChain(market: () => Market, { db, node, clock, log, 
   })
 }
 
-type Sources = Pick<Market, 'db' | 'node' | 'clock' | 'log' | 'keys' | 'settings'>
+type Sources = Pick<Market, 'db' | 'node' | 'clock' | 'log' | 'keys' | 'settings' | 'paid'>

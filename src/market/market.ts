@@ -36,17 +36,29 @@ import { createDelegateWorker } from './rentals/delegate-worker.ts'
 import { createFastChargeWorker } from './rentals/fast-charge/worker.ts'
 import { createReclaimWorker } from './rentals/reclaim-worker.ts'
 import { createPayoutsWorker } from './selling/payouts-worker.ts'
+import { createMarketContractPayments } from './treasury/contract-payments.ts'
 import { createDepositsWorker } from './treasury/deposits-worker.ts'
 import { fundProblem, measuresOf, poolProblem, treasuryProblem } from './treasury/hot-wallet-health.ts'
 import { type HotWallets, sweptToTreasury } from './treasury/hot-wallets.ts'
 import { createSweepsWorker } from './treasury/sweeps-worker.ts'
+import { createWatchList } from './treasury/watch-list.ts'
 import { createWebhooksWorker, type WebhooksWorker } from './webhooks/worker.ts'
 import { createWithdrawalsWorker } from './withdrawals/worker.ts'
 
 export interface MarketParts
   extends Omit<
     Market,
-    'book' | 'chain' | 'tracker' | 'receivers' | 'sellers' | 'owed' | 'webhookCaller' | 'hold' | 'figures'
+    | 'book'
+    | 'chain'
+    | 'paid'
+    | 'contractPayments'
+    | 'tracker'
+    | 'receivers'
+    | 'sellers'
+    | 'owed'
+    | 'webhookCaller'
+    | 'hold'
+    | 'figures'
   > {
   /** The reading that the process shares; default: a new one. */
   figures?: FiguresReader | undefined
@@ -79,7 +91,8 @@ export async function openMarket({ outside, ...parts }: MarketParts): Promise<Ru
   const settings = withinChain(parts.settings, figures)
   const local = settings.localWebhooks
   if (local && settings.network !== 'sandbox') throw new Error(`local webhooks on ${settings.network}`)
-  const chain = createMarketChain(() => market, parts)
+  const paid = createWatchList(db)
+  const chain = createMarketChain(() => market, { ...parts, paid })
   const market: Market = {
     ...parts,
     figures,
@@ -87,6 +100,8 @@ export async function openMarket({ outside, ...parts }: MarketParts): Promise<Ru
     hold: parts.hold ?? NO_HOLD,
     book: await loadBook(db, clock.now()),
     chain,
+    paid,
+    contractPayments: createMarketContractPayments(() => market, { ...parts, chain, paid }),
     tracker: createMarketTracker(() => market, { ...parts, chain }),
     receivers: createReceivers(node, clock),
     sellers: createSchedule(clock),
@@ -110,6 +125,7 @@ export async function openMarket({ outside, ...parts }: MarketParts): Promise<Ru
   const readers = [
     market.tracker,
     createDepositsWorker(market),
+    market.contractPayments,
     createPayLaterWorker(market),
     createPayerRefundsWorker(market),
   ]

@@ -93,6 +93,27 @@ export interface AccountResources {
   bandwidth: { available: number; limit: number; freeAvailable: number; freeLimit: number }
 }
 
+/** TRX that a contract paid. No transfer in a block shows it. */
+export interface ContractPayment {
+  txid: string
+  /** Its place among all that moved TRX in that transaction, from 0. */
+  index: number
+  /** The contract. */
+  from: TronAddress
+  to: TronAddress
+  amountSun: Sun
+  /** The account that called the contract. */
+  caller: TronAddress
+}
+
+export interface BlockContractPayments {
+  payments: ContractPayment[]
+  /** True if the node listed any internal transaction of the block. One that does not save them never lists one. */
+  reports: boolean
+  /** The block of the payments; undefined if there are none. */
+  block?: { blockNumber: number; blockId: string; blockTimeMs: number }
+}
+
 /** Network-wide: units per resource = stake in SUN / 1,000,000 x totalLimit / totalWeight. */
 export interface ResourceTotals {
   ENERGY: { totalLimit: number; totalWeight: number }
@@ -197,6 +218,11 @@ export interface TronNode {
   blocks(from: number, to: number, options?: BlockReadOptions): Promise<Block[]>
   /** Undefined: no block of the node has it, or the node keeps no history. */
   includedTransaction(txid: string): Promise<TransactionInfo | undefined>
+  /**
+   * TRX that contracts paid to watched addresses (hex, lower case) in a block. Throws TRON_BAD_ANSWER with the field
+   * NO_HISTORY if no node keeps the infos of transactions.
+   */
+  includedContractPayments(number: number, watch: (addressHex: string) => boolean): Promise<BlockContractPayments>
   /**
    * Accounts in the state after one solidified block, in the order of `addresses`; undefined: not activated there. A
    * node whose solidified block is below `minBlock` counts as one that gives a wrong answer.

@@ -1,5 +1,5 @@
 /**
- * ZapBuy: a TRX transfer to the bot address makes a one-hour Energy rental for its sender. Four workers share
+ * ZapBuy: a TRX transfer to the bot address makes a one-hour Energy rental for its sender. Five workers share
  * the rows of `zaps`, each moving its own states on; any of them may die at any moment and begin again.
  */
 import { chainMeasures } from '../chain/measures.ts'
@@ -8,6 +8,7 @@ import { createTracker, type Tracker } from '../chain/tracker.ts'
 import type { Measure } from '../kernel/telemetry/measure.ts'
 import { createWorker, type Worker } from '../kernel/worker.ts'
 import { createAccountWatch, topUpKind } from './account.ts'
+import { createZapContractPayments } from './contract-payments.ts'
 import { createZapChain } from './follow.ts'
 import { createOrdering } from './order.ts'
 import { createProgress } from './progress.ts'
@@ -44,6 +45,7 @@ export function createZapWatcher(deps: ZapWatcherDeps): ZapWatcher {
   const kinds = { ZAP_REFUND: zapRefundKind(deps), ZAP_TOP_UP: topUpKind() }
   const parts = { name: 'zapbuy.follow', db, node, clock, log, chain }
   const follow = createTracker({ ...parts, writing: writingTo(db), kinds: () => kinds })
+  const contracts = createZapContractPayments(deps, chain)
   const order = worker('order', 1_000, async () => {
     await ordering()
     await progress()
@@ -52,7 +54,7 @@ export function createZapWatcher(deps: ZapWatcherDeps): ZapWatcher {
   const account = worker('account', 30_000, createAccountWatch(deps, chain))
   return {
     enterLost: () => enterLost(deps, chain),
-    ...{ follow, order, refund, account, workers: [follow, order, refund, account] },
+    ...{ follow, order, refund, account, workers: [follow, contracts, order, refund, account] },
     measures: () => db.read((reader) => chainMeasures(reader, 'zapbuy', { chain, tracker: follow }, clock.now())),
   }
 }

@@ -1,3 +1,7 @@
+const COUNTED = "rtrim(t.cause, '0123456789')"
+/** `deposit:TXID:1` or `reverse:TXID.0:2` -> the row of `deposits`. */
+const DEPOSIT_OF_CAUSE = `substr(${COUNTED}, 9, length(${COUNTED}) - 9)`
+
 /**
  * What must be true of the books at every moment, as plain SQL that SQLite and PostgreSQL both run: each query names,
  * in the column `what`, everything that breaks its promise. `:now` stands for the time, ms.
@@ -72,10 +76,10 @@ export const CHECKS = {
 
   'a transfer is credited once': `
     with moved as (
-      select substr(t.cause, 9, 64) as txid, -sum(e.amount) as total from ledger_transactions t
+      select ${DEPOSIT_OF_CAUSE} as txid, -sum(e.amount) as total from ledger_transactions t
       join ledger_entries e on e.transaction_id = t.id
       join ledger_accounts a on a.id = e.account and a.name = 'chain:deposits'
-      where t.cause like 'deposit:%' or t.cause like 'reverse:%' group by substr(t.cause, 9, 64)
+      where t.cause like 'deposit:%' or t.cause like 'reverse:%' group by ${DEPOSIT_OF_CAUSE}
     )
     select 'deposit ' || d.txid || ' of ' || d.amount_sun || ' is ' || d.state || ', credited '
       || coalesce(m.total, 0) as what

@@ -95,6 +95,7 @@ export function zapText(t: Translator, zap: Zap, { zapbuy, figures }: Pick<BotDe
 
 /** To the explorer; none in the sandbox. */
 export function transactionButton(t: Translator, network: BotDeps['network'], txid: string): Button | undefined {
-  const url = explorerLink(network, 'transaction', txid)
+  // What a contract paid has a number behind the txid.
+  const url = explorerLink(network, 'transaction', txid.slice(0, 64))
   return url === undefined ? undefined : { label: t.plain('button-explorer'), url }
 }

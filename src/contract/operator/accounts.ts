@@ -77,6 +77,27 @@ export type OperatorDepositsQuery = Static<typeof OperatorDepositsQuery>
 export const OperatorDeposits = Type.Object({ data: Type.Array(OperatorDeposit), nextCursor: NextCursor })
 export type OperatorDeposits = Static<typeof OperatorDeposits>
 
+export const MAX_BLOCK = 1_000_000_000
+
+/** POST /v2/operator/deposits/read: TRX that contracts paid in a solidified block, which no node told when it came. */
+export const ReadDepositsBody = closedObject({ block: Type.Integer({ minimum: 1, maximum: MAX_BLOCK }) })
+export type ReadDepositsBody = Static<typeof ReadDepositsBody>
+
+export const ReadDeposits = Type.Object({
+  block: Type.Integer(),
+  payments: Type.Array(
+    Type.Object({
+      txid: text('`TXID.N`'),
+      from: text('the contract'),
+      to: Type.String(),
+      amount: integer('SUN'),
+      account: orNull(Type.String(), 'whose deposit it is; null: the address is no account’s, and it is owed'),
+    }),
+    { description: 'to our addresses; those that were on record already changed nothing' },
+  ),
+})
+export type ReadDeposits = Static<typeof ReadDeposits>
+
 /** GET /v2/operator/orders: without an account everybody's that still want something, in the order they are served. */
 export const OperatorOrdersQuery = closedObject({ ...OrdersQuery.properties, account: Type.Optional(AccountName) })
 export type OperatorOrdersQuery = Static<typeof OperatorOrdersQuery>

@@ -62,14 +62,24 @@ export const DIFFERENCES = {
     causes: 'a fork took a block away that counted already; nobody did anything wrong here',
     step: { waits: 'the next deposits of that account, or what comes back of that payer’s order, make it good' },
   },
-  'address-on-chain': {
-    means: 'what lies on an address where people pay against its payments and what was sent on from it',
+  'more-on-chain': {
+    means: 'more lies on an address where people pay than its payments, less what was sent on from it',
     causes:
-      'more on the chain: TRX that came in a way that is not read (a contract, a reward), or before a restored copy; less: ' +
-      'somebody else has the keys, or a transaction of ours is in no book',
+      'a contract paid TRX there, and the node did not tell (it needs `vm.saveInternalTx = true`, and the history of ' +
+      'transactions); it came before this version, or before a restored copy',
     step: {
       run: `why ${OF}`,
-      next: 'less on the chain and nothing explains it: pause withdrawals, and change the keys',
+      next:
+        'look in an explorer for the block in which a contract paid it (internal transactions), set TRON_NODE_URL to a ' +
+        'node that tells them, and `operator deposits read --block N`: it credits what is not on record, once',
+    },
+  },
+  'less-on-chain': {
+    means: 'less lies on an address where people pay than its payments, less what was sent on from it',
+    causes: 'somebody else has the keys, or a transaction of ours is in no book',
+    step: {
+      run: `why ${OF}`,
+      next: 'nothing explains it: pause withdrawals, and change the keys',
     },
   },
   'still-reading': {

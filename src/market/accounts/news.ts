@@ -54,7 +54,7 @@ export function depositView(deposit: Deposit): AccountDeposit {
 export const depositCursor = ({ change, txid }: DepositChange): string => `${change}-${txid}`
 
 function readCursor(text: string): DepositChange {
-  const found = /^([0-9]{1,15})-([0-9a-f]{64})$/.exec(text)
+  const found = /^([0-9]{1,15})-([0-9a-f]{64}(?:\.[0-9]{1,5})?)$/.exec(text)
   if (found) return { change: Number(found[1]), txid: String(found[2]) }
   throw notACursor()
 }

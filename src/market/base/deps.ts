@@ -4,6 +4,7 @@
  * Use-cases throw AppError with a code of `contract/errors.ts`; where the code alone does not say it all,
  * `data.detail` is the sentence after the code (`receiver must be a TRON address`).
  */
+import type { ContractPayments } from '../../chain/contract-payments.ts'
 import type { Hold } from '../../chain/hold.ts'
 import type { Tracker } from '../../chain/tracker.ts'
 import type { Witness } from '../../chain/witness.ts'
@@ -16,6 +17,7 @@ import type { Schedule } from '../../kernel/worker.ts'
 import type { FiguresReader } from '../../tron/parameters.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { Book, UndoLog } from '../book/book.ts'
+import type { WatchList } from '../treasury/watch-list.ts'
 import type { MarketKeys } from './keys.ts'
 import type { Receivers } from './receivers.ts'
 import type { MarketSettings } from './settings.ts'
@@ -33,6 +35,10 @@ export interface Market {
   readonly book: Book
   /** `createMarketChain`: the followed chain, and what became of a transaction. */
   readonly chain: Witness
+  /** Whose the addresses are that people pay at. */
+  readonly paid: WatchList
+  /** `createMarketContractPayments`: what contracts paid there. */
+  readonly contractPayments: ContractPayments
   /** `createMarketTracker`: settles what becomes of ours. */
   readonly tracker: Tracker
   /** While a restored copy is compared with the chain. */

@@ -21,6 +21,7 @@ export interface OperatorAction {
     | 'payouts.set'
     | 'withdrawal.approve'
     | 'withdrawal.refuse'
+    | 'deposits.read'
     | 'orders.pause'
     | 'orders.resume'
     | 'signing.stop'

@@ -8,6 +8,7 @@ import type {
   OperatorDeposits,
   OperatorDepositsQuery,
   OperatorOrdersQuery,
+  ReadDeposits,
 } from '../../contract/operator/accounts.ts'
 import { DEFAULT_PAGE_SIZE, type Order, type OrdersPage } from '../../contract/v2.ts'
 import type { Reader } from '../../db/db.ts'
@@ -15,7 +16,7 @@ import { type Account, livingKey, pageOfAccounts, pageOfWhitelisted } from '../.
 import { heldForOrders } from '../../db/stores/audit/holds.ts'
 import { countOrders } from '../../db/stores/orders/order-history.ts'
 import { orderById } from '../../db/stores/orders/orders.ts'
-import { type Deposit, type DepositPlace, latestDeposits } from '../../db/stores/treasury/deposits.ts'
+import { type Deposit, type DepositPlace, depositById, latestDeposits } from '../../db/stores/treasury/deposits.ts'
 import { balance } from '../../db/stores/treasury/ledger.ts'
 import { openWithdrawals } from '../../db/stores/withdrawals/withdrawals.ts'
 import { isId } from '../../kernel/ids.ts'
@@ -25,6 +26,7 @@ import { FIRST_DEPOSIT_INDEX } from '../../tron/own-keys.ts'
 import { namedAccount } from '../accounts/account-changes.ts'
 import type { Market } from '../base/deps.ts'
 import { buyer, hold, owed, small } from '../base/ledger.ts'
+import { type By, logAction, recordAction } from '../base/operator-actions.ts'
 import { invalid, missing } from '../base/request.ts'
 import { tokenOf } from '../base/views.ts'
 import { openOrders } from '../orders/listed-orders.ts'
@@ -79,6 +81,27 @@ export async function listDeposits(market: Market, query: OperatorDepositsQuery)
     const last = data.at(-1)
     return { data: data.map(depositView), nextCursor: rows.length > limit && last ? writeCursor(last) : null }
   })
+}
+
+/**
+ * Reads one block again for what contracts paid in it. Throws AppError INVALID_PARAMS if the block is not solidified,
+ * and as the node does.
+ */
+export async function readDepositsOf(market: Market, block: number, by: By): Promise<ReadDeposits> {
+  const { chain, contractPayments, db } = market
+  await chain.catchUp()
+  if (block > (chain.solid()?.number ?? 0)) throw invalid('block must be the number of a solidified block')
+  const found = await contractPayments.readBlock(block)
+  const action = { action: 'deposits.read', target: String(block), detail: { payments: found.length } } as const
+  await db.write((tx) => recordAction(market, tx, by, action))
+  logAction(market, by, action)
+  const payments = await db.read((reader) =>
+    mapInTurn(found, async ({ key: txid, from, to, amountSun: amount }) => {
+      const account = (await depositById(reader, txid))?.accountId ?? null
+      return { txid, from, to, amount, account }
+    }),
+  )
+  return { block, payments }
 }
 
 /** Throws AppError MISSING_PARAMS, INVALID_PARAMS. */
@@ -139,7 +162,7 @@ const sec = (timeMs: number) => Math.floor(timeMs / 1000)
 const writeCursor = ({ blockTimeMs, txid }: DepositPlace): string => `${blockTimeMs}-${txid}`
 
 function readCursor(text: string): DepositPlace {
-  const found = /^([0-9]{1,15})-([0-9a-f]{64})$/.exec(text)
+  const found = /^([0-9]{1,15})-([0-9a-f]{64}(?:\.[0-9]{1,5})?)$/.exec(text)
   if (found) return { blockTimeMs: Number(found[1]), txid: String(found[2]) }
   throw invalid('cursor must be the nextCursor of a page')
 }

@@ -70,8 +70,9 @@ async function differing(
   paid: PaidAddresses,
   only?: ReadonlySet<string | undefined>,
 ): Promise<Difference[]> {
-  const { db, chain } = market
+  const { db, chain, contractPayments } = market
   await chain.catchUp()
+  await contractPayments.catchUp()
   const from = chain.solid()?.number ?? -1
   const { rows, certain } = await db.read(async (reader) => ({
     rows: (await paid.all(reader)).filter(({ address }) => only?.has(address) ?? true),
@@ -91,7 +92,7 @@ async function differing(
       const bySun = subSun(chainSun, recordedSun)
       if (bySun <= 0 && bySun >= -moved.unknownFeesSun) continue
       const problem = `${paid.kind} address ${address} of ${of} holds ${chainSun} SUN on the chain, ${paid.source} ${recordedSun}`
-      found.push({ kind: 'address-on-chain', problem, of: address, bySun })
+      found.push({ kind: bySun > 0 ? 'more-on-chain' : 'less-on-chain', problem, of: address, bySun })
     }
   }
   return found

@@ -1,10 +1,13 @@
 /** Deposits, also those that wait or are too small. */
-import { type OperatorDeposit, OperatorDeposits } from '../../contract/operator/accounts.ts'
+import { MAX_BLOCK, type OperatorDeposit, OperatorDeposits, ReadDeposits } from '../../contract/operator/accounts.ts'
 import { DEPOSIT_STATES } from '../../contract/v2.ts'
 import type { Command } from '../command.ts'
 import { type Column, named, table, time, trx } from '../shown.ts'
 import { ofAccount } from './of-account.ts'
 import { BY_CURSOR, cursorFoot, cursorOf, withFoot } from './pages.ts'
+
+/** What a contract paid has a number behind its txid. */
+const TXID_CHARS = 64
 
 export const DEPOSIT_COLUMNS: readonly Column<OperatorDeposit>[] = [
   ['time (UTC)', (one) => time(one.blockTime)],
@@ -13,7 +16,15 @@ export const DEPOSIT_COLUMNS: readonly Column<OperatorDeposit>[] = [
   ['state', (one) => (one.inBlock ? one.state : `${one.state}, in no block now`)],
   ['account', (one) => named('account', one.accountId)],
   ['from', (one) => named('address', one.from)],
-  ['txid', (one) => named('txid', one.txid)],
+  ['txid', (one) => named('txid', one.txid.slice(0, TXID_CHARS))],
+]
+
+const PAYMENT_COLUMNS: readonly Column<ReadDeposits['payments'][number]>[] = [
+  ['amount', (one) => trx(one.amount), 'right'],
+  ['account', (one) => (one.account === null ? 'none: it is owed' : named('account', one.account))],
+  ['to', (one) => named('address', one.to)],
+  ['from', (one) => named('address', one.from)],
+  ['txid', (one) => named('txid', one.txid.slice(0, TXID_CHARS))],
 ]
 
 export const DEPOSITS: readonly Command[] = [
@@ -36,6 +47,18 @@ export const DEPOSITS: readonly Command[] = [
       const data = await ofAccount(account ?? '', market.get('/v2/operator/deposits', OperatorDeposits, query))
       const foot = cursorFoot('deposits', data.data.length, data.nextCursor)
       return { data, shown: withFoot(table(DEPOSIT_COLUMNS, data.data), foot) }
+    },
+  },
+  {
+    name: 'deposits read',
+    summary: 'Reads a block again for TRX that contracts paid, and credits what is not on record',
+    options: { block: { value: 'N', help: 'number of a solidified block', required: true } },
+    examples: ['deposits read --block 77000000'],
+    asksFirst: true,
+    async run(input, { market }) {
+      const body = { block: input.whole('block', 1, MAX_BLOCK) }
+      const data = await market.post('/v2/operator/deposits/read', ReadDeposits, body, 'again')
+      return { data, shown: [table(PAYMENT_COLUMNS, data.payments)] }
     },
   },
 ]

@@ -21,6 +21,7 @@ import {
 import { parseBlockList } from './block-list.ts'
 import { failedRet, MAX_BLOCKS_PER_READ, parseBlock, parseHeader, readHead, readSolidHead } from './blocks.ts'
 import { broadcast } from './broadcast.ts'
+import { readContractPayments } from './contract-payments.ts'
 import { type Ask, createEndpoints, type EndpointsOptions } from './endpoints.ts'
 import {
   CONTRACT_INFO_CALL,
@@ -107,6 +108,8 @@ export function createTronNode(options: EndpointsOptions): TronNode {
     energyFactor: (contract) => post(CONTRACT_INFO_CALL, { value: addressToHex(contract) }, parseEnergyFactor),
 
     includedTransaction: (txid) => endpoints.find((ask) => readTransactionInfo(ask, txid)),
+
+    includedContractPayments: (number, watch) => endpoints.read((ask) => readContractPayments(ask, number, watch)),
 
     async estimateTransferEnergy(token, from, to, amount) {
       const body = constantCall(token, from, 'transfer(address,uint256)', encodeTransferArguments(to, amount))

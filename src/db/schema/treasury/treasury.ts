@@ -56,6 +56,7 @@ export const ledgerEntries = sqliteTable(
 export const deposits = sqliteTable(
   'deposits',
   {
+    /** Of the transfer; `TXID.N`: the Nth TRX that contracts paid in that transaction, from 0. */
     txid: text('txid').primaryKey(),
     accountId: text('account_id')
       .notNull()

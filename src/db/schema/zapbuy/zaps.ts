@@ -37,7 +37,7 @@ export interface ZapDelegate {
 export const zaps = sqliteTable(
   'zaps',
   {
-    /** Of the transfer, 64 lower-case hex. */
+    /** Of the transfer, 64 lower-case hex; `TXID.N`: the Nth TRX that contracts paid in that transaction, from 0. */
     txid: text('txid').primaryKey(),
     sender: addressColumn('sender').notNull(),
     /** What was paid, SUN. */

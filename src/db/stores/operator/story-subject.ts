@@ -1,5 +1,5 @@
 /** What a name stands for that an operator types: the orders, accounts and people whose story is asked for. */
-import { eq, or, type SQL } from 'drizzle-orm'
+import { and, eq, gt, lt, or, type SQL } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { TronAddress } from '../../../kernel/address.ts'
 import type { Reader } from '../../db.ts'
@@ -76,8 +76,10 @@ async function lookForTxid(reader: Reader, txid: string): Promise<Looked[]> {
   const zapped = or(eq(zaps.txid, txid), eq(zaps.refundTxid, txid))
   const withTxid = async (place: string, table: SQLiteTable & { txid: SQLiteColumn }) =>
     look(place, 'txids', table, eq(table.txid, txid), 'txid')
+  // What a contract paid has the txid and a number behind it.
+  const deposited = or(eq(deposits.txid, txid), and(gt(deposits.txid, `${txid}.`), lt(deposits.txid, `${txid}/`)))
   return [
-    await withTxid('deposits', deposits),
+    await look('deposits', 'txids', deposits, deposited, 'txid'),
     await look('delegations', 'orders', delegations, delegated, 'orderId'),
     await look('fast charges', 'orders', fastCharges, charged, 'orderId'),
     await look('signed payments', 'orders', signedPayments, or(...paid), 'orderId'),

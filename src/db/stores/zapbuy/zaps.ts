@@ -51,7 +51,7 @@ export async function zap(reader: Reader, txid: string): Promise<Zap | undefined
 
 /** The one whose txid begins like this; undefined when there is none, or more than one. */
 export async function zapByPrefix(reader: Reader, prefix: string): Promise<Zap | undefined> {
-  if (!/^[0-9a-f]{8,64}$/.test(prefix)) return undefined
+  if (!/^[0-9a-f]{8,64}(\.[0-9]{1,5})?$/.test(prefix)) return undefined
   const begun = sql`${zaps.txid} >= ${prefix} and ${zaps.txid} < ${`${prefix}g`}`
   const found = await selectZaps(reader, begun, undefined, 2)
   return found.length === 1 ? found[0] : undefined

@@ -9,6 +9,8 @@ import {
   OperatorDeposits,
   OperatorDepositsQuery,
   OperatorOrdersQuery,
+  ReadDeposits,
+  ReadDepositsBody,
 } from '../../../contract/operator/accounts.ts'
 import { Why, WhyQuery } from '../../../contract/operator/why.ts'
 import { KeyRevoked, Order, OrdersPage, RevokeKeyBody } from '../../../contract/v2.ts'
@@ -19,6 +21,7 @@ import {
   listDeposits,
   orderForOperator,
   ordersForOperator,
+  readDepositsOf,
   showAccount,
 } from '../../operator/accounts.ts'
 import { why } from '../../operator/why/why.ts'
@@ -63,6 +66,15 @@ export const OPERATOR_ACCOUNT_CALLS = [
     answer: OperatorDeposits,
     example: { state: 'credited', pageSize },
     run: ({ market, query }) => listDeposits(market, query),
+  }),
+  defineCall('POST /v2/operator/deposits/read', {
+    ...OPERATOR,
+    summary: 'Reads a block again for TRX that contracts paid, and credits what is not on record',
+    errors: ['INVALID_PARAMS'],
+    body: ReadDepositsBody,
+    answer: ReadDeposits,
+    example: { block: 1 },
+    run: ({ market, body, operator }) => readDepositsOf(market, body.block, operator),
   }),
   defineCall('GET /v2/operator/orders', {
     ...OPERATOR,
