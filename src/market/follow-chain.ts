@@ -43,8 +43,8 @@ export function createMarketChain(
   }
 
   /**
-   * Only successful native transfers count. What a contract pays is no transfer: `treasury/contract-payments.ts`. A token
-   * sent to an account is recorded, so that nobody waits for it in silence.
+   * Only successful native transfers count. What a contract pays is no transfer: `treasury/contract-payments.ts`. A
+   * token sent to an account is recorded, so that nobody waits for it in silence.
    */
   async function takeBlock(tx: Tx, block: Block): Promise<void> {
     for (const { txid, success, contract } of block.transactions) {

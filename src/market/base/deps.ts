@@ -9,7 +9,8 @@ import type { Hold } from '../../chain/hold.ts'
 import type { Tracker } from '../../chain/tracker.ts'
 import type { Witness } from '../../chain/witness.ts'
 import type { Owed } from '../../contract/proofs/solvency.ts'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Db, Reader, Tx } from '../../db/db.ts'
+import type { TronAddress } from '../../kernel/address.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Sun } from '../../kernel/sun.ts'
@@ -17,11 +18,19 @@ import type { Schedule } from '../../kernel/worker.ts'
 import type { FiguresReader } from '../../tron/parameters.ts'
 import type { TronNode } from '../../tron/types.ts'
 import type { Book, UndoLog } from '../book/book.ts'
-import type { WatchList } from '../treasury/watch-list.ts'
 import type { MarketKeys } from './keys.ts'
 import type { Receivers } from './receivers.ts'
 import type { MarketSettings } from './settings.ts'
 import type { WebhookCaller } from './webhook-caller.ts'
+
+/** `createWatchList`: whose the addresses are that people pay at. */
+export interface WatchList {
+  /** Adds what has been given out since the last time. */
+  refresh(): Promise<void>
+  /** False: nobody is paid there. */
+  mayHave(addressHex: string): boolean
+  ownerAt(reader: Reader, address: TronAddress): Promise<{ accountId: string } | { orderId: string } | undefined>
+}
 
 export interface Market {
   readonly db: Db

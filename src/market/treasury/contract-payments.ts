@@ -1,6 +1,7 @@
 /**
- * TRX that a contract paid: into the balance where the address is an account's. What comes to the fund or to the address
- * of an order is nobody's for certain: it is named as a transaction that the books do not know, and the operators decide.
+ * TRX that a contract paid: into the balance if the address is an account's. What comes to the fund, or to the address
+ * of an order, is nobody's for certain: it is named as a transaction that the books do not know, and the operators
+ * decide.
  */
 import { type ContractPayments, createContractPayments, type PaidByContract } from '../../chain/contract-payments.ts'
 import type { Tx } from '../../db/db.ts'

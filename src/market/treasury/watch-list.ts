@@ -4,11 +4,12 @@
  * each, which says that an address may be one of them.
  */
 import { setImmediate } from 'node:timers/promises'
-import type { Db, Reader } from '../../db/db.ts'
+import type { Db } from '../../db/db.ts'
 import { accountsFrom } from '../../db/stores/accounts/accounts.ts'
 import { payAddressesFrom, payLaterIdAt } from '../../db/stores/payments/pay-later.ts'
 import { addressToHex, type TronAddress } from '../../kernel/address.ts'
 import { FIRST_DEPOSIT_INDEX } from '../../tron/own-keys.ts'
+import type { WatchList } from '../base/deps.ts'
 
 /** 16 MB once they are all in use; with a million addresses one stranger's in 130 is looked at for nothing. */
 const BITS = 2 ** 27
@@ -16,17 +17,6 @@ const BITS = 2 ** 27
 const PAGE_BITS = 2 ** 15
 /** Read at once: others get their turn in between. */
 const CHUNK = 2_000
-
-/** An account, or an order. */
-type Owner = { accountId: string } | { orderId: string }
-
-export interface WatchList {
-  /** Adds what has been given out since the last time. */
-  refresh(): Promise<void>
-  /** False: nobody is paid there. */
-  mayHave(addressHex: string): boolean
-  ownerAt(reader: Reader, address: TronAddress): Promise<Owner | undefined>
-}
 
 export function createWatchList(db: Db): WatchList {
   const accountAt = new Map<TronAddress, string>()
