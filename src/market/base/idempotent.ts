@@ -1,9 +1,11 @@
-/** The same key with the same body gets the first answer, for 24 hours. */
+/** Repeated calls: the same key with the same body gets the first answer for 24 hours, the same signed bytes always. */
 import { createHash } from 'node:crypto'
 import type { Reader, Tx } from '../../db/db.ts'
 import { firstAnswer, keepAnswer } from '../../db/stores/accounts/idempotency.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { authorityProblem, verifyTransaction } from '../../tron/verify.ts'
+import type { Market } from './deps.ts'
 
 export const IDEMPOTENCY_MS = DAY_SEC * 1000
 
@@ -48,4 +50,22 @@ export function canonical(value: unknown): string {
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   )
+}
+
+/**
+ * Returns the row that these very bytes made before. The bytes stand on the chain for everybody to read, so a caller
+ * shows a signature that may act for their owner: undefined without one. Throws as the node does.
+ */
+export async function madeBefore<T>(
+  { db, node }: Pick<Market, 'db' | 'node'>,
+  signedTx: unknown,
+  rowOf: (reader: Reader, txid: string) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  const verdict = verifyTransaction(signedTx)
+  if (!verdict.ok) return undefined
+  const { txid, owner, signers } = verdict.verified
+  const row = await db.read((reader) => rowOf(reader, txid))
+  if (row === undefined || signers.includes(owner)) return row
+  const account = await node.pendingAccount(owner)
+  return account && authorityProblem(verdict.verified, account) === undefined ? row : undefined
 }

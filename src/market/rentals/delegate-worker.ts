@@ -127,10 +127,9 @@ async function lockPeriodOf(market: Market, row: InState<'planned'>, moment: Mom
 }
 
 /**
- * The end of a lock between the two that stands in the way: one that outlasts the rental, for the chain takes no shorter
- * one beside it, or one that keeps stake which is not ours and would be prolonged with nobody paying for it. The chain's
- * time is that of its head; the book asks by the clock, so the end is a head's lag later there, and a block, for what
- * has a moment less to run is refused again.
+ * Returns when a lock between the two ends that stands in the way. The chain takes no shorter lock beside one that
+ * outlasts the rental. A lock on stake that is not ours would be prolonged, and nobody pays for that. The chain's time
+ * is its head's and the book asks by the clock, so the result is later by the lag of the head and one block.
  */
 async function foreignLockEnd(
   market: Market,

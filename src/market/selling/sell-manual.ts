@@ -22,8 +22,7 @@ import { BLOCK_SEC, payableTransactions } from '../../tron/resources.ts'
 import type { DelegateContract } from '../../tron/types.ts'
 import { authorityProblem, type VerifiedTransaction, verifyTransaction } from '../../tron/verify.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
-import { answeredBefore, rememberAnswer, repeatable } from '../base/idempotent.ts'
-import { madeBefore } from '../base/made-before.ts'
+import { answeredBefore, madeBefore, rememberAnswer, repeatable } from '../base/idempotent.ts'
 import { IS_CONTRACT } from '../base/receivers.ts'
 import { invalid, readAddressField } from '../base/request.ts'
 import type { WaitingOrder } from '../book/waiting.ts'
@@ -213,8 +212,8 @@ async function take(write: BookWrite, sale: Sale, { accountId: earner, body: { o
 }
 
 /**
- * Throws AppError SALE_REFUSED if the node refuses the transaction: then its units are free again at once, and its owner
- * rests. A node that only cannot take it now is asked again until it has expired.
+ * Throws AppError SALE_REFUSED if the node refuses the transaction. Its units are then free at once, and its owner
+ * rests. A busy node is asked again until the transaction has expired.
  */
 async function deliver(market: Market, kept: Kept): Promise<void> {
   const outcome = await broadcast(market, kept)
