@@ -271,11 +271,26 @@ async function compare(node, addresses) {
   return notes
 }
 
+/** The marketplace and the node are not trusted: an endless answer, or a compressed one, may not fill the memory. */
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024
+
 async function json(place, options) {
   if (!/^https?:/.test(place)) return JSON.parse(readFileSync(place, 'utf8'))
   const answer = await fetch(place, options)
-  if (!answer.ok) throw new Error(`${place} answers ${answer.status} ${await answer.text()}`)
-  return answer.json()
+  const text = await textOf(answer, place)
+  if (!answer.ok) throw new Error(`${place} answers ${answer.status} ${text}`)
+  return JSON.parse(text)
+}
+
+async function textOf({ body }, place) {
+  const chunks = []
+  let bytes = 0
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length
+    if (bytes > MAX_ANSWER_BYTES) throw new Error(`the answer of ${place} is longer than ${MAX_ANSWER_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 const say = (line) => process.stdout.write(`${line}\n`)

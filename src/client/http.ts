@@ -5,6 +5,7 @@
 import { codeOfMessage } from '../contract/errors/errors.ts'
 import { type Clock, timed } from '../kernel/clock.ts'
 import { AppError, type ErrorCode, hasCode } from '../kernel/errors.ts'
+import { AnswerTooLong, limited } from '../kernel/http/limits.ts'
 import { CONNECT_TIMEOUT, createTransport, type HttpAnswer, type Transport } from '../kernel/http/transport.ts'
 import { isRecord, type Json } from './answers.ts'
 import type { Outcome } from './types.ts'
@@ -47,12 +48,13 @@ export interface HttpOptions {
 }
 
 /** Of all clients of the process. */
-export const overNetwork = createTransport(Number.POSITIVE_INFINITY)
+export const overNetwork = createTransport('marketplace', Number.POSITIVE_INFINITY)
 
 export const viaFetch =
   (ask: typeof fetch): Transport =>
   async (url, { method, headers, body = null, signal }) => {
-    const answer = await ask(url, { method, headers, body, redirect: 'manual', signal })
+    const given = await ask(url, { method, headers, body, redirect: 'manual', signal })
+    const answer = limited('marketplace', new URL(url).host, given)
     return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() }
   }
 
@@ -86,6 +88,7 @@ const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', CONNECT_TIMEOU
 function readFailure(error: unknown): Answer {
   if (!(error instanceof Error)) return { at: 'lost', reason: 'connection failed' }
   if (error.name === 'TimeoutError' || error.name === 'AbortError') return { at: 'lost', reason: 'time-out' }
+  if (error instanceof AnswerTooLong) return { at: 'lost', reason: error.message }
   // The platform's fetch has it in the cause.
   const { code } = (error.cause ?? error) as { code?: unknown }
   const reason = typeof code === 'string' ? code : 'connection failed'

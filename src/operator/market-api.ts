@@ -7,6 +7,7 @@ import { ADMIN_KEY_HEADER } from '../contract/envelope.ts'
 import { codeOfMessage } from '../contract/errors/errors.ts'
 import { HEALTH, Health, type Problem } from '../contract/operator/problems.ts'
 import { type Clock, wait } from '../kernel/clock.ts'
+import { AnswerTooLong, fetchWithin, limited } from '../kernel/http/limits.ts'
 import { Failure } from './failures.ts'
 
 export interface Access {
@@ -86,7 +87,7 @@ export function createMarketApi({ url, adminKey, clock, fetched = overNetwork(ur
     })
 
   async function replyOf(response: Response): Promise<Reply> {
-    const text = await response.text()
+    const text = await limited('marketplace', url, response).text()
     const retryAfter = Number(response.headers.get('retry-after') ?? 1)
     return {
       status: response.status,
@@ -148,7 +149,7 @@ export function createMarketApi({ url, adminKey, clock, fetched = overNetwork(ur
 const overNetwork =
   (url: string): Fetched =>
   (path, asked) =>
-    fetch(`${url}${path}`, {
+    fetchWithin('marketplace export', `${url}${path}`, {
       ...asked,
       redirect: 'error', // the key stays with the host it was given for
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -163,7 +164,8 @@ function withQuery(path: string, query: Query): string {
 async function* wholeOf(url: string, body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body
-  } catch {
+  } catch (error) {
+    if (error instanceof AnswerTooLong) throw new Failure(`Stopped: ${error.message}.`)
     throw new Failure(`The marketplace at ${url} broke off: what has come is not all of it. Its log says why.`)
   }
 }
@@ -198,9 +200,10 @@ function unreachable(url: string, method: string, error: unknown): Failure {
   const known = NO_CONNECTION[code]
   const where = 'MARKET_URL, or HOST and PORT of a marketplace on this machine, say where it is.'
   if (known) return new Failure(`The marketplace at ${url} cannot be reached: ${known}. Is it running? ${where}`)
-  const late = error instanceof Error && error.name === 'TimeoutError'
-  const why = late ? `no answer within ${TIMEOUT_MS / 1000} s` : `the connection broke (${code || 'no reason'})`
   const done = method === 'GET' ? '' : ' What was asked may have been done: look before asking again.'
+  const late = error instanceof Error && error.name === 'TimeoutError'
+  if (error instanceof AnswerTooLong) return new Failure(`Stopped: ${error.message}.${done}`)
+  const why = late ? `no answer within ${TIMEOUT_MS / 1000} s` : `the connection broke (${code || 'no reason'})`
   return new Failure(`The marketplace at ${url} did not answer: ${why}.${done}`)
 }
 

@@ -10,6 +10,7 @@ import type { Config, Secrets } from '../config.ts'
 import { type DatabaseLook, lookAtDatabase } from '../db/look.ts'
 import { systemClock as clock } from '../kernel/clock.ts'
 import { AppError, hasCode } from '../kernel/errors.ts'
+import { fetchWithin } from '../kernel/http/limits.ts'
 import { silentLogger as log } from '../kernel/log.ts'
 import { hostOf, isPublicAddress } from '../market/base/callable.ts'
 import type { Keys } from '../signer/keys.ts'
@@ -91,7 +92,9 @@ export async function checkWebhook({ config }: Read): Promise<string> {
       throw new Error(`${url.hostname} is ${found.address}, an address that Telegram cannot reach from outside`)
   }
   try {
-    const { status } = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(LOOK.timeoutMs) })
+    const init = { redirect: 'manual', signal: AbortSignal.timeout(LOOK.timeoutMs) } as const
+    const { status, body } = await fetchWithin('web address', url, init)
+    await body?.cancel()
     return `${url.host} answers (HTTP ${status})`
   } catch (error) {
     const { code = 'no answer' } = ((error as Error).cause ?? {}) as { code?: string }

@@ -1,5 +1,6 @@
 /** Between the program and its signer: one JSON object a line, any number of questions under way. */
 import type { Duplex } from 'node:stream'
+import { ANSWER_LIMITS } from '../kernel/http/limits.ts'
 
 export type Question =
   | { ask: 'held'; network: string }
@@ -12,9 +13,6 @@ export type Asked = Question & { id: number }
 
 /** `code`: of an AppError. */
 export type Answer = { id: number; value: unknown } | { id: number; code: string; data: Record<string, unknown> }
-
-/** A transaction of ours is a fraction of it. */
-const MAX_LINE = 65_536
 
 export const say = (socket: Duplex, line: Asked | Answer): boolean => socket.write(`${JSON.stringify(line)}\n`)
 
@@ -31,6 +29,6 @@ export function hear(socket: Duplex, told: (line: unknown) => void): void {
       rest = ''
       socket.destroy()
     }
-    if (rest.length > MAX_LINE) socket.destroy()
+    if (rest.length > ANSWER_LIMITS.signer) socket.destroy()
   })
 }

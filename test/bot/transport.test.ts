@@ -95,7 +95,7 @@ describe('the way to Telegram', () => {
   )
 
   it('on a connection that was kept and is closed: asks again at once where that is harmless, and no message twice', async () => {
-    const { call, calls, settle } = await telegram([OK, 'drop', OK, 'drop'], createTransport(10))
+    const { call, calls, settle } = await telegram([OK, 'drop', OK, 'drop'], createTransport('Telegram', 10))
     await call('getMe')
     await call('getMe')
     const [sent] = await settle([call('sendMessage', 1)])
@@ -109,7 +109,7 @@ describe('the way to Telegram', () => {
   })
 
   it('repeats a message that never left the machine', async () => {
-    const { call, settle, close } = await telegram([], createTransport(10))
+    const { call, settle, close } = await telegram([], createTransport('Telegram', 10))
     close()
     const started = Date.now()
     const [result] = await settle([call('sendMessage', 1)])
@@ -120,7 +120,7 @@ describe('the way to Telegram', () => {
   })
 
   it.each(['EHOSTUNREACH', 'ENETUNREACH', 'ENETDOWN'])('knows that %s is no way there', async (code) => {
-    const real = createTransport(10)
+    const real = createTransport('Telegram', 10)
     let cut = true
     const { call, settle } = await telegram([], async (...request) => {
       if (!cut) return real(...request)

@@ -8,7 +8,7 @@ import type { Telegram } from '../../src/sandbox/telegram/telegram.ts'
 import { broken, transportInside } from './inside.ts'
 
 const ROOT = 'http://telegram'
-const overNetwork = createTransport(Number.POSITIVE_INFINITY)
+const overNetwork = createTransport('Telegram', Number.POSITIVE_INFINITY)
 
 /** Until the test is over. Files go over HTTP all the same, to a server that starts with the first. */
 export function telegramInside(telegram: Telegram): { apiRoot: string; transport: Transport } {

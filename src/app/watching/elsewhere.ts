@@ -1,5 +1,6 @@
 /** What is not well with a marketplace of ours that runs in another process: its `/healthz` says so. */
 import { type Health, PROBLEMS, type Problem, type ProblemName } from '../../contract/operator/problems.ts'
+import { fetchWithin } from '../../kernel/http/limits.ts'
 
 const TIMEOUT_MS = 3_000
 const MAX_PROBLEMS = 20
@@ -14,7 +15,10 @@ export function problemsElsewhere(marketUrl: string): () => Promise<Problem[]> {
   return async () => {
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS)
-      const answer = await fetch(new URL('healthz', `${marketUrl.replace(/\/+$/, '')}/`), { redirect: 'error', signal })
+      const answer = await fetchWithin('health page', new URL('healthz', `${marketUrl.replace(/\/+$/, '')}/`), {
+        redirect: 'error',
+        signal,
+      })
       last = read(await answer.text())
     } catch {
       // The line `market` is about that.

@@ -1,31 +1,40 @@
 /** Files that people send: what Telegram keeps of them, and as text. */
 import { type Api, GrammyError } from 'grammy'
+import { timed } from '../../kernel/clock.ts'
+import { ANSWER_LIMITS, AnswerTooLong } from '../../kernel/http/limits.ts'
+import { createDownload } from '../../kernel/http/transport.ts'
 
 const PATIENCE_MS = 15_000
 const ROOT = 'https://api.telegram.org'
+const MAX_CONNECTIONS = 16
+const download = createDownload('Telegram file', MAX_CONNECTIONS)
 
 /**
- * `large`: more than `maxBytes`; `lost`: Telegram does not give it. Its address holds the bot's token, so nothing that
- * names it leaves here.
+ * `large`: longer than ANSWER_LIMITS says; `lost`: Telegram does not give it. Its address holds the bot's token, so
+ * nothing that names it leaves here.
  */
 export async function readFile(
   api: Pick<Api, 'getFile' | 'token'>,
   apiRoot: string | undefined,
   fileId: string,
-  maxBytes: number,
 ): Promise<Uint8Array | 'large' | 'lost'> {
   try {
     const { file_path: path = '', file_size: size = 0 } = await api.getFile(fileId)
-    if (size > maxBytes) return 'large'
-    const answer = await fetch(`${apiRoot ?? ROOT}/file/bot${api.token}/${path}`, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    if (!answer.ok) return 'lost'
-    const bytes = new Uint8Array(await answer.arrayBuffer())
-    return bytes.length > maxBytes ? 'large' : bytes
+    if (size > ANSWER_LIMITS['Telegram file']) return 'large'
+    const { status, bytes } = await timed(PATIENCE_MS, (signal) =>
+      download(`${apiRoot ?? ROOT}/file/bot${api.token}/${path}`, {
+        method: 'GET',
+        headers: {},
+        body: undefined,
+        signal,
+        repeatable: true,
+      }),
+    )
+    return status === 200 ? bytes : 'lost'
   } catch (error) {
     // Telegram's own limit for bots is 20 MB.
-    return error instanceof GrammyError && /too big/.test(error.description) ? 'large' : 'lost'
+    const isLarge = error instanceof GrammyError ? /too big/.test(error.description) : error instanceof AnswerTooLong
+    return isLarge ? 'large' : 'lost'
   }
 }
 

@@ -8,6 +8,7 @@
  */
 import type { Api } from 'grammy'
 import { type Clock, wait } from '../../kernel/clock.ts'
+import { AnswerTooLong } from '../../kernel/http/limits.ts'
 import { CONNECT_TIMEOUT, createTransport, type Transport } from '../../kernel/http/transport.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import type { Limit } from '../../kernel/pace.ts'
@@ -217,7 +218,7 @@ interface Request {
 }
 
 /** Of all bots of the process: they talk to the same server. */
-const ofProcess = createTransport(Number.POSITIVE_INFINITY)
+const ofProcess = createTransport('Telegram', Number.POSITIVE_INFINITY)
 
 /** The time-out is of the real connection, so it runs in real time. */
 async function callOnce(request: Request, transport: Transport): Promise<{ status: number; value: unknown }> {
@@ -247,6 +248,7 @@ async function callOnce(request: Request, transport: Transport): Promise<{ statu
     return { status, value }
   } catch (error) {
     if (error instanceof TransportError) throw error
+    if (error instanceof AnswerTooLong) throw new TransportError(method, error.message, false)
     const { code: known } = error as { code?: unknown }
     const code = typeof known === 'string' ? known : 'network failure'
     const reason = timedOut ? `no answer in ${limitMs / 1000} s` : code

@@ -8,11 +8,10 @@ import http from 'node:http'
 import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { type Clock, wait } from '../../kernel/clock.ts'
+import { ANSWER_LIMITS } from '../../kernel/http/limits.ts'
 import { hostOf, isPublicAddress, readReceiver } from './callable.ts'
 
 export const CALL_MS = 10_000
-/** Of the answer's body; nobody looks at it. */
-const MAX_ANSWER_BYTES = 4_096
 const MAX_HEADER_BYTES = 8_192
 const DNS_MS = 3_000
 /** Answers before the answer (1xx); nobody has asked for any. */
@@ -138,7 +137,7 @@ function request({ url, addresses, headers, body, ca, signal }: Request): Promis
       let bytes = 0
       answer.on('data', (chunk: Buffer) => {
         bytes += chunk.length
-        if (bytes > MAX_ANSWER_BYTES) sent.destroy()
+        if (bytes > ANSWER_LIMITS['webhook receiver']) sent.destroy()
       })
       answer.on('error', () => over('CONNECTION_FAILED'))
       answer.on('close', () => over('CONNECTION_FAILED'))

@@ -4,6 +4,7 @@
  */
 import { type Clock, timed } from '../../kernel/clock.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
+import { AnswerTooLong } from '../../kernel/http/limits.ts'
 import type { HttpAnswer, Transport } from '../../kernel/http/transport.ts'
 import type { Logger } from '../../kernel/logger.ts'
 import {
@@ -219,8 +220,13 @@ function nextPortOf(base: string): string | undefined {
   return baseOf(url.href)
 }
 
+/** True for a node whose answer was longer than is read. */
+export const isTooLong = (error: unknown): boolean =>
+  hasCode(error, 'TRON_UNREACHABLE') && error.cause instanceof AnswerTooLong
+
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'connection failed'
   if (error.name === 'TimeoutError') return 'time-out'
+  if (error instanceof AnswerTooLong) return error.message
   return (error as NodeJS.ErrnoException).code ?? 'connection failed'
 }

@@ -69,7 +69,7 @@ const BEHIND_MS = 9_000
 export function createEndpoints(options: EndpointsOptions): Endpoints {
   const { clock, log, apiKey, genesisId } = options
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS
-  const transport = options.transport ?? createTransport(MAX_CONNECTIONS)
+  const transport = options.transport ?? createTransport('TRON node', MAX_CONNECTIONS)
   const endpoints = options.endpoints.map((url, place) =>
     createEndpoint(url, options.solidity?.[place], { apiKey, timeoutMs, genesisId, clock, log, transport }),
   )

@@ -22,6 +22,7 @@ import { parseBlockList } from './block-list.ts'
 import { failedRet, MAX_BLOCKS_PER_READ, parseBlock, parseHeader, readHead, readSolidHead } from './blocks.ts'
 import { broadcast } from './broadcast.ts'
 import { readContractPayments } from './contract-payments.ts'
+import { isTooLong } from './endpoint.ts'
 import { type Ask, createEndpoints, type EndpointsOptions } from './endpoints.ts'
 import {
   CONTRACT_INFO_CALL,
@@ -66,9 +67,8 @@ export function createTronNode(options: EndpointsOptions): TronNode {
     blocks: (from, to, blockOptions) => {
       const count = to - from + 1
       if (count < 1 || count > MAX_BLOCKS_PER_READ) throw new RangeError(`${count} blocks in one read`)
-      const body = { startNum: from, endNum: to + 1 }
       return endpoints.read(async (ask) => {
-        const blocks = parseBlockList(BLOCKS_CALL, await ask.long(BLOCKS_CALL, body), blockOptions)
+        const blocks = parseBlockList(BLOCKS_CALL, await readBlocks(ask, from, to), blockOptions)
         if (blocks.length > count) throw badAnswer(BLOCKS_CALL, 'block', `${blocks.length} blocks`)
         for (const [i, block] of blocks.entries()) sameNumber(BLOCKS_CALL, from + i, block)
         return blocks
@@ -133,6 +133,16 @@ export function createTronNode(options: EndpointsOptions): TronNode {
 }
 
 const BLOCKS_CALL = 'wallet/getblockbylimitnext'
+
+/** As many of the blocks, from the first one on, as fit into one answer. */
+async function readBlocks(ask: Ask, from: number, to: number): Promise<string> {
+  try {
+    return await ask.long(BLOCKS_CALL, { startNum: from, endNum: to + 1 })
+  } catch (error) {
+    if (!isTooLong(error) || to === from) throw error
+    return readBlocks(ask, from, from + Math.floor((to - from) / 4))
+  }
+}
 
 const isEmpty = (answer: Json): boolean => Object.keys(answer).length === 0
 

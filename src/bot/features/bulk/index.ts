@@ -46,7 +46,6 @@ import { menuButton } from '../../telegram/keyboards.ts'
 import { SEND_OPTIONS, sendScreen } from '../../telegram/live-message.ts'
 import { askAmount, askDuration, askResource } from '../buy/steps.ts'
 
-const MAX_FILE_BYTES = 1_000_000
 const SHOWN_PROBLEMS = 10
 
 type Problems = ReadLines['problems']
@@ -152,7 +151,7 @@ async function keep(ctx: BotContext, resource: Resource, typed: string, fileId: 
 type FileProblem = { problem: 'file_lost' | 'file_large' | 'file_no_text' }
 
 async function textIn({ api, deps }: BotContext, fileId: string): Promise<string | FileProblem> {
-  const bytes = await readFile(api, deps.telegram.apiRoot, fileId, MAX_FILE_BYTES)
+  const bytes = await readFile(api, deps.telegram.apiRoot, fileId)
   if (bytes === 'lost') return { problem: 'file_lost' }
   if (bytes === 'large') return { problem: 'file_large' }
   return textOfFile(bytes) ?? { problem: 'file_no_text' }

@@ -2,6 +2,7 @@
  * Delivery to the bot's webhook: one update at a time, in order; anything but a 2xx is tried again. A 2xx may
  * carry a method call in its body, which is then made.
  */
+import { fetchWithin } from '../../../kernel/http/limits.ts'
 import { type Core, nowSec } from '../chats/core.ts'
 import { isRecord } from './params.ts'
 import type { Update } from './types.ts'
@@ -61,7 +62,7 @@ export function startWebhookDelivery(
   /** Undefined when delivered, else the real server's words for what went wrong. */
   async function deliver(update: Update, url: string, secretToken: string): Promise<string | undefined> {
     try {
-      const response = await fetch(url, {
+      const response = await fetchWithin('bot of the sandbox', url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
