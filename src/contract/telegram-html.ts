@@ -105,34 +105,34 @@ function decodeReference(html: string, at: number): [string, number] {
 }
 
 function readEndTag(html: string, at: number, open: OpenTag[]): [OpenTag, number] {
-  const offset = byteOffset(html, at)
+  const offset = () => byteOffset(html, at)
   const tag = open.at(-1)
-  if (!tag) throw refusal(`Unexpected end tag at byte offset ${offset}`)
+  if (!tag) throw refusal(`Unexpected end tag at byte offset ${offset()}`)
   const found = /^<\/([^\s>]*)\s*>/.exec(html.slice(at))
-  if (!found) throw refusal(`Unclosed end tag at byte offset ${offset}`)
+  if (!found) throw refusal(`Unclosed end tag at byte offset ${offset()}`)
   const name = (found[1] ?? '').toLowerCase()
   if (name !== '' && name !== tag.tag)
-    throw refusal(`Unmatched end tag at byte offset ${offset}, expected "</${tag.tag}>", found "</${name}>"`)
+    throw refusal(`Unmatched end tag at byte offset ${offset()}, expected "</${tag.tag}>", found "</${name}>"`)
   return [tag, at + found[0].length]
 }
 
 /** Returns the tag, the one attribute that matters for it, and where to go on. */
 function readStartTag(html: string, at: number): [tag: string, argument: string, next: number] {
-  const offset = byteOffset(html, at)
-  const unclosed = () => refusal(`Unclosed start tag at byte offset ${offset}`)
+  const offset = () => byteOffset(html, at)
+  const unclosed = () => refusal(`Unclosed start tag at byte offset ${offset()}`)
   const name = /^<([^\s>]*)/.exec(html.slice(at))?.[1] ?? ''
   let i = at + 1 + name.length
   if (i >= html.length) throw unclosed()
   const tag = name.toLowerCase()
   if (ENTITY_OF_TAG[tag] === undefined || !Object.hasOwn(ENTITY_OF_TAG, tag))
-    throw refusal(`Unsupported start tag "${tag}" at byte offset ${offset}`)
+    throw refusal(`Unsupported start tag "${tag}" at byte offset ${offset()}`)
   let argument = ''
   for (;;) {
     while (isSpace(html[i])) i++
     if (i >= html.length) throw unclosed()
     if (html[i] === '>') break
     const attribute = /^[^\s=>]*/.exec(html.slice(i))?.[0] ?? ''
-    if (attribute === '') throw refusal(`Empty attribute name in the tag "${tag}" at byte offset ${offset}`)
+    if (attribute === '') throw refusal(`Empty attribute name in the tag "${tag}" at byte offset ${offset()}`)
     i += attribute.length
     while (isSpace(html[i])) i++
     let value = ''
@@ -143,13 +143,13 @@ function readStartTag(html: string, at: number): [tag: string, argument: string,
       ;[value, i] = readAttributeValue(html, i)
     } else if (tag !== 'blockquote' || attribute.toLowerCase() !== 'expandable') {
       if (i >= html.length) throw unclosed()
-      throw refusal(`Expected equal sign in declaration of an attribute of the tag "${tag}" at byte offset ${offset}`)
+      throw refusal(`Expected equal sign in declaration of an attribute of the tag "${tag}" at byte offset ${offset()}`)
     }
     if (i >= html.length) throw unclosed()
     argument = argumentOf(tag, attribute.toLowerCase(), value) ?? argument
   }
   if (tag === 'span' && argument !== 'tg-spoiler')
-    throw refusal(`Tag "span" must have class "tg-spoiler" at byte offset ${offset}`)
+    throw refusal(`Tag "span" must have class "tg-spoiler" at byte offset ${offset()}`)
   return [tag, argument, i + 1]
 }
 
@@ -222,9 +222,13 @@ function addEntity(entities: HtmlEntity[], entity: HtmlEntity): void {
   } else entities.push(entity)
 }
 
+/** A longer host of other scripts takes long to encode. */
+const MAX_URL_LENGTH = 2_048
+
 /** A link Telegram would accept, in its normal form; undefined when it would drop the link and keep the text. */
 export function linkUrl(given: string): string | undefined {
   const trimmed = given.trim()
+  if (trimmed.length > MAX_URL_LENGTH) return undefined
   const full = /^[a-z][a-z0-9+.-]*:/i.test(trimmed) && !/^[^/]+:\d+/.test(trimmed) ? trimmed : `http://${trimmed}`
   if (!URL.canParse(full)) return undefined
   const url = new URL(full)

@@ -117,5 +117,8 @@ export const plainInput = (typed: string): string =>
 
 const letters = new Intl.Segmenter()
 
-/** As people count them: an emoji is one, whatever it is made of. */
+/**
+ * Counts characters as people do: an emoji is one, whatever it is made of. The segmenter takes a second for a few
+ * thousand letters, so callers check the length first.
+ */
 export const charactersIn = (text: string): number => [...letters.segment(text)].length

@@ -45,6 +45,12 @@ export type Read<T, P> = { ok: true; value: T } | ({ ok: false } & P)
 const no = <P>(problem: P): { ok: false } & P => ({ ok: false, ...problem })
 
 const MAX_INPUT_LENGTH = 32
+/** A longer text is no address and no page about one. */
+const MAX_PASTED_LENGTH = 512
+/** An amount, a duration, and what separates them. */
+const MAX_PAIR_LENGTH = 2 * MAX_INPUT_LENGTH + 1
+/** `100 000 000 000` are four words, `2 weeks 1 day 12 hours 30 minutes` eight. */
+const MAX_PAIR_WORDS = 12
 /** An address, a txid, or the page of an explorer about one. */
 const NO_NUMBER =
   /^(?:https?:\/\/\S*\/)?(?:T[1-9A-HJ-NP-Za-km-z]{33}|(?:0x|41)[0-9a-fA-F]{40}|(?:0x)?[0-9a-fA-F]{64})(?:[/?#]\S*)?$/
@@ -56,6 +62,7 @@ const OTHER_DIGITS = /(?![0-9])[\p{Nd}\p{Nl}\p{No}]/u
 /** What is wrong with `text` before it is read as a number of any kind; undefined when nothing is. */
 function commonProblem(text: string): NumberProblem | undefined {
   if (text === '') return { problem: 'empty' }
+  if (text.length > MAX_PASTED_LENGTH) return { problem: 'too_long' }
   if (NO_NUMBER.test(text)) return { problem: 'address' }
   if (text.length > MAX_INPUT_LENGTH) return { problem: 'too_long' }
   if (OTHER_DIGITS.test(text)) return { problem: 'unicode_digits' }
@@ -205,13 +212,19 @@ export function readRecipient(
   return read.ok ? { ok: true, value: { address: read.value } } : read
 }
 
-/** `65000 1h`, `65 000 2 hours`: an amount, then a duration; undefined when it is not both. */
+/**
+ * `65000 1h`, `65 000 2 hours`: an amount, then a duration; undefined when it is not both. Every split between words is
+ * tried, so a text with more words than both can have is refused before that.
+ */
 export function readAmountAndDuration(
   input: string,
   resource: Resource,
 ): Read<{ amount: number; durationSec: number }, WishProblem> {
-  const words = plainInput(input).split(/\s+/)
+  const text = plainInput(input)
+  const words = text.split(/\s+/, MAX_PAIR_WORDS + 1)
   if (words.length < 2) return no({ argument: 'count' })
+  if (words.length > MAX_PAIR_WORDS || text.length > MAX_PAIR_LENGTH)
+    return no({ argument: 'amount', problem: 'too_long' })
   let closest: ({ ok: false } & WishProblem) | undefined
   for (let at = words.length - 1; at > 0; at--) {
     const amount = readAmount(words.slice(0, at).join(' '), resource)

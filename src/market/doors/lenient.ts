@@ -18,10 +18,27 @@ export interface Notes {
   adjusted: string[]
 }
 
-/** Answers what the check of the schema is given. */
+/** Different unknown names of one request. Each is compared with every known one. */
+export const MAX_UNKNOWN_NAMES = 64
+
+/** More unknown fields than anybody means: the request is refused instead of searched for slips. */
+export class TooManyUnknownFields extends Error {
+  constructor() {
+    super(`must NOT have more than ${MAX_UNKNOWN_NAMES} unknown fields`)
+    this.name = 'TooManyUnknownFields'
+  }
+}
+
+/** Answers what the check of the schema is given. Throws TooManyUnknownFields. */
 type Reader = (value: unknown, notes: Notes) => unknown
 
-type Read = (value: unknown, notes: Notes, at: string) => unknown
+/** The notes of a request, and whether each unknown name that it has looks like a known one. */
+type Reading = Notes & { unknown: Map<string, boolean> }
+
+type Read = (value: unknown, reading: Reading, at: string) => unknown
+
+/** A known name, taken apart once. */
+type Known = readonly string[]
 
 interface Schema {
   type?: string
@@ -45,8 +62,9 @@ const SECRETS = ['privateKey', 'mnemonic', 'secret']
 /** The reader of a body. */
 export function lenientReader(schema: TSchema): Reader {
   const root = schema as Schema
-  const read = readOf(root, [...closedNames(root), ...SECRETS])
-  return (value, notes) => read(value, notes, '')
+  const names = [...new Set([...closedNames(root), ...SECRETS])]
+  const read = readOf(root, names.map(wordsOf))
+  return (value, notes) => read(value, { ...notes, unknown: new Map() }, '')
 }
 
 /**
@@ -61,13 +79,13 @@ export function lenientQueryReader(schema: TSchema): Reader {
     const given = Object.entries(value as Values).filter(
       ([name, one]) => one !== '' || !Object.hasOwn(properties, name),
     )
-    return read(Object.fromEntries(given), notes, '')
+    return read(Object.fromEntries(given), { ...notes, unknown: new Map() }, '')
   }
 }
 
 const asIs: Read = (value) => value
 
-function readOf(schema: Schema, names: readonly string[]): Read {
+function readOf(schema: Schema, names: readonly Known[]): Read {
   if (schema.anyOf) {
     const number = schema.anyOf.find(({ type }) => type === 'integer')
     return number ? readInteger(number) : asIs
@@ -124,7 +142,7 @@ interface Field {
   isAbsent(value: unknown): boolean
 }
 
-function readFields(schema: Schema, names: readonly string[]): Read {
+function readFields(schema: Schema, names: readonly Known[]): Read {
   const { properties = {}, required = [] } = schema
   const fields = new Map<string, Field>()
   const others = new Map<string, string>()
@@ -135,8 +153,8 @@ function readFields(schema: Schema, names: readonly string[]): Read {
     for (const other of field[ALSO] ?? []) if (!(other in properties)) others.set(other, name)
   }
   const closed = schema.additionalProperties === false
-  const isKept = (name: string, value: unknown) =>
-    !closed || (value !== null && names.some((known) => looksLike(name, known)))
+  const isKept = (name: string, value: unknown, reading: Reading) =>
+    !closed || (value !== null && names.length > 0 && looksKnown(name, names, reading))
   return (value, notes, at) => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
     const read: Record<string, unknown> = {}
@@ -145,7 +163,7 @@ function readFields(schema: Schema, names: readonly string[]): Read {
       const field = fields.get(name)
       if (field) {
         if (!field.isAbsent(inner)) read[name] = field.read(inner, notes, path)
-      } else if (isKept(name, inner)) read[name] = inner
+      } else if (isKept(name, inner, notes)) read[name] = inner
       else notes.ignored.push(path)
     }
     return read
@@ -158,6 +176,7 @@ type Values = Record<string, unknown>
 function withOwnNames(given: Values, others: ReadonlyMap<string, string>): Values {
   let named = given
   for (const [other, name] of others) {
+    if (!Object.hasOwn(given, other)) continue
     const { [other]: value = null, ...rest } = named
     if (value !== null && (rest[name] ?? null) === null) named = { ...rest, [name]: value }
   }
@@ -173,6 +192,17 @@ function closedNames(schema: Schema): string[] {
   return [...inside, ...(schema[NOT_HERE] ?? [])]
 }
 
+/** A name that came again, as in each item of a list, costs nothing. */
+function looksKnown(name: string, names: readonly Known[], { unknown }: Reading): boolean {
+  const earlier = unknown.get(name)
+  if (earlier !== undefined) return earlier
+  if (unknown.size >= MAX_UNKNOWN_NAMES) throw new TooManyUnknownFields()
+  const words = wordsOf(name)
+  const looks = names.some((known) => areAlike(words, known))
+  unknown.set(name, looks)
+  return looks
+}
+
 /** Fewer letters are shared by chance. */
 const SHARED_LETTERS = 6
 const CONTAINED_LETTERS = 5
@@ -182,8 +212,9 @@ const CONTAINED_LETTERS = 5
  * `durationSec`: the same letters, a slip or two, a part of the name or of its words, or the same beginning. Where it
  * is not clear, yes: a limit that is left out costs money, a refused field does not.
  */
-export function looksLike(name: string, known: string): boolean {
-  const [a, b] = [wordsOf(name), wordsOf(known)]
+export const looksLike = (name: string, known: string): boolean => areAlike(wordsOf(name), wordsOf(known))
+
+function areAlike(a: Known, b: Known): boolean {
   if (hasWordsOf(a, b) || hasWordsOf(b, a)) return true
   const [short, long] = [a.join(''), b.join('')].sort((one, other) => one.length - other.length) as [string, string]
   if (short.length >= CONTAINED_LETTERS && long.includes(short)) return true
@@ -191,9 +222,13 @@ export function looksLike(name: string, known: string): boolean {
   return slips(short, long) <= (short.length < SHARED_LETTERS ? 1 : 2)
 }
 
+/** The rest of a longer name is not looked at. */
+const MAX_COMPARED_LENGTH = 128
+
 /** `maxPrice_accepted` -> max, price, accepted. */
-const wordsOf = (name: string) =>
+const wordsOf = (name: string): Known =>
   name
+    .slice(0, MAX_COMPARED_LENGTH)
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z0-9]+/)

@@ -11,7 +11,7 @@ import type {
 } from 'fastify'
 import type { TSchema } from 'typebox'
 import { ADJUSTED_HEADER, IGNORED_HEADER } from '../../contract/envelope.ts'
-import { lenientQueryReader, lenientReader, type Notes } from '../doors/lenient.ts'
+import { lenientQueryReader, lenientReader, type Notes, TooManyUnknownFields } from '../doors/lenient.ts'
 import { compileSchema, describeErrors, isDeeper, MAX_LEVELS } from '../doors/schemas.ts'
 
 const MAX_NAMED = 20
@@ -26,7 +26,12 @@ export function lenientDoor({ body, querystring }: FastifySchema): preValidation
   const readQuery = querystring ? lenientQueryReader(querystring as TSchema) : undefined
   return (request, reply, done) => {
     const notes: Notes = { ignored: [], adjusted: [] }
-    if (readBody) request.body = readBody(request.body === undefined ? {} : request.body, notes)
+    try {
+      if (readBody) request.body = readBody(request.body === undefined ? {} : request.body, notes)
+    } catch (error) {
+      if (!(error instanceof TooManyUnknownFields)) throw error
+      return done(invalid(`body ${error.message}`))
+    }
     if (readQuery) request.query = readQuery(request.query, notes)
     if (notes.ignored.length > 0) reply.header(IGNORED_HEADER, listed(notes.ignored))
     if (notes.adjusted.length > 0) reply.header(ADJUSTED_HEADER, listed(notes.adjusted))
@@ -67,6 +72,8 @@ export const formatSchemaErrors = (errors: FastifySchemaValidationError[], part:
  */
 export const refuseDeepBodies: preValidationHookHandler = ({ body }, _reply, done) => {
   if (!isDeeper(body, MAX_LEVELS)) return done()
-  const message = `body must NOT be nested deeper than ${MAX_LEVELS} levels`
-  done(Object.assign(new Error(message), { statusCode: 400, code: 'FST_ERR_VALIDATION' }))
+  done(invalid(`body must NOT be nested deeper than ${MAX_LEVELS} levels`))
 }
+
+const invalid = (message: string): Error =>
+  Object.assign(new Error(message), { statusCode: 400, code: 'FST_ERR_VALIDATION' })

@@ -4,7 +4,15 @@ import { describe, expect, test } from 'vitest'
 import { ALSO } from '../../../src/contract/schema/fields.ts'
 import { BuyBodyV0, ExtendableBodyV0 } from '../../../src/contract/v0.ts'
 import { BuyBody, EstimateBody, ExtendBody, OrdersQuery } from '../../../src/contract/v2.ts'
-import { lenientQueryReader, lenientReader, looksLike, type Notes } from '../../../src/market/doors/lenient.ts'
+import {
+  lenientQueryReader,
+  lenientReader,
+  looksLike,
+  MAX_UNKNOWN_NAMES,
+  type Notes,
+  TooManyUnknownFields,
+} from '../../../src/market/doors/lenient.ts'
+import { charactersRead } from '../../support/work.ts'
 
 const RECEIVER = 'TR7NHqjeKQxGTCi8q8ZY4pL8otSzgjLj6t'
 
@@ -219,5 +227,38 @@ describe('a name', () => {
     '__proto__',
   ])('%s looks like no field of an order', (name) => {
     expect(KNOWN.filter((known) => looksLike(name, known))).toEqual([])
+  })
+})
+
+describe('unknown fields', () => {
+  const unknown = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`q${i}`, 1]))
+
+  test('are compared up to a limit, and more of them are refused', () => {
+    expect(read(EstimateBody, unknown(MAX_UNKNOWN_NAMES)).ignored).toHaveLength(MAX_UNKNOWN_NAMES)
+    expect(() => read(EstimateBody, unknown(MAX_UNKNOWN_NAMES + 1))).toThrow(TooManyUnknownFields)
+  })
+
+  test('that come again in each item of a list count once', () => {
+    const extendData = Array.from({ length: 200 }, () => unknown(MAX_UNKNOWN_NAMES))
+    expect(read(ExtendBody, { extendData }).ignored).toHaveLength(200 * MAX_UNKNOWN_NAMES)
+  })
+
+  test('of a query are left out, however many there are: nothing is searched', () => {
+    expect(read(OrdersQuery, unknown(1_000), { spelling: false }).ignored).toHaveLength(1_000)
+  })
+
+  test('cost a number of steps that the limit bounds, in the largest body there is', () => {
+    const reader = lenientReader(BuyBody)
+    const largest = Object.fromEntries(Array.from({ length: 6_000 }, (_, i) => [i.toString(36).padStart(3, 'q'), 1]))
+    const search = () => {
+      try {
+        reader(largest, { ignored: [], adjusted: [] })
+      } catch {
+        // Refused at the limit.
+      }
+    }
+    expect(charactersRead(search)).toBeLessThan(64 * 1_024)
+    const long = { ['maxPrice '.repeat(7_000)]: 1 }
+    expect(charactersRead(() => reader(long, { ignored: [], adjusted: [] }))).toBeLessThan(1_024)
   })
 })

@@ -116,6 +116,22 @@ test('a query field without a value counts as absent', async () => {
     })
 })
 
+describe('a body of thousands of fields', () => {
+  test('is refused before the fields are searched for slips, and a query of them is not', async () => {
+    const api = await openMarket()
+    const fields = Object.fromEntries(Array.from({ length: 3_000 }, (_, i) => [`x${i}`, 1]))
+    expect(await api.post(ESTIMATE, { resourceAmount: 65_000, ...fields })).toMatchObject({
+      status: 400,
+      body: { code: 'FST_ERR_VALIDATION', message: 'body must NOT have more than 64 unknown fields' },
+    })
+    const query = Object.keys(fields)
+      .slice(0, 500)
+      .map((name) => `${name}=1`)
+    const { apiKey } = await api.account()
+    expect((await api.get(`/v2/order-book?${query.join('&')}`, apiKey)).status).toBe(200)
+  })
+})
+
 describe('what was left out or changed', () => {
   test('stands in the headers of the answer, also of a refusal', async () => {
     const api = await openMarket()

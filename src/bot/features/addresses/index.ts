@@ -33,7 +33,7 @@ export function readName(input: string): { ok: true; name: string } | { ok: fals
   const name = input.trim().replace(/ +/g, ' ')
   if (name === '' || UNSEEN.test(name)) return { ok: false, problem: 'addresses-name-unseen' }
   if (name.split(' ').some((word) => KEY_LIKE.test(word))) return { ok: false, problem: 'addresses-name-secret' }
-  if (charactersIn(name) > MAX_NAME_LENGTH || name.length > 4 * MAX_NAME_LENGTH)
+  if (name.length > 4 * MAX_NAME_LENGTH || charactersIn(name) > MAX_NAME_LENGTH)
     return { ok: false, problem: 'addresses-name-long' }
   return { ok: true, name }
 }

@@ -91,8 +91,12 @@ const OFFSET = /^(?:(?:utc|gmt) ?([+-]) ?|([+-]) ?|)([0-9]{1,2})$/i
 const PART_OFFSET = /^(?:utc|gmt)? ?([+-]) ?([0-9]{1,2}):([0-9]{2})$/i
 const CLOCK = /^([0-9]{1,2})[:.]([0-9]{2})$/
 
+/** No name of a zone or a city is longer; a letter can stand for eighteen. */
+const MAX_ZONE_LENGTH = 64
+
 /** `UTC+3`, `3`, `-5:30`, `Asia/Shanghai`, `Shanghai`, `14:05`. The value is an IANA name. */
 export function readZone(typed: string, nowMs: number): ReadZone {
+  if (typed.length > MAX_ZONE_LENGTH) return { ok: false, problem: 'unknown' }
   const text = plainInput(typed).normalize('NFKC').replaceAll('−', '-').replace(/\s+/g, ' ')
   if (text === '') return { ok: false, problem: 'empty' }
   if (/^(?:utc|gmt)$/i.test(text)) return { ok: true, value: 'UTC' }

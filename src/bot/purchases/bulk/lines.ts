@@ -31,6 +31,11 @@ export const MAX_TYPED = 3_700
 /** Lines that fit in that. */
 export const TYPED_LINES = 70
 
+/** Lines of a file that are looked at at all, empty ones and comments included. */
+const MAX_READ_LINES = 10_000
+/** An address, an amount and a duration take a third of it, quotes included. */
+const MAX_LINE_LENGTH = 256
+
 /** Null: one for all is asked for. */
 interface ReadLine {
   n: number
@@ -42,7 +47,7 @@ interface ReadLine {
 export interface ReadLines {
   lines: ReadLine[]
   problems: { n: number; text: string; problem: LineProblem }[]
-  /** Lines that say something, whatever it is. */
+  /** Lines that say something, whatever it is; all lines of a file with more than MAX_READ_LINES. */
   count: number
 }
 
@@ -55,16 +60,21 @@ const MAX_QUOTED = 40
 export function readLines(text: string, resource: Resource): ReadLines {
   const read: ReadLines = { lines: [], problems: [], count: 0 }
   const firstWith = new Map<string, number>()
-  for (const [i, raw] of text
+  const all = text
     .replace(/^\uFEFF/, '')
-    .split(/\r\n|\r|\n/)
-    .entries()) {
-    const line = raw.replace(/="|"/g, '').trim()
-    if (line.startsWith('#') || wordsOf(line).length === 0 || (read.count === 0 && isHeading(line))) continue
+    .trimEnd()
+    .split(/\r\n|\r|\n/, MAX_READ_LINES + 1)
+  if (all.length > MAX_READ_LINES) return { ...read, count: Math.max(all.length, lineFeedsIn(text)) }
+  for (const [i, raw] of all.entries()) {
+    const line = raw
+      .slice(0, MAX_LINE_LENGTH + 1)
+      .replace(/="|"/g, '')
+      .trim()
+    if (line.startsWith('#') || !SAYS_SOMETHING.test(line) || (read.count === 0 && isHeading(line))) continue
     read.count++
     if (read.count > MAX_LINES) continue
     const n = i + 1
-    const found = readLine(line, resource)
+    const found = raw.length > MAX_LINE_LENGTH ? TOO_LONG : readLine(line, resource)
     const earlier = 'receiver' in found ? firstWith.get(found.receiver) : undefined
     if (!('receiver' in found)) read.problems.push({ n, text: quoted(line), problem: found })
     else if (earlier !== undefined) read.problems.push({ n, text: quoted(line), problem: { at: 'twice', n: earlier } })
@@ -76,8 +86,17 @@ export function readLines(text: string, resource: Resource): ReadLines {
   return read
 }
 
+function lineFeedsIn(text: string): number {
+  let count = 0
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count++
+  return count
+}
+
 const quoted = (line: string): string => (line.length > MAX_QUOTED ? `${line.slice(0, MAX_QUOTED)}…` : line)
 
+const TOO_LONG: LineProblem = { at: 'amount', wrong: { problem: 'too_long' } }
+
+const SAYS_SOMETHING = /[^,;،؛，；、\s]/
 const wordsOf = (line: string): string[] => line.split(/[,;،؛，；、\s]+/).filter((word) => word !== '')
 
 /** Words alone, and none that could be an address. */
