@@ -7,7 +7,7 @@
  * only escaped: no memo and no name can look like one.
  */
 import type { Block, BlockReadOptions } from '../types.ts'
-import { parseAnswer, readList, readRecord } from './answers.ts'
+import { parseAnswer, parseJson, readList, readRecord } from './answers.ts'
 import { parseBlock, tokenRecipientHex } from './blocks.ts'
 
 const LIST_START = '{"block":['
@@ -44,7 +44,7 @@ function parseOneByOne(call: string, body: string, options: BlockReadOptions): B
     const piece = body.slice(start, next === -1 ? body.length - LIST_END.length : next)
     let block: unknown
     try {
-      block = JSON.parse(onlyWatched(piece, options) ?? piece)
+      block = parseJson(onlyWatched(piece, options) ?? piece)
     } catch {
       return undefined
     }

@@ -134,7 +134,7 @@ export function createTronNode(options: EndpointsOptions): TronNode {
 
 const BLOCKS_CALL = 'wallet/getblockbylimitnext'
 
-/** As many of the blocks, from the first one on, as fit into one answer. */
+/** Reads the blocks from the first one on, as many as fit into one answer. */
 async function readBlocks(ask: Ask, from: number, to: number): Promise<string> {
   try {
     return await ask.long(BLOCKS_CALL, { startNum: from, endNum: to + 1 })
