@@ -113,6 +113,17 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     return true
   }
 
+  /** True for the first update of each lane that is free. */
+  function startsNow(): (update: Update) => boolean {
+    const taken = new Set<string>()
+    return (update) => {
+      const lane = laneOfUpdate(update)
+      if (taken.has(lane) || lanes.length(lane) > 0) return false
+      taken.add(lane)
+      return true
+    }
+  }
+
   bot.use(async (ctx, next) => {
     heardAtMs = clock.now()
     const { update_id: updateId } = ctx.update
@@ -120,14 +131,18 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     const lane = laneOfUpdate(ctx.update)
     if (isFlood(ctx.update)) return webhook ? undefined : inbox.forget(updateId)
     // Telegram waits for the answer to a webhook only so long, and then takes the update for delivered.
-    if (webhook) await inbox.keep([ctx.update])
+    if (webhook) await inbox.keep([ctx.update], startsNow())
     if (!seen.add(updateId)) return
     ctx.deps = deps
     ctx.runtime = runtime
     ctx.features = allFeatures
+    const begun = async () => {
+      await inbox.begin(updateId)
+      await next()
+    }
     const handled = async () => {
       try {
-        await span('telegram.update', { kind: kindOf(ctx.update) }, () => lanes.run(lane, next))
+        await span('telegram.update', { kind: kindOf(ctx.update) }, () => lanes.run(lane, begun))
       } finally {
         if (lanes.length(lane) === 0) flooding.delete(lane)
         if (!ctx.isForgotten) await inbox.forget(updateId)
@@ -152,7 +167,11 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     clock,
     log,
     tokenName,
-    keep: (updates) => inbox.keep(updates.filter((update) => !seen.has(update.update_id) && !isFlood(update))),
+    keep: (updates) =>
+      inbox.keep(
+        updates.filter((update) => !seen.has(update.update_id) && !isFlood(update)),
+        startsNow(),
+      ),
     handle,
   })
   const workers = [
@@ -178,7 +197,7 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   })
 
   async function startUp(): Promise<void> {
-    let left: Update[] = []
+    let left: Awaited<ReturnType<typeof inbox.left>> = { again: [], setAside: [] }
     for (let failures = 1; !stopping.signal.aborted; failures++) {
       try {
         await introduce(bot, deps, stopping.signal)
@@ -197,8 +216,9 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
     trouble = undefined
     heardAtMs = clock.now()
     at = 'running'
-    if (left.length > 0) log.info({ updates: left.length }, 'inbox.taken_up')
-    for (const update of left) void handle(update)
+    for (const updateId of left.setAside) seen.add(updateId)
+    if (left.again.length > 0) log.info({ updates: left.again.length }, 'inbox.taken_up')
+    for (const update of left.again) void handle(update)
     if (webhook === undefined) polling.start()
     if (deps.isFurther) startInTurn(workers)
     else for (const worker of workers) worker.start()

@@ -1,11 +1,11 @@
 import Fastify from 'fastify'
 import type { Update } from 'grammy/types'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { createInbox } from '../../src/bot/base/inbox.ts'
 import { createNotifier } from '../../src/bot/notifier/index.ts'
 import { laneOf } from '../../src/bot/telegram/lanes.ts'
+import { createHousekeeping } from '../../src/bot/workers/housekeeping.ts'
 import { inbox } from '../../src/db/schema/bot/flows.ts'
-import { leftUpdates } from '../../src/db/stores/bot/flows.ts'
 import { type BotWorld, botWorld } from './world.ts'
 
 const rows = (w: BotWorld) => w.db.read((reader) => reader.orm.select().from(inbox).all())
@@ -17,10 +17,29 @@ function says(id: number, updateId: number, text: string): Update {
   return { update_id: updateId, message: { message_id: updateId, date: 1, chat, from, text, entities } }
 }
 
+function taps(id: number, updateId: number, messageId: number, data: string): Update {
+  const { message } = says(id, updateId, 'x')
+  const from = message?.from as NonNullable<NonNullable<typeof message>['from']>
+  const tapped = { ...message, message_id: messageId } as never
+  return {
+    update_id: updateId,
+    callback_query: { id: String(updateId), from, message: tapped, chat_instance: '1', data },
+  }
+}
+
 /** What a process has taken that was killed before it did anything. */
 async function leave(w: BotWorld, ...updates: Update[]): Promise<void> {
   await createInbox(w.deps).keep(updates)
 }
+
+/** The same of a process that was killed, or stood still, while it handled them. */
+async function leaveBegun(w: BotWorld, ...updates: Update[]): Promise<void> {
+  const before = createInbox(w.deps)
+  await before.keep(updates)
+  for (const { update_id: updateId } of updates) await before.begin(updateId)
+}
+
+const NOT_HANDLED = 'could not finish what you asked for'
 
 it('what was taken and not handled is handled at the next start, in its order, once', async () => {
   const w = await botWorld()
@@ -76,18 +95,82 @@ it('is not taken from Telegram while it cannot be kept, and then handled once', 
   expect(w.ann.chat().filter(({ mine }) => !mine)).toHaveLength(1)
 })
 
-it('what three starts have not handled is dropped, and its sender is told', async () => {
-  const w = await botWorld()
-  const { ann } = w
-  ann.start()
-  await ann.sees('Welcome')
-  await leave(w, says(ann.id, 900_001, '/id'))
-  for (let start = 1; start <= 3; start++) await w.db.write(leftUpdates)
-  await w.restart()
-  expect(await rows(w)).toEqual([])
-  await createNotifier(w.deps, w.sunwatt).outbox.pass()
-  await ann.sees('could not finish what you asked for')
-  expect(ann.chat().some(({ text }) => text.includes('Your Telegram id'))).toBe(false)
+describe('an update that was being handled when the process ended', () => {
+  it('is set aside at the next start, and its sender is told once, in the language of the chat', async () => {
+    const w = await botWorld()
+    const { ann, wei } = w
+    for (const person of [ann, wei]) person.start()
+    await ann.sees('Welcome')
+    await expect.poll(() => wei.chat().filter(({ mine }) => !mine)).toHaveLength(1)
+    const fatal = [says(ann.id, 900_001, '/id'), says(wei.id, 900_003, '/id')]
+    await leaveBegun(w, ...fatal)
+    await leave(w, says(ann.id, 900_002, '/help'))
+    for (let start = 1; start <= 2; start++) {
+      await w.restart()
+      await createNotifier(w.deps, w.sunwatt).outbox.pass()
+    }
+    await ann.sees('Commands')
+    await ann.sees(NOT_HANDLED)
+    await wei.sees('您上次的操作未能完成')
+    expect(ann.chat().filter(({ text }) => text.includes(NOT_HANDLED))).toHaveLength(1)
+    expect(wei.chat().filter(({ mine }) => !mine)).toHaveLength(2)
+    expect(w.logged.filter((line) => line.includes('inbox.set_aside'))).toHaveLength(2)
+    // Telegram has not heard of it, and sends it again, also after another crash.
+    for (const update of fatal) await w.sunwatt.handle(update)
+    expect((await rows(w)).map(({ updateId }) => updateId)).toEqual([900_001, 900_003])
+    expect(ann.chat().filter(({ mine }) => !mine)).toHaveLength(3)
+  })
+
+  it('is kept for two days, by when Telegram does not send it again', async () => {
+    const w = await botWorld()
+    await leaveBegun(w, says(w.ann.id, 900_001, '/id'))
+    await w.restart()
+    const housekeeping = createHousekeeping(w.deps)
+    await housekeeping.pass()
+    expect(await rows(w)).toHaveLength(1)
+    w.clock.advance(2 * 86_400_000)
+    await housekeeping.pass()
+    expect(await rows(w)).toEqual([])
+  })
+
+  it('has one more chance where it is a tap', async () => {
+    const w = await botWorld()
+    const { ann } = w
+    ann.start()
+    const { id } = await ann.sees('Welcome')
+    await leaveBegun(w, taps(ann.id, 900_001, id, 'no such button'))
+    await w.restart()
+    await expect.poll(() => rows(w)).toEqual([])
+    const twice = taps(ann.id, 900_002, id, 'no such button')
+    await leaveBegun(w, twice)
+    await createInbox(w.deps).begin(twice.update_id)
+    await w.restart()
+    await createNotifier(w.deps, w.sunwatt).outbox.pass()
+    await ann.sees(NOT_HANDLED)
+  })
+
+  it('counts from when its turn comes, not from when it was taken', async () => {
+    const w = await botWorld()
+    const { ann, wei } = w
+    let begin = () => {}
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve
+    })
+    const busy = w.sunwatt.lanes.run(laneOf(ann.id, ann.id), () => begun)
+    ann.say('/id')
+    onTestFinished(() => begin())
+    wei.say('/id')
+    await wei.sees('Telegram')
+    await expect.poll(() => rows(w)).toMatchObject([{ starts: 0 }])
+    w.market.open('my-key')
+    w.market.delayMs = 300
+    wei.say('/link my-key')
+    await expect.poll(() => w.market.seenWithKey().length).toBe(1)
+    expect((await rows(w)).map(({ starts }) => starts).sort()).toEqual([0, 1])
+    begin()
+    await busy
+    await expect.poll(() => rows(w)).toEqual([])
+  })
 })
 
 it('of a webhook is kept as well, however long its handler takes', async () => {

@@ -1,29 +1,46 @@
 /**
  * Updates between Telegram and their handlers. Each is on disk before Telegram hears that it arrived and until it has
- * been handled, so that what a process leaves behind when it is killed is handled at the next start.
+ * been handled. After a crash the next start handles the updates that had waited. An update that was being handled may
+ * have ended the process, so a message is set aside, and its sender is told.
  */
 import type { Update } from 'grammy/types'
 import type { Tx } from '../../db/db.ts'
-import { forgetUpdate, type KeptUpdate, keepUpdate, leftUpdates } from '../../db/stores/bot/flows.ts'
+import { countStart, forgetUpdate, type KeptUpdate, keepUpdate, keptUpdates } from '../../db/stores/bot/flows.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
 import { AppError } from '../../kernel/errors.ts'
-import { flatMapInTurn } from '../../kernel/pool.ts'
 import type { BotDeps } from './deps.ts'
 import { updateRow } from './vault.ts'
 
-/** An update that is found at this many starts may be what ends the process: its sender is told that it is dropped. */
-const MAX_STARTS = 3
+/**
+ * How often the handling of an update starts. A tap has a second chance: it carries at most 64 bytes, which the bot
+ * itself wrote, and a Confirm that was cut short must still become one order or a word why not.
+ */
+const MAX_STARTS = { tap: 2, message: 1 } as const
+
+const maxStartsOf = (update: Update): number => MAX_STARTS[update.callback_query ? 'tap' : 'message']
+
+interface Left {
+  /** Updates to handle now, oldest first. */
+  again: Update[]
+  /** Ids of updates that were set aside. Telegram sends them again if the crash came before it heard of them. */
+  setAside: number[]
+}
 
 export interface Inbox {
-  /** On disk when this answers. */
-  keep(updates: readonly Update[]): Promise<void>
-  /** It has been handled. Never rejects: at worst it is handled again at the next start. */
+  /** On disk when this answers. `startsNow`: true for an update that waits for no other one. */
+  keep(updates: readonly Update[], startsNow?: (update: Update) => boolean): Promise<void>
+  /** Counts that the handling of an update starts. Never rejects. */
+  begin(updateId: number): Promise<void>
+  /** Forgets an update that was handled. Never rejects: at worst the next start finds it. */
   forget(updateId: number): Promise<void>
-  /** What the process before did not get to, oldest first. */
-  left(): Promise<Update[]>
+  /** Returns the updates of the process before. */
+  left(): Promise<Left>
 }
 
 export function createInbox({ db, vault, clock, log }: BotDeps): Inbox {
+  /** Updates whose start was counted when they were written. */
+  const counted = new Set<number>()
+
   function open({ updateId, sealed }: KeptUpdate): Update | undefined {
     try {
       return JSON.parse(vault.open(sealed, updateRow(updateId)))
@@ -43,30 +60,49 @@ export function createInbox({ db, vault, clock, log }: BotDeps): Inbox {
   }
 
   return {
-    keep(updates) {
+    async keep(updates, startsNow = () => false) {
       const takenAtMs = clock.now()
       const rows = updates.map((update) => {
         const { update_id: updateId } = update
-        return { updateId, sealed: vault.seal(JSON.stringify(update), updateRow(updateId)), takenAtMs }
+        const sealed = vault.seal(JSON.stringify(update), updateRow(updateId))
+        return { updateId, sealed, takenAtMs, starts: startsNow(update) ? 1 : 0 }
       })
-      return db.write(async (tx) => {
+      await db.write(async (tx) => {
         for (const row of rows) await keepUpdate(tx, row)
       })
+      for (const { updateId, starts } of rows) if (starts > 0) counted.add(updateId)
     },
-    forget: (updateId) =>
-      db
+    async begin(updateId) {
+      if (counted.delete(updateId)) return
+      await db
+        .write((tx) => countStart(tx, updateId))
+        .catch((error) => log.warn({ err: error, updateId }, 'inbox.not_counted'))
+    },
+    async forget(updateId) {
+      counted.delete(updateId)
+      await db
         .write((tx) => forgetUpdate(tx, updateId))
-        .catch((error) => log.warn({ err: error, updateId }, 'inbox.not_forgotten')),
+        .catch((error) => log.warn({ err: error, updateId }, 'inbox.not_forgotten'))
+    },
     left: () =>
-      db.write(async (tx) =>
-        flatMapInTurn(await leftUpdates(tx), async (row) => {
+      db.write(async (tx) => {
+        const left: Left = { again: [], setAside: [] }
+        for (const row of await keptUpdates(tx)) {
+          const { updateId, starts } = row
           const update = open(row)
-          if (update && row.starts <= MAX_STARTS) return update
-          log.error({ updateId: row.updateId, starts: row.starts }, 'inbox.dropped')
+          const max = update ? maxStartsOf(update) : 0
+          if (update && starts < max) {
+            left.again.push(update)
+            continue
+          }
+          left.setAside.push(updateId)
+          // One more than the limit: its sender was told at an earlier start.
+          if (starts > max) continue
+          log.error({ updateId, starts }, 'inbox.set_aside')
           if (update) await giveUp(tx, update)
-          await forgetUpdate(tx, row.updateId)
-          return []
-        }),
-      ),
+          await countStart(tx, updateId)
+        }
+        return left
+      }),
   }
 }

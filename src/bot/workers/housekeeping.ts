@@ -1,5 +1,6 @@
 /** Now and then: what is over goes, and no look waits for an hour that a clock which was set back made far away. */
 import type { Tx } from '../../db/db.ts'
+import { forgetSetAside } from '../../db/stores/bot/flows.ts'
 import { forgetEndedRules, forgetQuotes, takeBackDues } from '../../db/stores/bot/housekeeping.ts'
 import { forgetBatches } from '../../db/stores/bot/purchases/batches.ts'
 import { forgetOldRequests } from '../../db/stores/bot/purchases/pay-requests.ts'
@@ -9,6 +10,8 @@ import { createWorker, type Worker } from '../../kernel/worker.ts'
 import type { BotDeps } from '../base/deps.ts'
 
 const EVERY_MS = 10 * 60_000
+/** Telegram keeps an update for a day: by then it sends none again that was set aside. */
+const UPDATES_KEPT_MS = 2 * 86_400_000
 /** How many quotes that nobody confirmed expire in one write. */
 const QUOTES_KEPT_MS = 30 * 86_400_000
 const QUOTES_AT_ONCE = 200
@@ -29,6 +32,7 @@ export function createHousekeeping({ db, clock, log }: Pick<BotDeps, 'db' | 'clo
     async pass() {
       await db.write(async (tx) => {
         await takeBackDues(tx, clock.now())
+        await forgetSetAside(tx, clock.now() - UPDATES_KEPT_MS)
         await forgetEndedRules(tx, clock.now())
         await forgetOldRequests(tx, clock.now() - REQUESTS_KEPT_MS)
         await forgetBatches(tx, clock.now() - DRAFTS_KEPT_MS, clock.now() - BATCHES_KEPT_MS)

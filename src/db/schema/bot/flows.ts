@@ -62,6 +62,6 @@ export const inbox = sqliteTable('inbox', {
   /** The update as JSON, sealed: a pasted key may be in it. */
   sealed: text('sealed').notNull(),
   takenAtMs: integer('taken_at_ms').notNull(),
-  /** How many starts of the program have found it here. */
+  /** How often its handling has started. */
   starts: integer('starts').notNull().default(0),
 })

@@ -1,5 +1,5 @@
 /** Running conversations, messages to delete, deposits waited for, and Telegram's updates that are not handled yet. */
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
 import { given, givenRow, inserted, statement } from '../../orm.ts'
@@ -121,18 +121,12 @@ export async function endDepositWatch(tx: Tx, seen: DepositWatchRow): Promise<vo
 
 export type KeptUpdate = typeof inbox.$inferSelect
 
-const insert = statement((orm) =>
-  orm
-    .insert(inbox)
-    .values(givenRow(inbox, ['starts']))
-    .onConflictDoNothing()
-    .prepare(),
-)
+const insert = statement((orm) => orm.insert(inbox).values(givenRow(inbox)).onConflictDoNothing().prepare())
 const remove = statement((orm) => orm.delete(inbox).where(given(inbox, 'updateId')).prepare())
 
 /** One that is here already stays as it is. */
-export async function keepUpdate(tx: Tx, row: Omit<KeptUpdate, 'starts'>): Promise<void> {
-  await insert(tx).run(row)
+export async function keepUpdate(tx: Tx, row: KeptUpdate): Promise<void> {
+  await insert(tx).run({ ...row })
 }
 
 export async function forgetUpdate(tx: Tx, updateId: number): Promise<void> {
@@ -144,8 +138,11 @@ export async function keptUpdates(reader: Reader): Promise<KeptUpdate[]> {
   return rowsOf(reader, inbox, undefined, asc(inbox.updateId))
 }
 
-/** What the process before left here, oldest first; this start is counted. */
-export async function leftUpdates(tx: Tx): Promise<KeptUpdate[]> {
-  await setWhere(tx, inbox, { starts: sql`${inbox.starts} + 1` }, undefined)
-  return keptUpdates(tx)
+export async function countStart(tx: Tx, updateId: number): Promise<void> {
+  await setWhere(tx, inbox, { starts: sql`${inbox.starts} + 1` }, eq(inbox.updateId, updateId))
+}
+
+/** Deletes the updates from before `beforeMs` that were set aside. */
+export async function forgetSetAside(tx: Tx, beforeMs: number): Promise<void> {
+  await deleteWhere(tx, inbox, and(lte(inbox.takenAtMs, beforeMs), gt(inbox.starts, 0)))
 }
