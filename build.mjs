@@ -24,8 +24,8 @@ const require = requireFor(import.meta.url)
 const __dirname = import.meta.dirname`
 
 /**
- * Programs, the thread of checkpoints, the process of large upgrades, `app` for tests that start the built program in their own process, and the guided
- * tour.
+ * Programs, the threads of checkpoints and of the watchdog, the process of large upgrades, `app` for tests that start the
+ * built program in their own process, and the guided tour.
  */
 const ENTRIES = [
   'src/main.ts',
@@ -38,6 +38,7 @@ const ENTRIES = [
   'src/setup/main.ts',
   'src/db/sqlite/checkpointer.js',
   'src/db/sqlite/migrate.ts',
+  'src/app/watching/watchdog-thread.js',
   'src/demo/main.ts',
 ]
 

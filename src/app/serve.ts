@@ -3,6 +3,7 @@ import { type App, startApp } from '../app.ts'
 import type { Config, Secrets } from '../config.ts'
 import { createLogger } from '../kernel/logger.ts'
 import type { AppOptions } from './types.ts'
+import { startWatchdog } from './watching/watchdog.ts'
 
 /** A stop that takes longer than this is hanging. */
 const STOP_WITHIN_MS = 20_000
@@ -50,6 +51,8 @@ export async function serve(config: Config, secrets: Secrets, told: NonNullable<
   const app = await starting.catch((error) => {
     if (!ending.signal.aborted) throw error
   })
+  // A start may work for long without turning the loop: it migrates.
+  if (config.watchdogSec > 0) startWatchdog(config.watchdogSec)
   if (app) process.stdout.write(`${greeting(app, secrets.marketAdminPassword !== undefined)}\n`)
 }
 

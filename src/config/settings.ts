@@ -143,6 +143,8 @@ export function settingsOf(env: Env, problems: string[]) {
     corsOrigins: read.origins('MARKET_CORS_ORIGINS'),
     backup: backupOf(read),
     signer: signerOf(read, database),
+    /** Seconds that the event loop may stand still before the process is ended; 0: it is not watched. */
+    watchdogSec: read.wholeNumber('WATCHDOG_SEC', 20, 0, 3_600),
     logLevel: read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info'),
     /** Where traces go, as OTLP over HTTP; undefined: there are none. */
     tracesEndpoint: read.url('OTEL_EXPORTER_OTLP_ENDPOINT'),

@@ -1,0 +1,91 @@
+/** The watchdog in a process of its own, built as the program is: when it ends it, and when it does not. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { createCount, hottestStack } from '../../src/app/watching/watchdog-thread.js'
+import { builtScript } from '../support/built.ts'
+
+async function started(stall: string) {
+  const program = spawn(process.execPath, [await builtScript('test/app/stalls.ts'), stall], { stdio: 'pipe' })
+  onTestFinished(() => void program.kill('SIGKILL'))
+  let said = ''
+  program.stdout.on('data', (text) => {
+    said += text
+  })
+  const ended = once(program, 'close').then(([code, signal]) => ({ code, signal, said: () => said }))
+  const exited = once(program, 'exit')
+  await once(program.stdout, 'data')
+  return { program, ended, exited }
+}
+
+const lastLine = (text: string) => JSON.parse(text.trim().split('\n').at(-1) ?? '')
+
+it('writes where the main thread stands, and ends the process', async () => {
+  const { ended } = await started('reading')
+  const { signal, said } = await ended
+  expect(signal).toBe('SIGKILL')
+  expect(lastLine(said())).toMatchObject({ level: 60, msg: 'app.stalled', time: expect.stringMatching(/Z$/) })
+  const { where, silentSec } = lastLine(said())
+  expect(where.join('\n')).toMatch(/readForEver \S*stalls\.\w+:\d+/)
+  // Not six times as long, as for native code.
+  expect(silentSec).toBeLessThan(2.4)
+})
+
+it('ends a process that waits for the disk or the database after six times as long', async () => {
+  const { program, ended, exited } = await started('native')
+  const [, signal] = await exited
+  program.stdin.end()
+  expect(signal).toBe('SIGKILL')
+  const { said } = await ended
+  expect(lastLine(said())).toMatchObject({ silentSec: 2.4, where: ['in native code: the disk or the database'] })
+})
+
+it('lets a program stand still that is debugged', async () => {
+  const { ended } = await started('debugged')
+  expect(await ended).toMatchObject({ code: 0, signal: null })
+})
+
+it('lets a program go on whose machine has slept', async () => {
+  const { program, ended } = await started('not')
+  program.kill('SIGSTOP')
+  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  program.kill('SIGCONT')
+  program.stdin.write('go on\n')
+  expect(await ended).toMatchObject({ code: 0, signal: null })
+})
+
+describe('ticks without a beat', () => {
+  it('are counted from the last beat, so a loop that turns slowly is never silent for long', () => {
+    const silent = createCount()
+    const beats = [1, 1, 1, 2, 2, 2, 3, 4, 4, 4, 4]
+    expect(beats.map((beat) => silent(beat, false))).toEqual([0, 1, 2, 0, 1, 2, 0, 0, 1, 2, 3])
+  })
+
+  it('under a debugger are none', () => {
+    const silent = createCount()
+    const seen = [false, false, true, true, false].map((isDebugged) => silent(7, isDebugged))
+    expect(seen).toEqual([0, 1, 0, 0, 1])
+  })
+})
+
+it('names the stack that most samples share, innermost first, with the line of the innermost', () => {
+  const node = (id: number, functionName: string, hitCount: number, children: number[] = [], line = 0) => ({
+    ...{ id, hitCount, children },
+    callFrame: { functionName, url: functionName === '(root)' ? '' : 'file:///a.js', lineNumber: 9 },
+    positionTicks:
+      line > 0
+        ? [
+            { line: 5, ticks: 1 },
+            { line, ticks: 6 },
+          ]
+        : [],
+  })
+  const nodes = [
+    node(1, '(root)', 0, [2, 5]),
+    node(2, 'outer', 1, [3, 4]),
+    node(3, 'inner', 7, [], 12),
+    node(4, 'other', 2),
+    node(5, '', 4),
+  ]
+  expect(hottestStack({ nodes })).toEqual(['inner file:///a.js:12', 'outer file:///a.js:10'])
+})
