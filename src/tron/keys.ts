@@ -1,5 +1,5 @@
 /** Keys: words, addresses of private keys, signed messages. No network, no tronweb: the signer has this too. */
-import { randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { entropyToMnemonic, validateMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english'
 import type { TronAddress } from '../kernel/address.ts'
@@ -23,6 +23,50 @@ export function mnemonicProblem(text: string): string | undefined {
   const unknown = words.findIndex((word) => !wordlist.includes(word))
   if (unknown >= 0) return `word ${unknown + 1} is not in the English list of BIP-39`
   return validateMnemonic(words.join(' '), wordlist) ? undefined : 'the checksum of the words is wrong'
+}
+
+/** Longest first. */
+const PHRASE_LENGTHS = [24, 21, 18, 15, 12]
+
+/**
+ * Finds the mnemonics in a text of these words, in lower case, from left to right and the longest at each place. Each
+ * word is looked up once, because whoever writes to support chooses the text.
+ */
+export function mnemonicsIn(words: readonly string[]): { at: number; length: number }[] {
+  const places = new Map(wordlist.map((word, place) => [word, place]))
+  const numbers = words.map((word) => places.get(word) ?? Number.NaN)
+  const found: { at: number; length: number }[] = []
+  let known = 0
+  const runs = numbers.map(() => 0)
+  for (let at = numbers.length - 1; at >= 0; at--) {
+    known = Number.isNaN(numbers[at]) ? 0 : known + 1
+    runs[at] = known
+  }
+  for (let at = 0; at < numbers.length; ) {
+    const run = runs[at] ?? 0
+    const length = PHRASE_LENGTHS.find((length) => length <= run && hasChecksum(numbers.slice(at, at + length)))
+    if (length !== undefined) found.push({ at, length })
+    at += length ?? 1
+  }
+  return found
+}
+
+/** `numbers`: of the words, 11 bits each; the last bits of them all are the first ones of a hash over the others. */
+function hasChecksum(numbers: readonly number[]): boolean {
+  const bytes = Buffer.alloc(Math.ceil((numbers.length * 11) / 8))
+  let at = 0
+  let bits = 0
+  let waiting = 0
+  for (const number of numbers) {
+    waiting = (waiting << 11) | number
+    for (bits += 11; bits >= 8; bits -= 8) bytes[at++] = waiting >> (bits - 8)
+    waiting &= (1 << bits) - 1
+  }
+  if (bits > 0) bytes[at] = waiting << (8 - bits)
+  const entropy = bytes.subarray(0, (numbers.length * 4) / 3)
+  const unused = 8 - numbers.length / 3
+  const [first = 0] = hash('sha256', entropy, 'buffer')
+  return first >> unused === (bytes[entropy.length] ?? 0) >> unused
 }
 
 /**

@@ -1,6 +1,9 @@
 /** Keys that every other TRON wallet derives alike. */
+import { randomBytes } from 'node:crypto'
+import { entropyToMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english'
 import { TronWeb } from 'tronweb'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AppError } from '../../src/kernel/errors.ts'
 import { descend } from '../../src/tron/derivation.ts'
 import {
@@ -8,6 +11,7 @@ import {
   createKeyRing,
   messageSigner,
   mnemonicProblem,
+  mnemonicsIn,
   newMnemonic,
   signerOf,
   signMessage,
@@ -70,6 +74,35 @@ describe('derivation', () => {
 
   it.each([-1, 0.5, Number.NaN, 2 ** 31])('refuses the index %d', (index) => {
     expect(() => createKeyRing(WORDS).signer(index)).toThrow(RangeError)
+  })
+})
+
+describe('mnemonics in a text', () => {
+  it.each([16, 20, 24, 28, 32])('of %d bytes are found among other words, all of them', (bytes) => {
+    const phrases = Array.from({ length: 50 }, () => entropyToMnemonic(randomBytes(bytes), wordlist).split(' '))
+    const text = phrases.flatMap((words) => ['qqq', ...words, 'zzz'])
+    const length = phrases[0]?.length ?? 0
+    const found = mnemonicsIn(text)
+    expect(found).toEqual(phrases.map((_, i) => ({ at: i * (length + 2) + 1, length })))
+    for (const { at } of found) expect(mnemonicProblem(text.slice(at, at + length).join(' '))).toBeUndefined()
+  })
+
+  it('are what mnemonicProblem takes, word for word', () => {
+    const some = ['abandon', 'zoo', 'act', 'about', 'add']
+    const text = Array.from(randomBytes(400), (byte) => some[byte % some.length] ?? '')
+    const found = new Map(mnemonicsIn(text).map(({ at, length }) => [at, length]))
+    for (let at = 0; at < text.length; at += found.get(at) ?? 1) {
+      const length = [24, 21, 18, 15, 12].find(
+        (length) => at + length <= text.length && mnemonicProblem(text.slice(at, at + length).join(' ')) === undefined,
+      )
+      expect(found.get(at)).toBe(length)
+    }
+  })
+
+  it('cost one look at each word, however often it comes', () => {
+    const looks = vi.spyOn(wordlist, 'includes')
+    mnemonicsIn(Array(1_024).fill('zoo'))
+    expect(looks).not.toHaveBeenCalled()
   })
 })
 
