@@ -52,7 +52,7 @@ export async function serve(config: Config, secrets: Secrets, told: NonNullable<
     if (!ending.signal.aborted) throw error
   })
   // A start may work for long without turning the loop: it migrates.
-  if (config.watchdogSec > 0) startWatchdog(config.watchdogSec)
+  if (app && config.watchdogSec > 0) startWatchdog(config.watchdogSec)
   if (app) process.stdout.write(`${greeting(app, secrets.marketAdminPassword !== undefined)}\n`)
 }
 
