@@ -11,6 +11,7 @@ import {
   backupOf,
   bracketed,
   type Config,
+  chainOf,
   databaseOf,
   dataDirOf,
   keysOf,
@@ -24,6 +25,8 @@ import {
 
 export {
   type BackupSettings,
+  bracketed,
+  type ChainSettings,
   type Config,
   KEY_NAMES,
   type KeySettings,
@@ -86,10 +89,11 @@ export function readSignerConfig(env: Env = process.env) {
   const problems: string[] = []
   const read = reader(env, problems)
   const settings = signerOf(read, databaseOf(read))
+  const chain = chainOf(read, problems)
   const keys = keysOf(read)
   const logLevel = read.oneOf('LOG_LEVEL', LOG_LEVELS, 'info')
   if (problems.length > 0) throw new ConfigError(problems)
-  return { settings, keys, logLevel }
+  return { settings, chain, keys, logLevel }
 }
 
 export interface OperatorConfig {

@@ -18,18 +18,22 @@ In the folder of the program's .env; status, stop and resume work for the signer
 signer in .env.example stands what it holds to.
 `
 
+const NO_NODE =
+  'TRON_NODE_URL is not set here: returns count as transfers to others, and a clock that is ahead opens another day'
+
 await runProgram(async () => {
   const told = readArguments(USAGE, {}, 1)
   if (told === undefined) return
-  const { settings, keys, logLevel } = readSignerConfig()
+  const { settings, chain, keys, logLevel } = readSignerConfig()
   const { socket, folder } = settings
   switch (told.named) {
     case undefined: {
       if (socket === undefined || !socket.startsWith('/'))
         throw new Error('SIGNER_SOCKET: expected the path of a socket')
-      const parts = await signerPartsOf(settings, await keysOf(keys), clock)
+      const parts = await signerPartsOf(settings, chain, await keysOf(keys), clock)
       const server = await listen(createSigner(parts), socket, logging(logLevel))
       process.stdout.write(`the signer listens at ${socket}\n`)
+      if (!parts.chain) process.stdout.write(`${NO_NODE}\n`)
       const end = () => {
         server.close()
         void parts.counts.close().then(() => process.exit(0))
@@ -42,9 +46,13 @@ await runProgram(async () => {
       const used = usedIn(folder, clock.now())
       const lines = [
         isStoppedIn(folder) ? 'stopped: nothing is signed' : 'signs',
-        `to others today: ${formatTrx(used.sun)} of ${formatTrx(settings.dailySun)} TRX`,
-        `stake delegated: ${formatTrx(used.stakeSun)} of ${formatTrx(settings.dailyStakeSun)} TRX`,
-        `transfers:       ${used.transfers} of ${settings.dailyTransfers}`,
+        `to others today:   ${formatTrx(used.sun)} of ${formatTrx(settings.dailySun)} TRX, ${used.transfers} of ${settings.dailyTransfers} transfers`,
+        `returns to senders: ${formatTrx(used.returnedSun)} TRX, no more than they have paid; ${used.returns} of ${settings.dailyTransfers} returns in all`,
+        `other returns:     ${formatTrx(used.otherReturnsSun)} of ${formatTrx(settings.dailyReturnSun)} TRX`,
+        `between our own:   ${used.moves} of ${settings.dailyTransfers} transfers`,
+        `stake delegated:   ${formatTrx(used.stakeSun)} of ${formatTrx(settings.dailyStakeSun)} TRX, ${used.delegations} of ${settings.dailyDelegations} delegations`,
+        `undelegations:     ${used.undelegations} of ${settings.dailyDelegations}`,
+        ...(chain.tronNodeUrls.length > 0 ? [] : [NO_NODE]),
       ]
       return void process.stdout.write(`${lines.join('\n')}\n`)
     }

@@ -1,5 +1,5 @@
 /** Who signs for this process: a signer that a socket leads to, or one in here. */
-import type { Config, KeySettings } from '../config.ts'
+import type { ChainSettings, Config, KeySettings } from '../config.ts'
 import type { HealthSource } from '../contract/operator/problems.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { AppError } from '../kernel/errors.ts'
@@ -19,8 +19,8 @@ export interface Signing {
 
 /** `keys`: where no signer is named. Throws AppError SETTING_REFUSED {detail}, and as `connectSigner`. */
 export async function signingOf(
-  { signer, network, roles, zapbuy }: Config,
-  keys: KeySettings,
+  { signer, network, roles, zapbuy, ...chain }: Config,
+  keys: KeySettings & Pick<ChainSettings, 'tronApiKey'>,
   { ending, over }: Pick<AppOptions, 'ending' | 'over'>,
   { clock, log, stops }: { clock: Clock; log: Logger; stops: Stops },
 ): Promise<Signing> {
@@ -38,13 +38,18 @@ export async function signingOf(
     return { holder, health: [away, refusalsOf(holder)] }
   }
   if (!hasKeys(keys)) return { holder: undefined, health: [] }
-  const parts = await signerPartsOf(signer, await keysOf(keys), clock)
+  const parts = await signerPartsOf(
+    signer,
+    { ...chain, network, tronApiKey: keys.tronApiKey },
+    await keysOf(keys),
+    clock,
+  )
   stops.push(() => parts.counts.close())
   const holder = signerHere(parts, network)
   return { holder, health: [refusalsOf(holder)] }
 }
 
-/** Of a signer apart only itself knows what it has. */
+/** A remote signer does not report which keys it holds. */
 function need(isThere: boolean, name: string, why: string): void {
   if (isThere) return
   throw new AppError('SETTING_REFUSED', { detail: `SIGNER_SOCKET: the signer there has no ${name}: ${why}` })

@@ -4,7 +4,15 @@
  */
 import { spawn } from 'node:child_process'
 import type { Duplex } from 'node:stream'
-import { type Config, environment, INHERITED_SOCKET, KEY_NAMES, type Secrets, sandboxKeysFile } from '../config.ts'
+import {
+  bracketed,
+  type Config,
+  environment,
+  INHERITED_SOCKET,
+  KEY_NAMES,
+  type Secrets,
+  sandboxKeysFile,
+} from '../config.ts'
 import { systemClock as clock, hasPassed } from '../kernel/clock.ts'
 import { serve } from '../signer/server.ts'
 import { createSigner } from '../signer/signer.ts'
@@ -29,7 +37,10 @@ export async function runWithSigner(config: Config, secrets: Secrets): Promise<v
     program.once('exit', (code, signal) => resolve({ code, signal }))
   })
   try {
-    const parts = await signerPartsOf(config.signer, await keysOf(await keySettingsOf(config, secrets)), clock)
+    const { tronApiKey } = secrets
+    const keys = await keysOf(await keySettingsOf(config, secrets))
+    const chain = { ...config, tronNodeUrls: nodesOf(config), tronApiKey }
+    const parts = await signerPartsOf(config.signer, chain, keys, clock)
     serve(createSigner(parts), program.stdio[3] as Duplex, logging(config.logLevel))
     const { code, signal } = await ended
     await parts.counts.close()
@@ -42,6 +53,12 @@ export async function runWithSigner(config: Config, secrets: Secrets): Promise<v
     program.kill('SIGKILL')
     throw error
   }
+}
+
+/** The sandbox's chain is in the program that is started: its node takes the port after SANDBOX_PORT. */
+function nodesOf({ network, tronNodeUrls, host, sandbox: { port } }: Config): string[] {
+  if (network !== 'sandbox' || tronNodeUrls.length > 0 || port === 0) return tronNodeUrls
+  return [`http://${bracketed(host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host)}:${port + 1}`]
 }
 
 function withoutKeys(): Record<string, string | undefined> {

@@ -11,6 +11,7 @@ import { span } from '../kernel/telemetry/span.ts'
 import type {
   BroadcastOutcome,
   BuildContext,
+  PaidAt,
   PreparedTransaction,
   SignedTransaction,
   SigningKey,
@@ -66,17 +67,19 @@ export interface ToSend {
 }
 
 /**
- * Undefined: nothing is sent for now, because of `hold`, or because the signer refuses it. What it is for
- * waits, and the operators are told why. Throws AppError SIGNER_AWAY.
+ * Signs a transaction; `returns`: the payments that it sends back, for the signer to look up. Returns undefined if
+ * nothing is sent for now, because of `hold` or because the signer refuses it: the row it is for waits, and the
+ * operators are told why. Throws AppError SIGNER_AWAY.
  */
 export async function signed(
   { hold }: Pick<Sending, 'hold'>,
   key: SigningKey,
   built: UnsignedTransaction,
+  returns?: readonly PaidAt[],
 ): Promise<PreparedTransaction | undefined> {
   if (reasonToHold(hold) !== undefined) return undefined
   try {
-    return await key.sign(built)
+    return await key.sign(built, returns)
   } catch (error) {
     if (hasCode(error, 'SIGNER_REFUSED')) return undefined
     throw error

@@ -50,18 +50,13 @@ export function settingsOf(env: Env, problems: string[]) {
   const roles = { bot: roleNames.includes('bot'), market: roleNames.includes('market') }
 
   const database = databaseOf(read)
-  const network = read.oneOf('NETWORK', NETWORKS, 'sandbox')
+  const { tronApiKey, ...chain } = chainOf(read, problems)
+  const { network } = chain
   const mode = read.oneOf('BOT_MODE', ['polling', 'webhook'] as const, 'polling')
-  const tronNodeUrls = read.list('TRON_NODE_URL', network === 'sandbox' ? [] : [PUBLIC_NODES[network]])
-  for (const url of tronNodeUrls) read.checkUrl('TRON_NODE_URL', url)
-  const tronSolidityUrls = read.places('TRON_SOLIDITY_URL')
-  for (const url of tronSolidityUrls) if (url !== undefined) read.checkUrl('TRON_SOLIDITY_URL', url)
-  if (tronSolidityUrls.length > tronNodeUrls.length)
-    problems.push('TRON_SOLIDITY_URL: names more addresses than TRON_NODE_URL; each is the second address of one node')
 
   const config = {
     roles,
-    network,
+    ...chain,
     /** Path of the SQLite file; undefined: the database is PostgreSQL's, `Secrets.postgresUrl`. */
     databaseFile: database.file,
     /** What the sandbox keeps beside the database. */
@@ -88,10 +83,6 @@ export function settingsOf(env: Env, problems: string[]) {
     partnerBots: read.oneOf('PARTNER_BOTS', PARTNER_BOTS, 'off'),
     /** Undefined: our own marketplace, in this process. */
     marketUrl: read.url('MARKET_URL'),
-    /** In order of preference; empty: the sandbox's chain. */
-    tronNodeUrls,
-    /** In the same order: where each serves `walletsolidity/*`; undefined: it is found. */
-    tronSolidityUrls,
     zapbuy: {
       address: read.address('ZAPBUY_ADDRESS'),
       refundMaxSun: read.trx('ZAPBUY_REFUND_MAX_TRX', '0'),
@@ -169,7 +160,7 @@ export function settingsOf(env: Env, problems: string[]) {
     marketAdminPassword: read.pattern('MARKET_ADMIN_PASSWORD', /^[\x20-\x7e]{16,}$/, 'at least 16 characters of ASCII'),
     /** Undefined: `/metrics` answers who reaches PORT itself. */
     metricsToken: read.pattern('METRICS_TOKEN', LONG_KEY, LONG_KEY_FORM),
-    tronApiKey: read.text('TRON_API_KEY'),
+    tronApiKey,
     /** 32 bytes. */
     encryptionKey: read.key32('ENCRYPTION_KEY'),
     /** They still open what they sealed. */
@@ -184,6 +175,27 @@ export function settingsOf(env: Env, problems: string[]) {
       if (read.text(name) !== undefined)
         problems.push(`${name} is set, and SIGNER_SOCKET too: it belongs into the settings of the signer alone`)
   return { config, secrets }
+}
+
+export type ChainSettings = ReturnType<typeof chainOf>
+
+/** The network, and the nodes that are asked about its chain. */
+export function chainOf(read: SettingsReader, problems: string[]) {
+  const network = read.oneOf('NETWORK', NETWORKS, 'sandbox')
+  const tronNodeUrls = read.list('TRON_NODE_URL', network === 'sandbox' ? [] : [PUBLIC_NODES[network]])
+  for (const url of tronNodeUrls) read.checkUrl('TRON_NODE_URL', url)
+  const tronSolidityUrls = read.places('TRON_SOLIDITY_URL')
+  for (const url of tronSolidityUrls) if (url !== undefined) read.checkUrl('TRON_SOLIDITY_URL', url)
+  if (tronSolidityUrls.length > tronNodeUrls.length)
+    problems.push('TRON_SOLIDITY_URL: names more addresses than TRON_NODE_URL; each is the second address of one node')
+  return {
+    network,
+    /** In order of preference; empty: the sandbox's chain. */
+    tronNodeUrls,
+    /** In the same order: where each serves `walletsolidity/*`; undefined: it is found. */
+    tronSolidityUrls,
+    tronApiKey: read.text('TRON_API_KEY'),
+  }
 }
 
 export type Database = { file: string | undefined; postgresUrl: string | undefined }
@@ -223,7 +235,9 @@ export function signerOf(read: SettingsReader, database: Database) {
     folder: read.text('SIGNER_FOLDER') ?? join(dataDirOf(read, database), 'signer'),
     maxSun: read.trx('SIGNER_MAX_TRX', plainTrx(dailySun)),
     dailySun,
+    dailyReturnSun: read.trx('SIGNER_DAILY_RETURN_TRX', '5000'),
     dailyStakeSun: read.trx('SIGNER_DAILY_STAKE_TRX', '100000000'),
+    dailyDelegations: read.wholeNumber('SIGNER_DAILY_DELEGATIONS', 20_000, 0, 100_000_000),
     dailyTransfers: read.wholeNumber('SIGNER_DAILY_TRANSFERS', 20_000, 0, 100_000_000),
     ownAddresses: [...(treasury === undefined ? [] : [treasury]), ...read.addresses('SIGNER_OWN_ADDRESSES')],
   }

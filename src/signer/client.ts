@@ -6,6 +6,7 @@ import { connect, Socket } from 'node:net'
 import { type Clock, within } from '../kernel/clock.ts'
 import { AppError, foreignCode } from '../kernel/errors.ts'
 import type { Logger } from '../kernel/log.ts'
+import type { PaidAt } from '../tron/types.ts'
 import type { Held } from './keys.ts'
 import type { SignerStatus } from './signer.ts'
 import { type Answer, hear, type Question, say } from './wire.ts'
@@ -26,7 +27,7 @@ interface Open {
 
 export interface SignerClient {
   held: Held
-  sign(name: string, rawDataHex: string): Promise<string>
+  sign(name: string, rawDataHex: string, returns?: readonly PaidAt[]): Promise<string>
   signMessage(name: string, text: string): Promise<string>
   status(): Promise<SignerStatus>
   stop(): Promise<void>
@@ -116,7 +117,8 @@ export async function connectSigner({ at, network, clock, log, over, ending }: C
   })) as Held
   return {
     held,
-    sign: (name, raw) => ask({ ask: 'sign', name, raw }) as Promise<string>,
+    sign: (name, raw, returns = []) =>
+      ask({ ask: 'sign', name, raw, ...(returns.length > 0 ? { returns } : {}) }) as Promise<string>,
     signMessage: (name, text) => ask({ ask: 'message', name, text }) as Promise<string>,
     status: () => ask({ ask: 'status' }) as Promise<SignerStatus>,
     stop: () => ask({ ask: 'stop' }) as Promise<void>,

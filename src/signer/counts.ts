@@ -1,30 +1,36 @@
 /**
- * What was signed today, and whether signing is stopped. A count is on disk before its signature leaves; what was asked
- * for before counts once. A folder of the signer's own, one process at a time.
+ * Counters of what was signed today, payments that were returned, and the stop. A count is on disk before its signature
+ * leaves; the same transaction counts once. The signer has a folder of its own, used by one process at a time.
  */
 import { closeSync, existsSync, fdatasync, mkdirSync, openSync, readFileSync, rmSync, write } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { writeWhole } from '../kernel/bytes/write-whole.ts'
-import { addSun, subSun, ZERO_SUN } from '../kernel/sun.ts'
-import { type Cost, FREE } from './policy.ts'
+import type { Clock } from '../kernel/clock.ts'
+import { addSun, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
+import { type Cost, FREE, RETURNABLE_MS, type Use } from './policy.ts'
 
 export interface Counts {
+  /** The UTC day that is counted, YYYY-MM-DD; empty: none yet. */
+  day(): string
   used(nowMs: number): Cost
-  /** Whether this transaction is counted, and may still enter a block. */
+  /** SUN of a payment that returns have sent back. */
+  usedOf(txid: string): Sun
+  /** True if this transaction is counted and may still enter a block. */
   has(txid: string): boolean
   /** Resolves when it is on disk. One that is counted is not counted again. */
-  add(txid: string, untilMs: number, cost: Cost, nowMs: number): Promise<void>
+  add(txid: string, untilMs: number, cost: Cost, nowMs: number, uses?: readonly Use[]): Promise<void>
   isStopped(): boolean
   stop(): void
   close(): Promise<void>
 }
 
-/** One line of the file: what a transaction took, or all of a day so far. */
+/** One line of the file: counts of a transaction, or of a whole day. Counters of zero may be absent. */
 interface Line extends Partial<Cost> {
   day: string
   txid?: string
   untilMs?: number
+  uses?: readonly Use[]
 }
 
 const FILE = 'signed.jsonl'
@@ -34,22 +40,25 @@ const MAX_BYTES = 8_000_000
 /** How long after its expiration a transaction is remembered: clocks differ. */
 const REMEMBERED_MS = 3_600_000
 
-const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10)
+const DAY_MS = 86_400_000
+export const dayOf = (timeMs: number): string => new Date(timeMs).toISOString().slice(0, 10)
+
+type Counting = Pick<Counts, 'day' | 'used' | 'usedOf' | 'has' | 'add'>
 
 /** `keep`: puts lines on disk. */
-function createCounts(
-  lines: readonly Line[],
-  keep: (text: string, all: () => string) => Promise<void>,
-): Pick<Counts, 'used' | 'has' | 'add'> {
+function createCounts(lines: readonly Line[], keep: (text: string, all: () => string) => Promise<void>): Counting {
   let day = ''
   let total = FREE
   /** Until when each may enter a block. */
   const known = new Map<string, number>()
   /** Those of them that are not on disk yet. */
   const open = new Map<string, Promise<void>>()
+  /** Payments that were returned, as far as a return could still name them. */
+  const returned = new Map<string, { sun: Sun; atMs: number }>()
+  const usedOf = (txid: string): Sun => returned.get(txid)?.sun ?? ZERO_SUN
   for (const line of lines) take(line)
 
-  function take({ day: its, txid, untilMs = 0, ...cost }: Line): void {
+  function take({ day: its, txid, untilMs = 0, uses = [], ...cost }: Line): void {
     // A clock that went back counts on: no day comes twice.
     if (its > day) {
       day = its
@@ -57,25 +66,30 @@ function createCounts(
     }
     total = sum(total, cost)
     if (txid !== undefined) known.set(txid, untilMs)
+    for (const use of uses) returned.set(use.txid, { sun: addSun(usedOf(use.txid), use.sun), atMs: use.atMs })
   }
 
   function forget(nowMs: number): void {
     for (const [txid, untilMs] of known) if (untilMs + REMEMBERED_MS < nowMs) known.delete(txid)
+    for (const [txid, { atMs }] of returned) if (atMs + RETURNABLE_MS + REMEMBERED_MS < nowMs) returned.delete(txid)
   }
 
   const all = (nowMs: number) => () => {
     forget(nowMs)
     const live = [...known].map(([txid, untilMs]): Line => ({ day, txid, untilMs }))
-    return [{ day, ...total }, ...live].map(textOf).join('')
+    const uses = [...returned].map(([txid, { sun, atMs }]): Line => ({ day, uses: [{ txid, sun, atMs }] }))
+    return [{ day, ...total }, ...live, ...uses].map(textOf).join('')
   }
 
   return {
+    day: () => day,
     used: (nowMs: number): Cost => (dayOf(nowMs) > day ? FREE : total),
+    usedOf,
     has: (txid: string) => known.has(txid),
-    async add(txid: string, untilMs: number, cost: Cost, nowMs: number): Promise<void> {
+    async add(txid, untilMs, cost, nowMs, uses = []): Promise<void> {
       if (known.has(txid)) return open.get(txid)
       const today = dayOf(nowMs)
-      const line = { day: today > day ? today : day, txid, untilMs, ...cost }
+      const line = { day: today > day ? today : day, txid, untilMs, ...cost, ...(uses.length > 0 ? { uses } : {}) }
       take(line)
       const kept = keep(textOf(line), all(nowMs))
       open.set(txid, kept)
@@ -83,7 +97,8 @@ function createCounts(
         await kept
       } catch (error) {
         known.delete(txid)
-        if (line.day === day) total = less(total, cost)
+        if (line.day === day) total = each(total, cost, (a, b) => a - b)
+        for (const { txid: its, sun, atMs } of uses) returned.set(its, { sun: subSun(usedOf(its), sun), atMs })
         throw error
       } finally {
         open.delete(txid)
@@ -94,17 +109,13 @@ function createCounts(
 
 const textOf = (line: Line): string => `${JSON.stringify(line)}\n`
 
-const sum = (a: Cost, b: Partial<Cost>): Cost => ({
-  sun: addSun(a.sun, b.sun ?? ZERO_SUN),
-  stakeSun: addSun(a.stakeSun, b.stakeSun ?? ZERO_SUN),
-  transfers: a.transfers + (b.transfers ?? 0),
-})
+const COUNTERS = Object.keys(FREE) as (keyof Cost)[]
 
-const less = (a: Cost, b: Cost): Cost => ({
-  sun: subSun(a.sun, b.sun),
-  stakeSun: subSun(a.stakeSun, b.stakeSun),
-  transfers: a.transfers - b.transfers,
-})
+const each = (a: Cost, b: Partial<Cost>, of: (a: number, b: number) => number): Cost =>
+  Object.fromEntries(COUNTERS.map((counter) => [counter, of(a[counter], b[counter] ?? 0)])) as Cost
+
+/** Throws RangeError above the largest safe integer. */
+const sum = (a: Cost, b: Partial<Cost>): Cost => each(a, b, (x, y) => addSun(x as Sun, y as Sun))
 
 /** Of a signer that ends with its test. */
 export function countsInMemory(): Counts {
@@ -119,15 +130,17 @@ export function countsInMemory(): Counts {
   }
 }
 
-/** Throws Error where the file says what cannot be. */
-export function openCounts(folder: string): Counts {
+/** Throws Error, with what to do, if the file is damaged or counts a day that has not come. */
+export function openCounts(folder: string, clock: Pick<Clock, 'now'>): Counts {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const file = join(folder, FILE)
-  // What is damaged is said now; of a process that stands by another one still writes.
-  linesIn(file)
-  let known: ReturnType<typeof createCounts> | undefined
-  const counts = () => (known ??= createCounts(linesIn(file), keep))
+  // Reports damage at the start. A standby reads the file again when it takes over.
+  linesIn(file, clock.now())
+  let known: Counting | undefined
+  const counts = () => (known ??= createCounts(linesIn(file, clock.now()), keep))
   let bytes = Number.POSITIVE_INFINITY
+  /** Payments of many days may be more than MAX_BYTES: a file that is begun again must have room to grow. */
+  let maxBytes = MAX_BYTES
   let handle: number | undefined
   let waiting: { text: string; all: () => string; done(): void; failed(error: unknown): void }[] = []
   let writing: Promise<void> | undefined
@@ -158,7 +171,7 @@ export function openCounts(folder: string): Counts {
   }
 
   async function put(text: string, all: () => string): Promise<void> {
-    if (handle === undefined || bytes > MAX_BYTES) {
+    if (handle === undefined || bytes > maxBytes) {
       if (handle !== undefined) closeSync(handle)
       handle = undefined
       // With what is to be written: it is counted already.
@@ -166,6 +179,7 @@ export function openCounts(folder: string): Counts {
       writeWhole(file, whole)
       handle = openSync(file, 'a', 0o600)
       bytes = whole.length
+      maxBytes = Math.max(MAX_BYTES, 2 * bytes)
       return
     }
     await writeText(handle, text)
@@ -174,9 +188,11 @@ export function openCounts(folder: string): Counts {
   }
 
   return {
+    day: () => counts().day(),
     used: (nowMs) => counts().used(nowMs),
+    usedOf: (txid) => counts().usedOf(txid),
     has: (txid) => counts().has(txid),
-    add: (txid, untilMs, cost, nowMs) => counts().add(txid, untilMs, cost, nowMs),
+    add: (...counted) => counts().add(...counted),
     isStopped: () => existsSync(join(folder, STOPPED)),
     stop: () => stopIn(folder),
     async close() {
@@ -194,22 +210,65 @@ const writeText = promisify((handle: number, text: string, done: (error: Error |
 )
 const sync = promisify(fdatasync)
 
-function linesIn(file: string): Line[] {
+/** Throws Error. */
+function linesIn(file: string, nowMs: number): Line[] {
   if (!existsSync(file)) return []
+  const refuse = (place: number, what: string) => {
+    throw new Error(
+      `${file}, line ${place + 1}: ${what}. Restore the file from a copy, or remove it: then the limits of today begin at nothing, and payments that were returned can be returned again`,
+    )
+  }
   // A last line without its end was never answered.
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
-  return lines.map((line, i) => {
-    try {
-      return JSON.parse(line) as Line
-    } catch {
-      throw new Error(`${file} is damaged at line ${i + 1}: who removes it begins the limits of today at nothing`)
-    }
+  return lines.map((text, place) => {
+    const line = lineOf(text)
+    if (typeof line === 'string') return refuse(place, line)
+    // The clock may have been corrected by a little since. A day that is far ahead would count until it comes.
+    if (line.day > dayOf(nowMs + DAY_MS))
+      return refuse(
+        place,
+        `it counts the day ${line.day}, and the clock of this machine says ${dayOf(nowMs)}. If the clock is wrong, set it right and start again`,
+      )
+    return line
   })
 }
 
-/** What was signed today, by the file of a signer that may be running. */
+/** A line, or why it cannot be one. */
+function lineOf(text: string): Line | string {
+  let line: unknown
+  try {
+    line = JSON.parse(text)
+  } catch {
+    return 'it is damaged: it is not JSON'
+  }
+  if (!isRecord(line)) return 'it is damaged: it is not an object'
+  const { day, txid, untilMs = 0, uses = [] } = line
+  if (typeof day !== 'string' || !isDay(day)) return 'it is damaged: it has no day'
+  if (txid !== undefined && typeof txid !== 'string') return 'it is damaged: its txid is not text'
+  const numbers: [string, unknown][] = [
+    ['untilMs', untilMs],
+    ...COUNTERS.map((c): [string, unknown] => [c, line[c] ?? 0]),
+  ]
+  for (const [name, value] of numbers)
+    if (!isCount(value)) return `it is damaged: ${name} is not a whole number from 0 up`
+  if (!Array.isArray(uses) || !uses.every(isUse)) return 'it is damaged: its payments cannot be read'
+  return line as unknown as Line
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) >= 0
+const isUse = (value: unknown): boolean =>
+  isRecord(value) && typeof value.txid === 'string' && isCount(value.sun) && isCount(value.atMs)
+/** 2026-02-30 is none. */
+const isDay = (text: string): boolean => {
+  const timeMs = Date.parse(`${text}T00:00:00Z`)
+  return !Number.isNaN(timeMs) && dayOf(timeMs) === text
+}
+
+/** Counters of today, by the file of a signer that may be running. Throws Error. */
 export const usedIn = (folder: string, nowMs: number): Cost =>
-  createCounts(linesIn(join(folder, FILE)), async () => {}).used(nowMs)
+  createCounts(linesIn(join(folder, FILE), nowMs), async () => {}).used(nowMs)
 
 export const isStoppedIn = (folder: string): boolean => existsSync(join(folder, STOPPED))
 

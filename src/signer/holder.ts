@@ -69,7 +69,8 @@ export function holderOf(held: Held, signer: AskedSigner, clock: Clock): Holder 
       if (address === undefined) throw new RangeError(`the signer has no key ${name}`)
       return {
         address,
-        sign: async (built) => withSignature(built, await noted(signer.sign(name, built.tx.raw_data_hex))),
+        sign: async (built, returns) =>
+          withSignature(built, await noted(signer.sign(name, built.tx.raw_data_hex, returns))),
         signMessage: (text) => noted(signer.signMessage(name, text)),
       }
     },

@@ -3,6 +3,7 @@ import { chmodSync, rmSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { AppError, messageOf } from '../kernel/errors.ts'
+import { MAX_RETURNED, type PaidAt } from '../tron/types.ts'
 import type { TransactionSigner } from './signer.ts'
 import { type Asked, hear, say } from './wire.ts'
 
@@ -37,7 +38,7 @@ async function answer(signer: TransactionSigner, asked: Asked): Promise<unknown>
     case 'held':
       return signer.held(asked.network)
     case 'sign':
-      return signer.sign(asked.name, asked.raw)
+      return signer.sign(asked.name, asked.raw, asked.returns)
     case 'message':
       return signer.signMessage(asked.name, asked.text)
     case 'status':
@@ -58,9 +59,17 @@ const FIELDS = { held: ['network'], sign: ['name', 'raw'], message: ['name', 'te
 function isAsked(line: unknown): line is Asked {
   if (typeof line !== 'object' || line === null) return false
   const { id, ask, ...rest } = line as Record<string, unknown>
+  const { returns = [] } = rest
+  if (!Array.isArray(returns) || returns.length > MAX_RETURNED || !returns.every(isPaidAt)) return false
   if (!Number.isSafeInteger(id) || typeof ask !== 'string' || !Object.hasOwn(FIELDS, ask)) return false
   return FIELDS[ask as keyof typeof FIELDS].every((field) => typeof rest[field] === 'string')
 }
+
+const isPaidAt = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  /^[0-9a-f]{64}$/.test(String((value as Partial<PaidAt>).txid)) &&
+  typeof (value as Partial<PaidAt>).key === 'string'
 
 /** For the owner of the socket and its group. Throws Error where another signer answers there. */
 export async function listen(

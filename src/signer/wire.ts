@@ -1,10 +1,11 @@
 /** Between the program and its signer: one JSON object a line, any number of questions under way. */
 import type { Duplex } from 'node:stream'
 import { ANSWER_LIMITS } from '../kernel/http/limits.ts'
+import type { PaidAt } from '../tron/types.ts'
 
 export type Question =
   | { ask: 'held'; network: string }
-  | { ask: 'sign'; name: string; raw: string }
+  | { ask: 'sign'; name: string; raw: string; returns?: readonly PaidAt[] }
   | { ask: 'message'; name: string; text: string }
   | { ask: 'status' }
   | { ask: 'stop' }

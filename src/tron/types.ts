@@ -218,6 +218,8 @@ export interface TronNode {
   blocks(from: number, to: number, options?: BlockReadOptions): Promise<Block[]>
   /** Undefined: no block of the node has it, or the node keeps no history. */
   includedTransaction(txid: string): Promise<TransactionInfo | undefined>
+  /** The same of the solidified chain. */
+  solidTransaction(txid: string): Promise<TransactionInfo | undefined>
   /**
    * TRX that contracts paid to watched addresses (hex, lower case) in a block. Throws TRON_BAD_ANSWER with the field
    * NO_HISTORY if no node keeps the infos of transactions.
@@ -285,11 +287,23 @@ export interface Signer {
   privateKey: string
 }
 
+/** A payment to an address of ours: the name of the key that the address belongs to, as in `KeyName`. */
+export interface PaidAt {
+  txid: string
+  key: string
+}
+
+/** Payments that one return may name. */
+export const MAX_RETURNED = 100
+
 /** A key of ours, wherever it is held: it signs, and is not seen. */
 export interface SigningKey {
   address: TronAddress
-  /** Throws AppError SIGNER_REFUSED {detail}, SIGNER_AWAY {detail}: nothing was signed. */
-  sign(unsigned: UnsignedTransaction): Promise<PreparedTransaction>
+  /**
+   * `returns`: payments that a transfer sends back, at most MAX_RETURNED. The signer looks each up in the solidified
+   * chain. Throws AppError SIGNER_REFUSED {detail}, SIGNER_AWAY {detail}: nothing was signed.
+   */
+  sign(unsigned: UnsignedTransaction, returns?: readonly PaidAt[]): Promise<PreparedTransaction>
   /** TIP-191: 0x and 130 hex. Throws the same. */
   signMessage(text: string): Promise<string>
 }

@@ -2,6 +2,7 @@
 import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { hear, type Question, say } from '../../src/signer/wire.ts'
+import type { PaidAt } from '../../src/tron/types.ts'
 
 interface Reply {
   value?: unknown
@@ -29,8 +30,8 @@ export async function asking(path: string) {
     socket,
     ask,
     /** The signature, or why there is none. */
-    async sign(name: string, raw: string): Promise<string> {
-      const { value, data, code } = await ask({ ask: 'sign', name, raw })
+    async sign(name: string, raw: string, returns?: readonly PaidAt[]): Promise<string> {
+      const { value, data, code } = await ask({ ask: 'sign', name, raw, ...(returns ? { returns } : {}) })
       return typeof value === 'string' ? 'signed' : (data?.detail ?? code ?? '')
     },
   }

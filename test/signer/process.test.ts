@@ -1,5 +1,5 @@
 /** The signer as a process of its own: killed, stopped, and the program that asks it. */
-import { appendFileSync, readFileSync, statSync } from 'node:fs'
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { TronAddress } from '../../src/kernel/address.ts'
@@ -9,6 +9,7 @@ import { sunFromTrx } from '../../src/kernel/sun.ts'
 import { connectSigner } from '../../src/signer/client.ts'
 import { openCounts, usedIn } from '../../src/signer/counts.ts'
 import { holderOf } from '../../src/signer/holder.ts'
+import { FREE } from '../../src/signer/policy.ts'
 import { createKeyRing, signerOf } from '../../src/tron/keys.ts'
 import { recoverSigner } from '../../src/tron/protobuf/protobuf.ts'
 import { transferOf } from '../../src/tron/transactions.ts'
@@ -110,32 +111,66 @@ describe('a signer apart', () => {
 test('a count whose line was torn by a crash never was; another damage is refused', async () => {
   const folder = tempDir()
   const now = clock.now()
-  const cost = { sun: trx('1'), stakeSun: trx('0'), transfers: 1 }
-  const counts = openCounts(folder)
+  const cost = { ...FREE, sun: trx('1'), transfers: 1 }
+  const counts = openCounts(folder, clock)
   await Promise.all([1, 2, 3].map((n) => counts.add(`t${n}`, now, cost, now)))
   await counts.add('t4', now, cost, now)
   await counts.close()
   const file = join(folder, 'signed.jsonl')
   appendFileSync(file, readFileSync(file, 'utf8').slice(-40, -5))
-  const after = openCounts(folder)
-  expect(after.used(now)).toEqual({ sun: trx('4'), stakeSun: 0, transfers: 4 })
+  const after = openCounts(folder, clock)
+  expect(after.used(now)).toEqual({ ...FREE, sun: trx('4'), transfers: 4 })
   expect(after.has('t4')).toBe(true)
   await after.add('t5', now, cost, now)
   await after.close()
   expect(usedIn(folder, now).transfers).toBe(5)
   appendFileSync(file, 'torn\nand more\n')
-  expect(() => openCounts(folder)).toThrow('damaged at line')
+  expect(() => openCounts(folder, clock)).toThrow(/line 7: it is damaged: it is not JSON\. .*remove it/)
+})
+
+test.each([
+  ['5', 'it is not an object'],
+  ['null', 'it is not an object'],
+  ['[]', 'it is not an object'],
+  ['{}', 'it has no day'],
+  ['{"day":20260105}', 'it has no day'],
+  ['{"day":"2026-02-30"}', 'it has no day'],
+  ['{"day":"tomorrow"}', 'it has no day'],
+  ['{"day":"2026-01-05","sun":-1}', 'sun is not a whole number from 0 up'],
+  ['{"day":"2026-01-05","sun":"1"}', 'sun is not a whole number from 0 up'],
+  ['{"day":"2026-01-05","sun":0.5}', 'sun is not a whole number from 0 up'],
+  ['{"day":"2026-01-05","stakeSun":9007199254740993}', 'stakeSun is not a whole number from 0 up'],
+  ['{"day":"2026-01-05","undelegations":-3}', 'undelegations is not a whole number from 0 up'],
+  ['{"day":"2026-01-05","untilMs":-1}', 'untilMs is not a whole number from 0 up'],
+  ['{"day":"2026-01-05","txid":5}', 'its txid is not text'],
+  ['{"day":"2026-01-05","uses":{}}', 'its payments cannot be read'],
+  ['{"day":"2026-01-05","uses":[{"txid":"a","sun":-1,"atMs":0}]}', 'its payments cannot be read'],
+  ['{"day":"2026-01-07"}', 'it counts the day 2026-01-07, and the clock of this machine says 2026-01-05. If the clock'],
+  ['{"day":"9999-01-01"}', 'it counts the day 9999-01-01, and the clock of this machine says 2026-01-05. If the clock'],
+])('a count %s is refused, and what to do is said', (line, why) => {
+  const folder = tempDir()
+  const now = () => Date.UTC(2026, 0, 5, 12)
+  const file = join(folder, 'signed.jsonl')
+  writeFileSync(file, `{"day":"2026-01-05","sun":1}\n${line}\n`)
+  for (const open of [() => openCounts(folder, { now }), () => usedIn(folder, now())]) {
+    expect(open).toThrow(`${file}, line 2: `)
+    expect(open).toThrow(why)
+    expect(open).toThrow('Restore the file from a copy, or remove it')
+  }
+  // A clock that was corrected by less than a day is none to stop for.
+  writeFileSync(file, '{"day":"2026-01-06","sun":1}\n')
+  expect(openCounts(folder, { now }).used(now())).toEqual({ ...FREE, sun: 1 })
 })
 
 test('one that stood by counts what the one that acted signed in the same folder meanwhile', async () => {
   const folder = tempDir()
   const now = clock.now()
-  const cost = { sun: trx('1'), stakeSun: trx('0'), transfers: 1 }
-  const [acts, stands] = [openCounts(folder), openCounts(folder)]
+  const cost = { ...FREE, sun: trx('1'), transfers: 1 }
+  const [acts, stands] = [openCounts(folder, clock), openCounts(folder, clock)]
   await acts.add('t1', now, cost, now)
   await acts.close()
   expect([stands.used(now).sun, stands.has('t1')]).toEqual([trx('1'), true])
   await stands.add('t2', now, cost, now)
   await stands.close()
-  expect(usedIn(folder, now)).toEqual({ sun: trx('2'), stakeSun: 0, transfers: 2 })
+  expect(usedIn(folder, now)).toEqual({ ...FREE, sun: trx('2'), transfers: 2 })
 })

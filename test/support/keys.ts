@@ -18,7 +18,9 @@ const NEVER = sun(Number.MAX_SAFE_INTEGER)
 const NO_LIMITS = {
   maxSun: NEVER,
   dailySun: NEVER,
+  dailyReturnSun: NEVER,
   dailyStakeSun: NEVER,
+  dailyDelegations: Number.MAX_SAFE_INTEGER,
   dailyTransfers: Number.MAX_SAFE_INTEGER,
   maxValidMs: Number.MAX_SAFE_INTEGER,
 }

@@ -107,7 +107,9 @@ export function createTronNode(options: EndpointsOptions): TronNode {
 
     energyFactor: (contract) => post(CONTRACT_INFO_CALL, { value: addressToHex(contract) }, parseEnergyFactor),
 
-    includedTransaction: (txid) => endpoints.find((ask) => readTransactionInfo(ask, txid)),
+    includedTransaction: (txid) => endpoints.find((ask) => readTransactionInfo(ask, 'wallet', txid)),
+
+    solidTransaction: (txid) => endpoints.find((ask) => readTransactionInfo(ask, 'walletsolidity', txid)),
 
     includedContractPayments: (number, watch) => endpoints.read((ask) => readContractPayments(ask, number, watch)),
 
@@ -175,8 +177,12 @@ async function readTotals(ask: Ask, via: TronAddress | undefined): Promise<Resou
   return totals
 }
 
-async function readTransactionInfo(ask: Ask, txid: string): Promise<TransactionInfo | undefined> {
-  const call = 'wallet/gettransactioninfobyid'
+async function readTransactionInfo(
+  ask: Ask,
+  root: 'wallet' | 'walletsolidity',
+  txid: string,
+): Promise<TransactionInfo | undefined> {
+  const call = `${root}/gettransactioninfobyid`
   const answer = await ask('POST', call, { value: txid })
   if (isEmpty(answer)) return undefined
   if (readHash(call, 'id', answer.id) !== txid) throw badAnswer(call, 'id', answer.id)
