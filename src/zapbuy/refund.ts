@@ -74,7 +74,8 @@ export function createRefunds(deps: ZapWatcherDeps, chain: Witness): () => Promi
     const moment = await signingMoment(deps)
     const to = await destination(zap)
     const order = { from: deps.address, to, amountSun: backSun }
-    const prepared = await signed(deps, wallet.key, transferOf(order, moment.context))
+    const paid = { txid: zap.txid, key: 'zapbuy' }
+    const prepared = await signed(deps, wallet.key, transferOf(order, moment.context), [paid])
     if (!prepared) return postpone(zap, HUMAN_MS)
     const refund = { txid: prepared.txid, sun: backSun, to }
     const started = await db.write(async (tx) =>

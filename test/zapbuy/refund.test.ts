@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { openTopUp } from '../../src/db/stores/zapbuy/zap-sums.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
+import type { SigningKey } from '../../src/tron/types.ts'
 import { DEPOSIT } from '../support/hostile-market.ts'
 import { ann, bot, REFUNDS, trx, type ZapWorld, zapWorld } from './world.ts'
 
@@ -42,6 +43,22 @@ describe('a refund', () => {
     expect(before - (await world.balance(ann))).toBeLessThan(trx('2')) // the sender's own network fee
     await settleRefunds(world)
     expect((await world.balance(ann)) - paid).toBe(trx('20'))
+  })
+
+  it('names the payment to the signer, which looks it up', async () => {
+    const named: unknown[] = []
+    const key: SigningKey = {
+      ...REFUNDS.key,
+      sign(unsigned, returns) {
+        named.push(returns)
+        return REFUNDS.key.sign(unsigned)
+      },
+    }
+    const world = await zapWorld({ wallet: { ...REFUNDS, key } })
+    const txid = await owedZap(world, '20')
+    await settleRefunds(world)
+    expect(await world.state(txid)).toBe('refunded')
+    expect(named).toEqual([[{ txid, key: 'zapbuy' }]])
   })
 
   it('waits until the payment itself is in the solidified chain', async () => {

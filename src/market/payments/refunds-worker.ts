@@ -23,6 +23,7 @@ import {
   paymentsToReturn,
   unsettledBalance,
 } from '../../db/stores/payments/payments.ts'
+import { paymentsBehind } from '../../db/stores/payments/paid-by.ts'
 import {
   endRefundAttempt,
   holdersOf,
@@ -37,6 +38,7 @@ import { settleEach, throwFirst } from '../../kernel/pool.ts'
 import { addSun, maxSun, minSun, type Sun, subSun, sun, ZERO_SUN } from '../../kernel/sun.ts'
 import { createWorker, type Worker } from '../../kernel/worker.ts'
 import { transferOf } from '../../tron/transactions.ts'
+import { MAX_RETURNED } from '../../tron/types.ts'
 import type { BookWrite, Market } from '../base/deps.ts'
 import { buyer, CHAIN_FUND, CHAIN_NETWORK, owed, PAYERS, payerId, payerOf, refunding } from '../base/ledger.ts'
 import { unknownPaid } from '../chain/audit-outgoing.ts'
@@ -143,7 +145,8 @@ export function createPayerRefundsWorker(market: Market): Worker {
 
   async function pay({ id, payer, amountSun }: Refund, moment: Moment): Promise<void> {
     const order = { from: fund.address, to: payer, amountSun }
-    const prepared = await signed(market, fund, transferOf(order, moment.context))
+    const behind = await db.read((reader) => paymentsBehind(reader, { id, payer, accountId: payerId(payer) }, MAX_RETURNED))
+    const prepared = await signed(market, fund, transferOf(order, moment.context), behind)
     if (!prepared) return
     await send(market, { purpose: 'REFUND', owner: fund.address, prepared }, writingTo(db), async ({ tx }) =>
       (await markRefundSigned(tx, id, prepared.txid)) ? id : undefined,
