@@ -46,13 +46,14 @@ await runProgram(async () => {
       const used = usedIn(folder, clock.now())
       const lines = [
         isStoppedIn(folder) ? 'stopped: nothing is signed' : 'signs',
-        `to others today:   ${formatTrx(used.sun)} of ${formatTrx(settings.dailySun)} TRX, ${used.transfers} of ${settings.dailyTransfers} transfers`,
-        `returns to senders: ${formatTrx(used.returnedSun)} TRX, no more than they have paid; ${used.returns} of ${settings.dailyTransfers} returns in all`,
-        `other returns:     ${formatTrx(used.otherReturnsSun)} of ${formatTrx(settings.dailyReturnSun)} TRX`,
-        `between our own:   ${used.moves} of ${settings.dailyTransfers} transfers`,
-        `stake delegated:   ${formatTrx(used.stakeSun)} of ${formatTrx(settings.dailyStakeSun)} TRX, ${used.delegations} of ${settings.dailyDelegations} delegations`,
-        `undelegations:     ${used.undelegations} of ${settings.dailyDelegations}`,
-        ...(chain.tronNodeUrls.length > 0 ? [] : [NO_NODE]),
+        `to others today:     ${formatTrx(used.sun)} of ${formatTrx(settings.dailySun)} TRX, ${used.transfers} of ${settings.dailyTransfers} transfers`,
+        `returns to senders:  ${formatTrx(used.returnedSun)} TRX, no more than they have paid; ${used.returns} of ${settings.dailyTransfers} returns in all`,
+        `other returns:       ${formatTrx(used.otherReturnsSun)} of ${formatTrx(settings.dailyReturnSun)} TRX`,
+        `between our own:     ${used.moves} of ${settings.dailyTransfers} transfers`,
+        `stake delegated:     ${formatTrx(used.stakeSun)} of ${formatTrx(settings.dailyStakeSun)} TRX, ${used.delegations} of ${settings.dailyDelegations} delegations`,
+        `undelegations:       ${used.undelegations} of ${settings.dailyDelegations}`,
+        // In the program, the sandbox has a node of its own.
+        ...(chain.tronNodeUrls.length > 0 || socket === undefined ? [] : [NO_NODE]),
       ]
       return void process.stdout.write(`${lines.join('\n')}\n`)
     }

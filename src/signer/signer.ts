@@ -1,7 +1,7 @@
 /** The signer: keys, a policy, and counts of today. The program that asks it may be in the hands of a thief. */
 import { createHash } from 'node:crypto'
 import type { TronAddress } from '../kernel/address.ts'
-import type { Clock } from '../kernel/clock.ts'
+import { type Clock, hasPassed } from '../kernel/clock.ts'
 import { signMessage } from '../tron/keys.ts'
 import { signHash } from '../tron/signature.ts'
 import type { PaidAt, Signer } from '../tron/types.ts'
@@ -49,6 +49,8 @@ export interface TransactionSigner {
   stop(): void
 }
 
+/** One block: until then the head is the same. */
+const HEAD_MS = 3_000
 /** Payments that were looked up: the same few are named again while a return waits. */
 const MAX_KNOWN = 1_000
 
@@ -60,11 +62,15 @@ export function createSigner({ keys, policy, counts, clock, chain }: SignerParts
     return signer
   }
 
+  /** The last look at the head of the chain. */
+  let asked: { atMs: number; head: Promise<number | undefined> } | undefined
+
   /** A new day begins when the chain is in it: a clock that is ahead opens none. */
   async function dayTime(timeMs: number): Promise<number> {
     const day = counts.day()
     if (!chain || dayOf(timeMs) <= day) return timeMs
-    const chainMs = await chain.timeMs()
+    if (!asked || hasPassed(clock, HEAD_MS, asked.atMs)) asked = { atMs: clock.now(), head: chain.timeMs() }
+    const chainMs = await asked.head
     // While no node answers, everything counts for the day that is counted already.
     return Math.min(timeMs, chainMs ?? (day === '' ? timeMs : Date.parse(day)))
   }

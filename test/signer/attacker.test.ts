@@ -21,6 +21,7 @@ import { asking } from './asking.ts'
 const WORDS = 'test test test test test test test test test test test junk'
 const NOON_MS = Date.UTC(2026, 0, 5, 12)
 const DAY_MS = 86_400_000
+const BLOCK_MS = 3_000
 const trx = sunFromTrx
 const THIEF = signerOf('1'.repeat(64)).address
 const TREASURY = signerOf('2'.repeat(64)).address
@@ -324,9 +325,11 @@ describe('a new day', () => {
       w.clock.advance(ahead * DAY_MS)
       expect(await w.take('pool', sun(1))).toContain('SIGNER_DAILY_TRX')
       chainMs = undefined
+      w.clock.advance(BLOCK_MS)
       expect(await w.take('pool', sun(1))).toContain('SIGNER_DAILY_TRX')
       chainMs = NOON_MS
     }
+    w.clock.advance(BLOCK_MS)
     chainMs = NOON_MS + DAY_MS
     expect(await takeAll(w, POLICY.maxSun)).toBe(POLICY.dailySun)
     expect(await w.take('pool', sun(1))).toContain('SIGNER_DAILY_TRX')
