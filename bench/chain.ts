@@ -39,6 +39,7 @@ export const node = {
   pendingTotals: async () => ({ ENERGY: TOTALS, BANDWIDTH: TOTALS }),
   pendingDelegations: async () => [],
   includedTransaction: async () => undefined,
+  pendingTransaction: async () => undefined,
   fate: async () => ({ at: 'pending' }),
   broadcast: async ({ txID }) => ({ at: 'accepted', txid: txID }),
 } as Partial<TronNode> as TronNode

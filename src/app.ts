@@ -53,7 +53,11 @@ async function buildApp(options: AppOptions, stops: Stops): Promise<App> {
   const needsChain = config.tronNodeUrls.length === 0
   const secrets = made && kept ? made.completed(options.secrets, kept, config) : options.secrets
   const keys = made && kept && config.signer.socket === undefined ? made.completedKeys(secrets, kept, config) : secrets
-  const { holder, health: ofSigner } = await signingOf(config, { ...keys, tronApiKey: secrets.tronApiKey }, options, { clock, log, stops })
+  const { holder, health: ofSigner } = await signingOf(config, { ...keys, tronApiKey: secrets.tronApiKey }, options, {
+    clock,
+    log,
+    stops,
+  })
   const nodeKey = ownKey(holder, secrets, 'node')
   const deskKey = ownKey(holder, secrets, 'desk')
   const { postgresUrl } = secrets

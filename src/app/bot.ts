@@ -49,6 +49,7 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
   const { db, node, figures, tron } = app
   const zap = zapAccount(app, secrets)
   const wallet = zapWallet(config, holder, tron)
+  const { treasuryAddress, topUpAddresses } = config.market
   const noOrder = config.zapbuy.noOrder ?? (wallet && wallet.refundMaxSun > 0 ? 'return' : 'keep')
   if (secrets.botToken === undefined) {
     const knownAddresses = async (personId: number) => {
@@ -122,6 +123,7 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
       log,
       markupPercent: config.zapbuy.markupPercent,
       sponsorCode: config.bot.sponsorCode,
+      topUpAddresses: [...(treasuryAddress === undefined ? [] : [treasuryAddress]), ...topUpAddresses],
       noOrder,
       wallet,
       hold,

@@ -128,6 +128,7 @@ export function settingsOf(env: Env, problems: string[]) {
         folder: read.text('MARKET_ARCHIVE_FOLDER') ?? join(dataDirOf(read, database), 'archive'),
       },
       treasuryAddress: read.address('MARKET_TREASURY_ADDRESS'),
+      topUpAddresses: read.addresses('TOP_UP_ADDRESSES'),
       treasuryProof: read.text('MARKET_TREASURY_PROOF'),
     },
     /** Web pages that may make the calls of our marketplace that need no key, `*` for all; empty: none. */

@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox'
 import { closedObject, integer, NOT_HERE, text } from './schema/fields.ts'
 import { AddressText, BuyBody } from './v2.ts'
 
-const { signedTx: _, allowPartialFill: __, ...rental } = BuyBody.properties
+const { signedTx: _, signature: _proof, allowPartialFill: __, ...rental } = BuyBody.properties
 
 /** POST /v2/pay-later: nothing is charged; `amount` has to be at `payAddress` in a block until `deadline`. */
 export const PayLaterBody = closedObject(

@@ -9,6 +9,13 @@ export const SignedTx = Type.Unsafe<Record<string, unknown>>({
     'a signed TransferContract: txID, raw_data, raw_data_hex, signature, visible; in place of the apikey header',
 })
 
+/** In place of what else would show that the caller has the paying key. */
+export const PayerSignature = Type.String({
+  maxLength: 132,
+  description:
+    'needed only with a signedTx that was broadcast before this call and rents for another address than its sender: the key that signed it has signed (signMessageV2) "Pay for <receiver> with <txID>"',
+})
+
 /** GET /v2/fund-address (ours), no key needed. */
 export const FundAddress = Type.Object({ address: Type.String() })
 

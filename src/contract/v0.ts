@@ -4,7 +4,7 @@
  * Everything means what it means in v2, and is read as leniently.
  */
 import Type, { type Static } from 'typebox'
-import { SignedTx } from './payments.ts'
+import { PayerSignature, SignedTx } from './payments.ts'
 import { boolean, closedObject, integer, text } from './schema/fields.ts'
 import { AddressText, MAX_AMOUNT, OrderDelegate, PriceLimit, ResourceType, UnitPrice } from './v2.ts'
 
@@ -79,6 +79,7 @@ export const SignedBuyBodyV0 = closedObject({
   duration_millisec: DurationMs,
   tx_id: Type.String({ maxLength: 64 }),
   signed_tx: SignedTx,
+  signature: Type.Optional(PayerSignature),
 })
 export type SignedBuyBodyV0 = Static<typeof SignedBuyBodyV0>
 

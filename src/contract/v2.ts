@@ -7,7 +7,7 @@
  * client reads only what it needs and tolerates more, less and other forms (`client/`).
  */
 import Type, { type Static } from 'typebox'
-import { SignedTx } from './payments.ts'
+import { PayerSignature, SignedTx } from './payments.ts'
 import { ABOVE_MAXIMUM, ALSO, boolean, closedObject, DECIMALS, integer, orNull, text } from './schema/fields.ts'
 
 export const MIN_DURATION_SEC = 900
@@ -205,6 +205,7 @@ export const BuyBody = closedObject({
   durationSec: Type.Optional(DurationSec),
   sponsor: Type.Optional(Type.String({ maxLength: 64, description: 'a note; it changes nothing' })),
   signedTx: Type.Optional(SignedTx),
+  signature: Type.Optional(PayerSignature),
   allowPartialFill: Type.Optional(
     boolean('as published examples send it; options.allowPartialFill counts where both are there'),
   ),
@@ -403,6 +404,7 @@ export const ExtendBody = closedObject({
   receiver: AddressText,
   resourceType: Type.Optional(OfType),
   signedTx: Type.Optional(SignedTx),
+  signature: Type.Optional(PayerSignature),
 })
 export type ExtendBody = Static<typeof ExtendBody>
 

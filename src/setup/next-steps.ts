@@ -1,6 +1,8 @@
 /** What is left to do by hand, once the settings are written. */
-import { readConfig } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
+import { toppedUpFrom } from '../market/base/settings.ts'
 import type { Settings } from './env-file.ts'
+import { flagOf } from './known.ts'
 import type { Found } from './questions.ts'
 
 /** Lines for the operator; no secret is in them. */
@@ -29,7 +31,7 @@ export function nextSteps(settings: Settings, { bot, keys }: Found): string {
       : [
           section('Money, after the first start', [
             `Pool ${keys.signer('pool')?.address}: earnings are paid from it, providers let it delegate. Send it 500 TRX to begin with.`,
-            `Fund ${keys.signer('fund')?.address}: refunds are paid from it. Send it 100 TRX to begin with.`,
+            `Fund ${keys.signer('fund')?.address}: refunds are paid from it. ${fundFrom(config)}`,
             'Not before: a new marketplace whose addresses are known to the chain does not start by itself.',
             'Then it needs a provider, an account with staked TRX: docs/operating.md#providers',
           ]),
@@ -46,6 +48,14 @@ export function nextSteps(settings: Settings, { bot, keys }: Found): string {
           ]),
         ]),
   ].join('\n')
+}
+
+/** Anything that comes to the fund from another address is taken for a payment. */
+function fundFrom({ market }: Config): string {
+  const from = toppedUpFrom(market)
+  return from.length > 0
+    ? `Send it 100 TRX to begin with, from ${from.join(' or ')} and from no other address.`
+    : `Name your own wallet first (npm run setup -- --${flagOf('TOP_UP_ADDRESSES')} T...), start again, and send 100 TRX from it: what comes from any other address is taken for a payment.`
 }
 
 const section = (title: string, lines: readonly string[]): string =>

@@ -146,6 +146,13 @@ export const QUESTIONS: readonly Question[] = [
     },
   },
   {
+    name: 'TOP_UP_ADDRESSES',
+    what: 'Your own TRON address, which you will send TRX to the marketplace from; not one at an exchange. Enter: later.',
+    applies: hasMarket,
+    isAsked: always,
+    otherwise: none,
+  },
+  {
     name: 'WEBHOOK_URL',
     what: 'The public web address of this machine, for Telegram to call. Enter: none, which works everywhere.',
     applies: hasBot,

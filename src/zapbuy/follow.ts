@@ -32,7 +32,7 @@ export function createZapChain(deps: ZapWatcherDeps): Witness {
     const nowMs = clock.now()
     for (const { txid, success, contract } of block.transactions) {
       if (!success || (contract?.kind !== 'transfer' && contract?.kind !== 'token')) continue
-      if (contract.to !== deps.address) continue
+      if (contract.to !== deps.address || deps.topUpAddresses.includes(contract.from)) continue
       const paidSun = contract.kind === 'transfer' ? contract.amountSun : ZERO_SUN
       const at = { blockNumber: block.number, blockTimeMs: block.timestampMs }
       const token = contract.kind === 'token' ? { token: contract.token, tokenAmount: contract.amount } : {}

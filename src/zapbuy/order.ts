@@ -13,8 +13,8 @@ import { dueZaps, postponeZap, startOrdering, type Zap, zap as zapRow } from '..
 import type { TronAddress } from '../kernel/address.ts'
 import { hasPassed } from '../kernel/clock.ts'
 import { mulDivUp, type Sun, subSun } from '../kernel/sun.ts'
+import { EXCHANGE_WALLETS } from '../tron/exchange-wallets.ts'
 import { codeOf, endTransfer, zapAct } from './act.ts'
-import { EXCHANGE_WALLETS } from './exchange-wallets.ts'
 import { BOOK_FRESH_MS, DUST_SUN, isSolid, RETRY_MS, SOLID_ABOVE_SUN, type ZapWatcherDeps } from './settings.ts'
 
 /** The largest order the contract allows. */

@@ -20,6 +20,8 @@ export interface ZapWatcherDeps {
   log: Logger
   /** The bot address that is watched. */
   address: TronAddress
+  /** The operator tops `address` up from these: their transfers buy nothing. */
+  topUpAddresses: readonly TronAddress[]
   /** The operator's account at the marketplace, which pays for the orders. */
   apiKey: string
   /** Taken off what was paid before it buys Energy; whole percent. */

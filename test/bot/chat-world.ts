@@ -147,7 +147,14 @@ export async function chatWorld(language: Recorded, options: ChatWorldOptions = 
     const { figures } = deps
     const { apiKey } = await funded('1001')
     const parts = { db, node, figures, client: deps.client, clock, log: silentLogger }
-    const watcher = createZapWatcher({ ...parts, ...ZAP_TERMS, apiKey, sponsorCode: undefined, wallet: undefined })
+    const watcher = createZapWatcher({
+      topUpAddresses: [],
+      ...parts,
+      ...ZAP_TERMS,
+      apiKey,
+      sponsorCode: undefined,
+      wallet: undefined,
+    })
     await watcher.follow.pass()
     return watcher.workers
   }

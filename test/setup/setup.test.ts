@@ -227,7 +227,7 @@ describe('with flags', () => {
     const argv = ['--yes', ...w.root, '--network', 'nile', '--market-url', 'here', '--tron-node-url', w.nile.url]
     const env = { BOT_TOKEN: w.telegram.token }
     const { code, output } = await w.setup(argv, { env })
-    expect(output).toMatch(/Pool T\w{33}: .*\n\s+Fund T\w{33}: /)
+    expect(output).toMatch(/Pool T\w{33}: .*\n\s+Fund T\w{33}: .* Name your own wallet first .*--top-up-addresses T/)
     expect(output).toContain('MARKET_MNEMONIC in .env')
     expect(code).toBe(0)
     const before = w.settings()
@@ -237,6 +237,9 @@ describe('with flags', () => {
     const again = await w.setup(['--yes'])
     expect(again).toMatchObject({ code: 0, output: expect.stringContaining('says all that already') })
     expect(w.settings()).toEqual(before)
+    const wallet = 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH'
+    const named = await w.setup(['--yes', '--top-up-addresses', wallet])
+    expect(named.output).toContain(`Send it 100 TRX to begin with, from ${wallet} and from no other address.`)
   })
 
   it.each<[string, (w: World) => string[], RegExp]>([
@@ -297,6 +300,7 @@ describe('as a dialogue', () => {
       ...[w.mainnet.url, w.nile.url],
       '',
       ...['mysql://swordfish', ''],
+      ...['T123', 'TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH'],
       '',
     ]
     const { code, output } = await w.setup(w.root, { answers })
@@ -314,6 +318,8 @@ describe('as a dialogue', () => {
       'follows nile',
       'DATABASE_URL: expected file:PATH or postgres://',
       'data/sunwatt.db, a new one',
+      'TOP_UP_ADDRESSES: ',
+      'from TUEZSdKsoDHQMeZwihtdoBiN46zxhGWYdH and from no other address',
     ])
       expect(output).toContain(said)
     expect(code).toBe(0)
@@ -351,7 +357,7 @@ describe('as a dialogue', () => {
     const argv = [...w.root, '--bot-token', w.telegram.token, '--market-url', 'here', '--tron-node-url', w.nile.url]
     const other = 'test test test test test test test test test test test junk'
     const before = ['nile', '', '', '', '']
-    const { code, output } = await w.setup(argv, { answers: [...before, other, words, ''] })
+    const { code, output } = await w.setup(argv, { answers: [...before, other, words, '', ''] })
     expect(output).toContain('data/sunwatt.db goes on where it was')
     expect(output).toMatch(/no: .*the database began with other words: those of the pool address T/)
     expect(code).toBe(0)

@@ -88,6 +88,14 @@ describe('a transfer to the bot address', () => {
     expect(world.operator.orders).toHaveLength(2)
   })
 
+  it('that tops the address up is none: the operator has named its sender', async () => {
+    const world = await zapWorld({ topUpAddresses: [ann.address] })
+    await world.send(ann, '20')
+    await world.send(wei, '20')
+    await world.run()
+    expect((await world.zaps()).map(({ sender }) => sender)).toEqual([wei.address])
+  })
+
   it('that the bot address itself sends is none', async () => {
     const world = await zapWorld()
     world.chain.faucet(ann.address, trx('1'))

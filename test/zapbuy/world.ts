@@ -50,6 +50,7 @@ export async function zapWorld(options: Partial<ZapWatcherDeps> = {}, between?: 
     apiKey: OPERATOR_KEY,
     markupPercent: 0,
     sponsorCode: undefined,
+    topUpAddresses: [],
     noOrder: 'keep',
     wallet: undefined,
     ...options,

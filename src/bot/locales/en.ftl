@@ -1669,7 +1669,7 @@ alert-why-no-key = refunds are not automatic here: send it by hand, then /zap TX
 alert-why-by-hand = it came from an exchange or a contract: do not send it there. Find its owner, send it to a wallet of theirs, then /zap TXID refunded TXID
 alert-why-too-large = it is above the largest single refund: send it by hand, then /zap TXID refunded TXID
 alert-why-daily-limit = the limit of this day is reached: I go on by myself after 00:00 UTC, do not send it by hand
-alert-why-wallet-low = the ZapBuy address holds too little: send TRX there and I go on by myself, do not send it by hand
+alert-why-wallet-low = the ZapBuy address holds too little: send TRX there from TOP_UP_ADDRESSES and I go on by myself, do not send it by hand
 alert-why-partly-delivered = a part was delivered: decide what is owed, send it by hand, then /zap TXID refunded TXID
 alert-why-off-chain = the payment is not on the chain any more: nothing may be owed at all
 

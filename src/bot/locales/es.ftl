@@ -1665,7 +1665,7 @@ alert-why-no-key = los reembolsos no son automáticos aquí: envíalo a mano, lu
 alert-why-by-hand = vino de un exchange o de un contrato: no lo envíes ahí. Encuentra a su dueño, envíalo a una billetera suya, luego /zap TXID refunded TXID
 alert-why-too-large = supera el reembolso individual más grande: envíalo a mano, luego /zap TXID refunded TXID
 alert-why-daily-limit = se alcanzó el límite de este día: sigo de forma automática después de las 00:00 UTC, no lo envíes a mano
-alert-why-wallet-low = la dirección de ZapBuy tiene muy poco: envía TRX ahí y sigo de forma automática, no lo envíes a mano
+alert-why-wallet-low = la dirección de ZapBuy tiene muy poco: envía TRX ahí desde TOP_UP_ADDRESSES y sigo de forma automática, no lo envíes a mano
 alert-why-partly-delivered = se entregó una parte: decide cuánto se debe, envíalo a mano, luego /zap TXID refunded TXID
 alert-why-off-chain = el pago ya no está en la blockchain: puede que no se deba nada en absoluto
 

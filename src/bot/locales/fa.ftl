@@ -1662,7 +1662,7 @@ alert-why-no-key = بازپرداخت در اینجا خودکار نیست: آ�
 alert-why-by-hand = از صرافی یا قرارداد آمده است: به آنجا نفرستید. صاحبش را پیدا کنید، به کیف پولی از خود او بفرستید، سپس /zap TXID refunded TXID
 alert-why-too-large = بیشتر از سقف یک بازپرداخت است: آن را دستی بفرستید، سپس /zap TXID refunded TXID
 alert-why-daily-limit = سقف امروز پر شده است: پس از 00:00 به وقت UTC خودم ادامه می‌دهم، دستی نفرستید
-alert-why-wallet-low = موجودی آدرس ZapBuy کم است: به آن TRX بفرستید تا خودم ادامه دهم، دستی نفرستید
+alert-why-wallet-low = موجودی آدرس ZapBuy کم است: از TOP_UP_ADDRESSES به آن TRX بفرستید تا خودم ادامه دهم، دستی نفرستید
 alert-why-partly-delivered = بخشی تحویل شده است: تصمیم بگیرید چقدر باید برگردد، دستی بفرستید، سپس /zap TXID refunded TXID
 alert-why-off-chain = پرداخت دیگر روی بلاک‌چین نیست: شاید اصلاً چیزی برای برگرداندن نباشد
 

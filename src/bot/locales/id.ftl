@@ -1655,7 +1655,7 @@ alert-why-no-key = pengembalian dana tidak otomatis di sini: kirim manual, lalu 
 alert-why-by-hand = datang dari bursa atau kontrak: jangan kirim ke sana. Temukan pemiliknya, kirim ke dompet miliknya, lalu /zap TXID refunded TXID
 alert-why-too-large = melebihi pengembalian tunggal terbesar: kirim manual, lalu /zap TXID refunded TXID
 alert-why-daily-limit = batas hari ini tercapai: saya lanjut sendiri setelah 00:00 UTC, jangan kirim manual
-alert-why-wallet-low = alamat ZapBuy berisi terlalu sedikit: kirim TRX ke sana dan saya lanjut sendiri, jangan kirim manual
+alert-why-wallet-low = alamat ZapBuy berisi terlalu sedikit: kirim TRX ke sana dari TOP_UP_ADDRESSES dan saya lanjut sendiri, jangan kirim manual
 alert-why-partly-delivered = sebagian sudah diserahkan: putuskan berapa yang harus dikembalikan, kirim manual, lalu /zap TXID refunded TXID
 alert-why-off-chain = pembayarannya tidak ada lagi di blockchain: mungkin tidak ada yang harus dikembalikan sama sekali
 

@@ -1665,7 +1665,7 @@ alert-why-no-key = os reembolsos não são automáticos aqui: envie à mão, dep
 alert-why-by-hand = veio de uma exchange ou de um contrato: não envie para lá. Encontre o dono, envie para uma carteira dele, depois /zap TXID refunded TXID
 alert-why-too-large = está acima do maior reembolso individual: envie à mão, depois /zap TXID refunded TXID
 alert-why-daily-limit = o limite deste dia foi atingido: eu continuo sozinho depois das 00:00 UTC, não envie à mão
-alert-why-wallet-low = o endereço do ZapBuy tem pouco demais: envie TRX para lá e eu continuo sozinho, não envie à mão
+alert-why-wallet-low = o endereço do ZapBuy tem pouco demais: envie TRX para lá de TOP_UP_ADDRESSES e eu continuo sozinho, não envie à mão
 alert-why-partly-delivered = uma parte foi entregue: decida quanto é devido, envie à mão, depois /zap TXID refunded TXID
 alert-why-off-chain = o pagamento não está mais na blockchain: pode ser que nada seja devido
 

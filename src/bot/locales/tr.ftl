@@ -1663,7 +1663,7 @@ alert-why-no-key = burada iadeler otomatik değil: elle gönderin, sonra /zap TX
 alert-why-by-hand = bir borsadan ya da sözleşmeden geldi: oraya göndermeyin. Sahibini bulun, kendi cüzdanına gönderin, sonra /zap TXID refunded TXID
 alert-why-too-large = tek seferlik en büyük iadenin üzerinde: elle gönderin, sonra /zap TXID refunded TXID
 alert-why-daily-limit = bu günün limiti doldu: 00:00 UTC'den sonra kendim devam ederim, elle göndermeyin
-alert-why-wallet-low = ZapBuy adresinde çok az var: oraya TRX gönderin, kendim devam ederim, elle göndermeyin
+alert-why-wallet-low = ZapBuy adresinde çok az var: oraya TOP_UP_ADDRESSES içindeki bir adresten TRX gönderin, kendim devam ederim, elle göndermeyin
 alert-why-partly-delivered = bir kısmı teslim edildi: ne kadar iade gerektiğine karar verin, elle gönderin, sonra /zap TXID refunded TXID
 alert-why-off-chain = ödeme artık zincirde değil: belki hiçbir iade gerekmez
 

@@ -1654,7 +1654,7 @@ alert-why-no-key = ở đây hoàn tiền không tự động: hãy gửi thủ 
 alert-why-by-hand = nó đến từ sàn giao dịch hoặc hợp đồng: đừng gửi đến đó. Hãy tìm chủ của nó, gửi đến một ví của họ, rồi /zap TXID refunded TXID
 alert-why-too-large = nó vượt mức hoàn tiền lớn nhất cho một lần: hãy gửi thủ công, rồi /zap TXID refunded TXID
 alert-why-daily-limit = đã đạt hạn mức của ngày này: tôi tự tiếp tục sau 00:00 UTC, đừng gửi thủ công
-alert-why-wallet-low = địa chỉ ZapBuy có quá ít: hãy gửi TRX đến đó và tôi tự tiếp tục, đừng gửi thủ công
+alert-why-wallet-low = địa chỉ ZapBuy có quá ít: hãy gửi TRX đến đó từ TOP_UP_ADDRESSES và tôi tự tiếp tục, đừng gửi thủ công
 alert-why-partly-delivered = một phần đã được giao: hãy quyết định cần hoàn bao nhiêu, gửi thủ công, rồi /zap TXID refunded TXID
 alert-why-off-chain = khoản thanh toán không còn trên blockchain: có thể không phải hoàn gì cả
 

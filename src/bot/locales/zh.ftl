@@ -1646,7 +1646,7 @@ alert-why-no-key = 未启用自动退款：请手动退款，然后 /zap TXID re
 alert-why-by-hand = 来自交易所或合约：请勿退到原地址。请找到所有者，手动转到其自己的钱包，然后 /zap 交易哈希 refunded 退款哈希
 alert-why-too-large = 超过单笔自动退款上限：请手动退款，然后 /zap TXID refunded TXID
 alert-why-daily-limit = 当日额度已用完：UTC 零点后自动继续，请勿手动退款
-alert-why-wallet-low = ZapBuy 地址余额不足：转入 TRX 后自动继续，请勿手动退款
+alert-why-wallet-low = ZapBuy 地址余额不足：从 TOP_UP_ADDRESSES 转入 TRX 后自动继续，请勿手动退款
 alert-why-partly-delivered = 已交付一部分：请决定退款金额，手动退款后 /zap TXID refunded TXID
 alert-why-off-chain = 付款已不在链上，可能无需退款
 

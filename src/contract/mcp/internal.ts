@@ -38,7 +38,7 @@ export const OrderDetailsInput = closedObject({
   orderId: Type.String({ maxLength: 64, description: '24 hex characters' }),
 })
 
-const { signedTx: _ofBuying, allowPartialFill: _ofOldExamples, ...buying } = BuyBody.properties
+const { signedTx: _ofBuying, signature: _ofPayer, allowPartialFill: _ofOldExamples, ...buying } = BuyBody.properties
 /** Paid from the balance. */
 export const InternalBuyBody = closedObject(buying)
 

@@ -5,7 +5,7 @@
 import Type, { type Static } from 'typebox'
 import { Cancellation } from '../order-life.ts'
 import { PayLaterBody, PayLaterCreated } from '../pay-later.ts'
-import { SignedTx } from '../payments.ts'
+import { PayerSignature, SignedTx } from '../payments.ts'
 import { closedObject } from '../schema/fields.ts'
 import { SellManualBody, Sold } from '../selling.ts'
 import {
@@ -63,6 +63,7 @@ export const OrderCreateInput = closedObject({
     }),
     amount: Type.Optional({ ...amount, description: `onchain: ${AMOUNT_TEXT}; internal: ${LIMIT_TEXT}` }),
     signedTx: Type.Optional({ ...signedTx, description: `onchain: ${SIGNED_TEXT}` }),
+    signature: Type.Optional(PayerSignature),
   }),
 })
 export type OrderCreateInput = Static<typeof OrderCreateInput>
@@ -82,6 +83,7 @@ export const OrderCreateOnchainInput = closedObject({
   ...flat,
   paymentPaymentAmount: Type.Optional(amount),
   paymentSignedTx: signedTx,
+  paymentSignature: Type.Optional(PayerSignature),
 })
 
 export const OrderCreatePendingInput = closedObject({

@@ -95,7 +95,7 @@ export const DIFFERENCES = {
   'fund-short': {
     means: 'what lies on the fund address against what may have to go back to payers',
     causes: 'TRX was taken from the fund by hand; fees of refunds were burned; a fork took a payment that comes again',
-    step: { run: 'balances', next: 'send the fund what is missing' },
+    step: { run: 'balances', next: 'send the fund what is missing, from MARKET_TREASURY_ADDRESS or TOP_UP_ADDRESSES' },
   },
   'unknown-transaction': {
     means: 'a transaction of our addresses on the chain that the books do not know',

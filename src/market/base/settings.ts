@@ -37,6 +37,8 @@ export interface MarketSettings {
   minFastChargeSec: number
   /** Where deposits go that neither the pool nor the fund needs. Undefined: they stay. */
   treasuryAddress: TronAddress | undefined
+  /** The operator tops the fund up from these and from the treasury: no transfer of theirs pays for an order. */
+  topUpAddresses: readonly TronAddress[]
   /** Its signature that it is the marketplace's: `treasuryMessage`. Undefined: what lies there is not counted. */
   treasuryProof: string | undefined
   /** Less than this at one deposit address stays there. */
@@ -54,6 +56,15 @@ export interface MarketSettings {
   /** Webhooks may be http, and addresses of this machine: for the sandbox alone. */
   localWebhooks: boolean
 }
+
+/** Addresses that the operator tops up the fund from. */
+export const toppedUpFrom = ({
+  treasuryAddress,
+  topUpAddresses,
+}: Pick<MarketSettings, 'treasuryAddress' | 'topUpAddresses'>): readonly TronAddress[] => [
+  ...(treasuryAddress === undefined ? [] : [treasuryAddress]),
+  ...topUpAddresses,
+]
 
 /** What may be sent out of a balance. */
 export interface WithdrawalSettings {
@@ -104,6 +115,7 @@ export const DEFAULT_MARKET_SETTINGS: Omit<MarketSettings, 'network' | 'withdraw
   cancelFeeBasisPoints: 0,
   minFastChargeSec: 3_600,
   treasuryAddress: undefined,
+  topUpAddresses: [],
   treasuryProof: undefined,
   sweepMinSun: sun(20_000_000),
   payLaterSweepMinSun: sun(1_000_000),

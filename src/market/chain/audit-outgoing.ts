@@ -37,11 +37,15 @@ export async function unknownOutgoing(reader: Reader, fund: string): Promise<Unk
 }
 
 /**
- * What came to the fund address and nobody has called with: it is the operator's own, or that of somebody whose call
- * never came. Oldest first.
+ * Returns transfers to the fund address that no call came with: payments whose call got lost, or top-ups from an
+ * address that no setting names. Top-ups from `own` are left out. Oldest first.
  */
-export async function unclaimedAt(reader: Reader, fund: string): Promise<UnknownTransaction[]> {
-  return unknownByFund(reader, fund, true)
+export async function unclaimedAt(
+  reader: Reader,
+  fund: string,
+  own: readonly TronAddress[],
+): Promise<UnknownTransaction[]> {
+  return (await unknownByFund(reader, fund, true)).filter(({ owner }) => !own.includes(owner))
 }
 
 /** `comes`: what others sent to the fund; else all but that. What we sent there ourselves is ours. */

@@ -15,6 +15,7 @@ import { sun } from '../../kernel/sun.ts'
 import { differencesOf } from '../audit/reconcile.ts'
 import type { Market } from '../base/deps.ts'
 import { CHAIN_DEPOSITS, CHAIN_PAY_LATER } from '../base/ledger.ts'
+import { toppedUpFrom } from '../base/settings.ts'
 import { unclaimedAt } from '../chain/audit-outgoing.ts'
 import { type HotWallet, readHotWallets, sweptToTreasury, totalOf } from '../treasury/hot-wallets.ts'
 
@@ -26,7 +27,7 @@ export async function operatorBalances(market: Market): Promise<OperatorBalances
     paidLaterSun: sun(-(await balance(reader, CHAIN_PAY_LATER))),
     sweptSun: await sweptToTreasury(reader),
     open: await openSweeps(reader),
-    unclaimed: await unclaimedAt(reader, market.keys.fund.address),
+    unclaimed: await unclaimedAt(reader, market.keys.fund.address, toppedUpFrom(market.settings)),
   }))
   return {
     pool: walletView(pool),
@@ -49,7 +50,9 @@ export async function listSweeps(market: Market, query: OperatorSweepsQuery): Pr
 /** Throws AppError as the node does. */
 export async function reconciliation(market: Market): Promise<Reconciliation> {
   const differences = await differencesOf(market)
-  const unclaimed = await market.db.read((reader) => unclaimedAt(reader, market.keys.fund.address))
+  const unclaimed = await market.db.read((reader) =>
+    unclaimedAt(reader, market.keys.fund.address, toppedUpFrom(market.settings)),
+  )
   return {
     problems: differences.map(({ problem }) => problem),
     differences: differences.map(differenceView),

@@ -10,6 +10,7 @@ import type { BuyBody, ExtendBody, OrderCreated } from '../../contract/v2.ts'
 import type { Reader } from '../../db/db.ts'
 import { stopBroadcasting } from '../../db/stores/chain/outgoing.ts'
 import { movePayment, openPayments, paymentByTxid, type SignedPayment } from '../../db/stores/payments/payments.ts'
+import type { TronAddress } from '../../kernel/address.ts'
 import { wait } from '../../kernel/clock.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Sun } from '../../kernel/sun.ts'
@@ -24,7 +25,7 @@ import { type Quote, quoteRental, readBuy } from '../orders/place-order.ts'
 import { paidOrThrow } from '../orders/to-come.ts'
 import { extensionsNow, readExtend, totalsOf } from '../rentals/extend.ts'
 import { keepPayment, MAX_OPEN_PAYMENTS, orGiveBack } from './give-back.ts'
-import { type Judged, judgeTransfer, readTransfer } from './judge-transfer.ts'
+import { checkClaim, type Judged, judgeTransfer, type Proof, readTransfer } from './judge-transfer.ts'
 import { lookNow } from './settle-payment.ts'
 
 /** How long the answer waits for a block, and how often it looks. */
@@ -33,6 +34,8 @@ const LOOK_EVERY_MS = 1_000
 
 export interface PaidRequest<B> {
   body: B & { signedTx: Record<string, unknown> }
+  /** Needed for a transfer that others could have read already, unless it rents for its own sender. */
+  proof?: Proof
   idempotencyKey?: string | undefined
   /** What its caller says that it pays, SUN: it must be so. */
   statedSun?: number | undefined
@@ -46,8 +49,9 @@ export interface PaidRequest<B> {
  *
  * Throws AppError INVALID_PARAMS (`signedTx ...`), PAYMENT_FAILED (nothing was paid), PAYMENT_RETURNED (what was paid
  * goes back), SERVICE_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, and what `placeOrder` refuses a request with; all but
- * PAYMENT_RETURNED mean that nothing was paid. A transfer that its owner has broadcast himself pays like any other; it
- * goes back to him where its request is refused. What was paid before is answered whatever `maxTotalSun` says.
+ * PAYMENT_RETURNED mean that nothing was paid. A transfer that its owner has broadcast himself pays like any other, for
+ * himself or with a proof; it goes back to him where its request is refused. What was paid before is answered whatever
+ * `maxTotalSun` says.
  */
 export async function payForRental(market: Market, request: PaidRequest<BuyBody>): Promise<OrderCreated> {
   const { signedTx, ...body } = request.body
@@ -55,6 +59,7 @@ export async function payForRental(market: Market, request: PaidRequest<BuyBody>
   return orGiveBack(market, { call, signedTx, body }, () => {
     const rental = readBuy(market, body)
     return pay(market, call, request, body, {
+      receiver: rental.receiver,
       check: () => market.receivers.check('receiver', rental.receiver),
       quote: (reader, accountId) => quoteRental(market, reader, accountId, rental, body),
     })
@@ -68,6 +73,7 @@ export async function payForExtension(market: Market, request: PaidRequest<Exten
   return orGiveBack(market, { call, signedTx, body }, () => {
     const asked = readExtend(body)
     return pay(market, call, request, body, {
+      receiver: asked.receiver,
       check: async () => {},
       quote: async () => totalsOf(extensionsNow(market, asked, market.clock.now())),
     })
@@ -79,13 +85,19 @@ async function pay(
   call: SignedPayment['call'],
   request: PaidRequest<unknown>,
   body: unknown,
-  judge: { check(): Promise<void>; quote(reader: Reader, accountId: string): Promise<Quote> },
+  judge: {
+    receiver: TronAddress
+    check(): Promise<void>
+    quote(reader: Reader, accountId: string): Promise<Quote>
+  },
 ): Promise<OrderCreated> {
   const { signedTx } = request.body
   const wanted = JSON.stringify(body)
   const known = await knownPayment(market, signedTx)
   if (known) return repeated(market, known, call, wanted, request)
-  const judged = await judgeAll(market, signedTx, judge.check).catch((error: unknown) => error)
+  const { check, receiver } = judge
+  const claim = (transfer: Judged) => checkClaim(market, transfer, receiver, request.proof ?? {})
+  const judged = await judgeAll(market, signedTx, check, claim).catch((error: unknown) => error)
   if (!isJudged(judged)) {
     // The same call beside this one may have paid in the meantime: then there is nothing wrong with it.
     const meanwhile = await knownPayment(market, signedTx)
@@ -122,10 +134,13 @@ async function judgeAll(
   market: Market,
   signedTx: Record<string, unknown>,
   check: () => Promise<void>,
+  claim: (judged: Judged) => Promise<void>,
 ): Promise<Judged> {
   readTransfer(market, signedTx)
   await check()
-  return judgeTransfer(market, signedTx)
+  const judged = await judgeTransfer(market, signedTx)
+  await claim(judged)
+  return judged
 }
 
 const isJudged = (found: unknown): found is Judged => !(found instanceof Error)

@@ -8,6 +8,7 @@ import { leaving, solidBalance, takenSun } from '../../chain/spendable.ts'
 import { feeKind, type TrackedKind } from '../../chain/tracker.ts'
 import { LATELY_MS } from '../../chain/witness.ts'
 import type { Tx } from '../../db/db.ts'
+import { paymentsBehind } from '../../db/stores/payments/paid-by.ts'
 import {
   addressesToReturnTo,
   assignTransferRefund,
@@ -23,7 +24,6 @@ import {
   paymentsToReturn,
   unsettledBalance,
 } from '../../db/stores/payments/payments.ts'
-import { paymentsBehind } from '../../db/stores/payments/paid-by.ts'
 import {
   endRefundAttempt,
   holdersOf,
@@ -145,7 +145,9 @@ export function createPayerRefundsWorker(market: Market): Worker {
 
   async function pay({ id, payer, amountSun }: Refund, moment: Moment): Promise<void> {
     const order = { from: fund.address, to: payer, amountSun }
-    const behind = await db.read((reader) => paymentsBehind(reader, { id, payer, accountId: payerId(payer) }, MAX_RETURNED))
+    const behind = await db.read((reader) =>
+      paymentsBehind(reader, { id, payer, accountId: payerId(payer) }, MAX_RETURNED),
+    )
     const prepared = await signed(market, fund, transferOf(order, moment.context), behind)
     if (!prepared) return
     await send(market, { purpose: 'REFUND', owner: fund.address, prepared }, writingTo(db), async ({ tx }) =>

@@ -119,19 +119,19 @@ async function mayBeSold(
   const { owner, receiver, resource } = contract
   checkRest(market, owner)
   // At once: each is a round trip, and the other sellers of this order do not wait.
-  const [account, has, { transactionFeeSun }, info, lockEndsAtMs] = await Promise.all([
+  const [account, has, { transactionFeeSun }, broadcastBefore, lockEndsAtMs] = await Promise.all([
     market.node.pendingAccount(owner),
     market.node.pendingResources(owner),
     market.figures.current(),
-    market.node.includedTransaction(verified.txid),
+    market.node.pendingTransaction(verified.txid),
     lockEnd(market.node, { provider: owner, receiver, resource }, headMs),
     refreshTotals(market, owner),
   ])
   if (!account) throw refused('owner_address is not activated on the chain')
   const problem = authorityProblem(verified, account)
   if (problem) throw transactionProblem(problem)
-  // A transaction that its owner has broadcast cannot be sold.
-  if (info) throw refused('is in a block already')
+  // Whoever reads it there could sell it for an address of his own.
+  if (broadcastBefore) throw refused('was broadcast already: leave that to the marketplace')
   const onChainMs = lockEndsAtMs ?? 0
   if (!lockedToo && onChainMs > 0) throw refused(HAS_LOCK)
   if (onChainMs > headMs + contract.lockPeriodBlocks * BLOCK_SEC * 1000)

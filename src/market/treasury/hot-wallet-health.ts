@@ -20,7 +20,10 @@ export function poolProblem(wallets: HotWallets, { fundMarginSun }: Margins): st
 export function fundProblem(wallets: HotWallets, { poolMarginSun }: Margins): string | undefined {
   const { pool, fund, sweepable } = wallets
   const depositedSun = beyond(totalOf(sweepable), missingWith(pool, poolMarginSun))
-  return shortage('fund', fund, 'what may have to go back', addSun(depositedSun, paidLaterFor(fund, wallets)))
+  const problem = shortage('fund', fund, 'what may have to go back', addSun(depositedSun, paidLaterFor(fund, wallets)))
+  return (
+    problem && `${problem}, from MARKET_TREASURY_ADDRESS or TOP_UP_ADDRESSES: what comes from elsewhere is a payment`
+  )
 }
 
 /** What is not final there yet is needed no sooner than it can be sent on. */

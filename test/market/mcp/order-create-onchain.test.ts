@@ -5,9 +5,23 @@
 import { ne } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { signedPayments } from '../../../src/db/schema/payments/payments.ts'
+import { claimSentence } from '../../../src/market/payments/judge-transfer.ts'
+import { signMessage } from '../../../src/tron/keys.ts'
 import { signTxid } from '../../../src/tron/protobuf/protobuf.ts'
 import { GENERATIONS } from './mcp-world.ts'
-import { alike, BUY, COST, FLAT, OTHER, ownerOf, PAYER, type PayingWorld, payingWorld, person } from './paying-world.ts'
+import {
+  alike,
+  asWallet,
+  BUY,
+  COST,
+  FLAT,
+  OTHER,
+  ownerOf,
+  PAYER,
+  type PayingWorld,
+  payingWorld,
+  person,
+} from './paying-world.ts'
 
 const ONCHAIN = 'tronsave_order_create_onchain'
 const CREATE = 'tronsave_order_create'
@@ -39,6 +53,30 @@ describe.each(GENERATIONS)('an order paid with a transfer, %s', (generation) => 
     expect(await see(data.orderId)).toMatchObject({ status: 'Completed', payoutAmount: COST })
     expect(await world.orderCount(ownerOf(PAYER))).toBe(1)
   })
+
+  it.each(FORMS)(
+    'with a transfer that everybody can read is for its sender or with a proof: %s',
+    async (tool, form) => {
+      const world = await payingWorld()
+      const [stranger, payer] = [await world.connect(generation), await world.connect(generation)]
+      await asWallet(stranger, OTHER)
+      await asWallet(payer, PAYER)
+      const seen = async () => {
+        const signedTx = world.sign()
+        world.chain.broadcast(signedTx as never)
+        return signedTx
+      }
+      expect(await stranger.refused(tool, form(await seen()))).toBe('INVALID_PARAMS')
+      expect(await world.patiently(payer.ok(tool, form(await seen())))).toMatchObject({ data: {} })
+      const signedTx = await seen()
+      const proof = signMessage(claimSentence(FLAT.orderReceiver, signedTx.txID), PAYER.privateKey)
+      const { payment, ...flat } = form(signedTx) as { payment?: object }
+      const args = payment
+        ? { ...flat, payment: { ...payment, signature: proof } }
+        : { ...flat, paymentSignature: proof }
+      expect(await world.patiently(stranger.ok(tool, args))).toMatchObject({ data: {} })
+    },
+  )
 
   it('leaves the balance of who is logged in alone', async () => {
     const world = await payingWorld()

@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { paymentByTxid } from '../../../src/db/stores/payments/payments.ts'
 import { sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { reconciliation } from '../../../src/market/operator/money.ts'
-import { buildTransfer } from '../../../src/tron/transactions.ts'
+import { checkClaim, claimSentence, readTransfer } from '../../../src/market/payments/judge-transfer.ts'
+import { EXCHANGE_WALLETS } from '../../../src/tron/exchange-wallets.ts'
+import { signMessage } from '../../../src/tron/keys.ts'
+import { signTxid } from '../../../src/tron/protobuf/protobuf.ts'
+import { buildTransfer, transferOf } from '../../../src/tron/transactions.ts'
 import type { SignedTransaction } from '../../../src/tron/types.ts'
 import { ownSigner } from '../../support/keys.ts'
 import { MNEMONIC } from '../market-world.ts'
@@ -22,6 +26,12 @@ async function sent(world: PayWorld, signedTx = world.sign()): Promise<SignedTra
   return signedTx
 }
 
+/** The transfer with the proof that its caller has the paying key. */
+const proven = (signedTx: SignedTransaction, by = PAYER, receiver = RECEIVER) => ({
+  signedTx,
+  signature: signMessage(claimSentence(receiver, signedTx.txID), by.privateKey),
+})
+
 /** Good for an hour, whatever a fork does. */
 function lasting({ chain, fund }: PayWorld): SignedTransaction {
   const order = { from: PAYER.address, to: fund, amountSun: COST }
@@ -38,7 +48,7 @@ describe('a transfer that its owner has broadcast', () => {
       const signedTx = broadcast(world, world.sign())
       if (where === 'is in a block that nobody here has read') world.chain.mine()
       if (where === 'is in a block') await world.blocks(1)
-      const paid = await world.payFor({ signedTx })
+      const paid = await world.payFor(proven(signedTx))
       expect(paid).toMatchObject(created)
       const again = await world.payFor({ signedTx })
       expect(again.data).toEqual(paid.data)
@@ -60,14 +70,14 @@ describe('a transfer that its owner has broadcast', () => {
     broadcast(world, world.sign(sunFromTrx('996.5'), OTHER.address))
     const signedTx = broadcast(world, world.sign())
     expect(await world.coins(PAYER.address)).toBeLessThan(COST)
-    expect(await world.payFor({ signedTx })).toMatchObject(created)
+    expect(await world.payFor(proven(signedTx))).toMatchObject(created)
   })
 
   test('and that has expired since buys, as a block had it in time', async () => {
     const world = await payWorld()
     const signedTx = await sent(world)
     await world.pass(120_000)
-    expect(await world.payFor({ signedTx })).toMatchObject(created)
+    expect(await world.payFor(proven(signedTx))).toMatchObject(created)
   })
 
   test('pays for an extension, and for an order of v0', async () => {
@@ -82,8 +92,9 @@ describe('a transfer that its owner has broadcast', () => {
     const wrong = await world.post('/v2/extend-request', { ...body, signedTx: world.sign() })
     const cost = sun(Number(/exactly (\d+) SUN/.exec(wrong.message)?.[1]))
     const extending = await sent(world, world.sign(cost))
-    expect(await world.post('/v2/extend-request', { ...body, signedTx: extending })).toMatchObject(created)
+    expect(await world.post('/v2/extend-request', { ...body, ...proven(extending) })).toMatchObject(created)
     const signed_tx = await sent(world)
+    const { signature } = proven(signed_tx)
     const v0 = {
       resource_type: 'ENERGY',
       unit_price: 60,
@@ -92,6 +103,7 @@ describe('a transfer that its owner has broadcast', () => {
       duration_millisec: 3_600_000,
       tx_id: signed_tx.txID,
       signed_tx,
+      signature,
     }
     expect(await world.post('/v0/buy-energy', v0)).toMatchObject({
       status: 200,
@@ -102,7 +114,7 @@ describe('a transfer that its owner has broadcast', () => {
   test('ten calls at once are one order', async () => {
     const world = await payWorld()
     const signedTx = await sent(world)
-    const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => world.payFor({ signedTx })))
+    const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => world.payFor(proven(signedTx))))
     expect(first).toMatchObject(created)
     expect(others.map(({ data }) => data)).toEqual(Array(9).fill(first?.data))
     expect(await world.ledger('chain:fund')).toBe(-COST)
@@ -111,7 +123,7 @@ describe('a transfer that its owner has broadcast', () => {
   test('pays for the first request; another one with it is refused', async () => {
     const world = await payWorld()
     const signedTx = await sent(world)
-    expect(await world.payFor({ signedTx })).toMatchObject(created)
+    expect(await world.payFor(proven(signedTx))).toMatchObject(created)
     expect((await world.payFor({ signedTx, receiver: OTHER.address })).message).toBe(
       '408 INVALID_PARAMS signedTx has paid for another request already',
     )
@@ -120,7 +132,7 @@ describe('a transfer that its owner has broadcast', () => {
   test.each([1, 5, 18])('in a block that a fork moves, %i blocks deep, is the same payment', async (depth) => {
     const world = await payWorld()
     const signedTx = await sent(world, lasting(world))
-    const { data } = await world.payFor({ signedTx })
+    const { data } = await world.payFor(proven(signedTx))
     world.chain.mine(depth - 1)
     expect(world.chain.fork(depth).leftOut.map(({ txid }) => txid)).not.toContain(signedTx.txID)
     await world.blocks(25)
@@ -149,12 +161,12 @@ describe('where its order cannot be made', () => {
     // Bandwidth is free for the first two only.
     world.send(world.fund, '10')
     const payments = cases.map(([why, body], n) => {
-      return { why, body, signedTx: broadcast(world, world.sign(COST, world.fund, payers[n])) }
+      return { why, body, by: payers[n], signedTx: broadcast(world, world.sign(COST, world.fund, payers[n])) }
     })
     await world.blocks(1)
     const answered = async (now?: object) => {
-      for (const { why, body, signedTx } of payments)
-        expect((await world.payFor({ signedTx, ...(now ?? body) })).message, why).toMatch(RETURNED)
+      for (const { why, body, signedTx, by } of payments)
+        expect((await world.payFor({ ...proven(signedTx, by), ...(now ?? body) })).message, why).toMatch(RETURNED)
     }
     await answered()
     await world.blocks(60)
@@ -177,7 +189,7 @@ describe('where its order cannot be made', () => {
     expect(await world.payFor({ signedTx: world.sign() }, { headers })).toMatchObject(created)
     await world.blocks(1)
     const signedTx = await sent(world)
-    const answer = await world.payFor({ signedTx }, { headers })
+    const answer = await world.payFor(proven(signedTx), { headers })
     expect(answer.message).toMatch(RETURNED)
     expect(answer.message).toContain('IDEMPOTENCY_KEY_REUSED')
     await world.blocks(60)
@@ -203,7 +215,7 @@ describe('where its order cannot be made', () => {
     Object.assign(world.market, { hold })
     expect(answer.message).toMatch(/^503 SERVICE_UNAVAILABLE/)
     expect(await world.market.db.read((reader) => paymentByTxid(reader, signedTx.txID))).toBeUndefined()
-    expect(await world.payFor({ signedTx })).toMatchObject(created)
+    expect(await world.payFor(proven(signedTx))).toMatchObject(created)
   })
 
   test('its Idempotency-Key is none', async () => {
@@ -227,7 +239,7 @@ describe('where its order cannot be made', () => {
   test('and has paid for another one, nothing goes back', async () => {
     const world = await payWorld()
     const signedTx = await sent(world)
-    expect(await world.payFor({ signedTx })).toMatchObject(created)
+    expect(await world.payFor(proven(signedTx))).toMatchObject(created)
     expect((await world.payFor({ signedTx, durationSec: 'an hour' })).data).toMatchObject({
       code: 'FST_ERR_VALIDATION',
     })
@@ -296,7 +308,7 @@ describe('where its order cannot be made', () => {
     world.faults.add({ times: 30, act: { at: 'reset' } })
     expect((await world.payFor({ signedTx })).status).toBe(503)
     world.faults.clear()
-    expect(await world.payFor({ signedTx })).toMatchObject(created)
+    expect(await world.payFor(proven(signedTx))).toMatchObject(created)
   })
 })
 
@@ -313,7 +325,99 @@ describe('where nobody can say yet whether it is in a block', () => {
   })
 })
 
+describe('what everybody can read', () => {
+  const PUBLIC = ['in the mempool', 'in a block'] as const
+
+  async function seen(world: PayWorld, where: (typeof PUBLIC)[number]): Promise<SignedTransaction> {
+    const signedTx = broadcast(world, world.sign())
+    if (where === 'in a block') await world.blocks(1)
+    return signedTx
+  }
+
+  test.each(PUBLIC)('%s rents for nobody else than its sender: it goes back to him', async (where) => {
+    const world = await payWorld()
+    const signedTx = await seen(world, where)
+    const stranger = await world.payFor({ signedTx }, { block: false })
+    expect(stranger.message).toContain(
+      `signedTx was broadcast before this call, where everybody can read it: it rents for ${PAYER.address} alone`,
+    )
+    await world.blocks(60)
+    expect(await world.sentBack()).toEqual([{ to: PAYER.address, amountSun: COST }])
+    expect((await world.payFor({ signedTx })).message).toMatch(RETURNED)
+  })
+
+  test.each(PUBLIC)('%s rents for its sender, without a proof', async (where) => {
+    const world = await payWorld()
+    const signedTx = await seen(world, where)
+    const { data } = await world.payFor({ signedTx, receiver: PAYER.address })
+    await world.blocks(25)
+    expect((await world.see(data.orderId)).data).toMatchObject({ receiver: PAYER.address, fulfilledPercent: 100 })
+    expect(await world.sentBack()).toEqual([])
+  })
+
+  test.each<[string, (signedTx: SignedTransaction) => object]>([
+    ['by another key', (signedTx) => proven(signedTx, OTHER)],
+    ['for another receiver', (signedTx) => proven(signedTx, PAYER, OTHER.address)],
+    ['for another transfer', (signedTx) => ({ ...proven({ ...signedTx, txID: '0'.repeat(64) }), signedTx })],
+    ['that is none', (signedTx) => ({ signedTx, signature: 'x' })],
+  ])('is not claimed with a signature %s', async (_what, body) => {
+    const world = await payWorld()
+    const signedTx = await sent(world)
+    const { message } = await world.payFor(body(signedTx))
+    expect(message).toMatch(RETURNED)
+    expect(message).toContain(`signature must be one of the message "Pay for ${RECEIVER} with ${signedTx.txID}"`)
+  })
+
+  test('neither buys nor extends for a stranger over any call', async () => {
+    const world = await payWorld()
+    const [v0, extension] = [await sent(world), await sent(world, world.sign(COST, world.fund, OTHER))]
+    const terms = { resource_type: 'ENERGY', unit_price: 60, allow_partial_fill: true, duration_millisec: 3_600_000 }
+    const bought = { ...terms, target_address: RECEIVER, tx_id: v0.txID, signed_tx: v0 }
+    const extendTo = Math.floor(world.clock.now() / 1000) + 7_200
+    const extended = { extendData: [{ delegator: ENERGY, isExtend: true, extendTo }], receiver: RECEIVER }
+    for (const { message } of [
+      await world.post('/v0/buy-energy', bought),
+      await world.post('/v2/extend-request', { ...extended, signedTx: extension }),
+    ]) {
+      expect(message).toMatch(RETURNED)
+      expect(message).toContain('was broadcast before this call')
+    }
+  })
+
+  test('of a signer that is not the owner is proven by the key that signed', async () => {
+    const world = await payWorld()
+    const { verified, transfer } = readTransfer(world.market, { ...world.sign(COST, world.fund, PAYER, OTHER) })
+    const judged = { verified, transfer, included: true }
+    const { signature } = proven({ ...world.sign(), txID: verified.txid }, OTHER)
+    await checkClaim(world.market, judged, RECEIVER, { signature })
+    await expect(checkClaim(world.market, judged, RECEIVER, {})).rejects.toThrow()
+    await checkClaim(world.market, judged, RECEIVER, { wallet: PAYER.address })
+  })
+})
+
 describe('nobody buys with what was not meant for it', () => {
+  test('a top-up by the operator from an address that he has named: it stays, and is no riddle', async () => {
+    const world = await payWorld({ settings: { topUpAddresses: [OTHER.address] } })
+    const signedTx = await sent(world, world.sign(COST, world.fund, OTHER))
+    for (const body of [{}, { receiver: OTHER.address }, { resourceAmount: 1 }])
+      expect((await world.payFor({ signedTx, ...body })).message).not.toMatch(RETURNED)
+    await world.blocks(60)
+    expect(await world.sentBack()).toEqual([])
+    expect((await reconciliation(world.market)).unclaimed).toEqual([])
+  })
+
+  test('a withdrawal from an exchange: whoever calls, the TRX is not sent back there', async () => {
+    const world = await payWorld()
+    const [exchange = PAYER.address] = EXCHANGE_WALLETS
+    const order = { from: exchange, to: world.fund, amountSun: COST }
+    const { tx, txid } = transferOf(order, { refBlock: world.chain.head() })
+    const signedTx = { ...tx, signature: [signTxid(txid, PAYER.privateKey)] }
+    expect((await world.payFor({ signedTx })).message).toBe(
+      '408 INVALID_PARAMS signedTx is from a wallet of an exchange',
+    )
+    expect(await world.market.db.read((reader) => paymentByTxid(reader, signedTx.txID))).toBeUndefined()
+  })
+
   test('a transfer of the marketplace’s own, in the pool or in a block', async () => {
     const treasury = OTHER
     const world = await payWorld({ settings: { treasuryAddress: treasury.address } })
@@ -348,7 +452,7 @@ test('TRX at the fund that nobody calls with is named with its txid and sender, 
   const mine = await sent(world)
   const claimed = await sent(world, world.sign(COST, world.fund, OTHER))
   expect((await reconciliation(world.market)).unclaimed.map(({ txid }) => txid)).toEqual([mine.txID, claimed.txID])
-  await world.payFor({ signedTx: claimed })
+  await world.payFor(proven(claimed, OTHER))
   await world.blocks(30)
   const { problems, unclaimed } = await reconciliation(world.market)
   expect(problems).toEqual([])

@@ -36,7 +36,7 @@ describe('a sale', () => {
     const signedTx = await world.market.db.read((reader) => signedTxOf(reader, given.txid))
     const { txID, ...bytes } = JSON.parse(signedTx ?? '') as SignedTransaction
     expect(await codeOf(world.sell(waiting, { ...bytes, txID }, { isAllowSellForLockedDelegator: true }))).toBe(
-      'INVALID_PARAMS signedTx has been sold already',
+      'INVALID_PARAMS signedTx was broadcast already: leave that to the marketplace',
     )
     await world.blocks(3)
     expect(await see(world, other)).toMatchObject({ status: 'Completed' })
@@ -124,7 +124,7 @@ describe('a sale', () => {
     const unsigned = { ...tx, signature: ['00'.repeat(65)] }
     expect(await codeOf(world.sell(id, unsigned))).not.toBe('no error')
     const other = await world.buy()
-    expect(await codeOf(world.sell(other, tx))).toMatch(/^INVALID_PARAMS signedTx is in a block already/)
+    expect(await codeOf(world.sell(other, tx))).toMatch(/^INVALID_PARAMS signedTx was broadcast already/)
   })
 
   test('may be signed by a key that an active permission of the owner’s names', async () => {
@@ -584,13 +584,18 @@ describe('a sale meets trouble', () => {
     expect(await world.delegations(id)).toHaveLength(1)
   })
 
-  test('what its owner sent by himself is no sale', async () => {
+  test.each([
+    ['in the mempool', 0],
+    ['in a block', 1],
+  ])('what its owner sent by himself is no sale: %s everybody can read it', async (_where, blocks) => {
     const world = await sellWorld()
     const id = await world.buy()
     const tx = await world.sign(32_000)
     await world.market.node.broadcast(tx)
-    await world.blocks(1)
-    expect(await codeOf(world.sell(id, tx))).toBe('INVALID_PARAMS signedTx is in a block already')
+    await world.blocks(blocks)
+    expect(await codeOf(world.sell(id, tx))).toBe(
+      'INVALID_PARAMS signedTx was broadcast already: leave that to the marketplace',
+    )
   })
 
   test('a seller who enrols afterwards offers only what is left', async () => {

@@ -268,6 +268,7 @@ export function createBotProcess(around: Surroundings, market: Answerer): Proces
     const bot = createBot(telegram.token, deps)
     const notifier = createNotifier(deps, bot)
     const zaps = createZapWatcher({
+      topUpAddresses: [],
       ...{ ...zapbuy, db, node, figures, client, clock, log, apiKey: ZAPBUY_KEY, sponsorCode: undefined },
       wallet: {
         key: signingKey(seed.zapbuy),

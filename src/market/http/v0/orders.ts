@@ -69,11 +69,11 @@ export const ORDER_CALLS_V0 = [
     fields: SIGNED_FIELDS,
     example: { ...RENTAL, unit_price: 60, tx_id: '...', signed_tx: EXAMPLE.signedTx },
     async run({ market, body: given, idempotencyKey }) {
-      const { signed_tx: signedTx, ...asked } = given
+      const { signed_tx: signedTx, signature, ...asked } = given
       const body = await orGiveBack(market, { call: 'buy-resource', signedTx, body: asked }, () =>
         rentalOf(market, given),
       )
-      const { orderId } = await payForRental(market, { body, idempotencyKey })
+      const { orderId } = await payForRental(market, { body, proof: { signature }, idempotencyKey })
       return { message: orderId }
     },
   }),

@@ -49,8 +49,8 @@ export const ORDER_CALLS = [
     status: 201,
     example: { ...EXAMPLE_RENTAL, options: { allowPartialFill: true, maxPriceAccepted: 90 } },
     complete: amountPaidFor,
-    run({ market, account, body: { signedTx, ...body }, idempotencyKey, terms }) {
-      if (signedTx) return payForRental(market, { body: { ...body, signedTx }, idempotencyKey })
+    run({ market, account, body: { signedTx, signature, ...body }, idempotencyKey, terms }) {
+      if (signedTx) return payForRental(market, { body: { ...body, signedTx }, proof: { signature }, idempotencyKey })
       return placeOrder(market, { ...spenderOf(needAccount(account)), body, idempotencyKey, terms })
     },
   }),
@@ -167,8 +167,9 @@ export const EXTENSION_CALLS = [
     answer: OrderCreated,
     status: 201,
     example: { receiver, extendData: [{ delegator, isExtend: true, extraAmount: 0, extendTo }] },
-    run({ market, account, body: { signedTx, ...body }, idempotencyKey, terms }) {
-      if (signedTx) return payForExtension(market, { body: { ...body, signedTx }, idempotencyKey })
+    run({ market, account, body: { signedTx, signature, ...body }, idempotencyKey, terms }) {
+      if (signedTx)
+        return payForExtension(market, { body: { ...body, signedTx }, proof: { signature }, idempotencyKey })
       return extend(market, { ...spenderOf(needAccount(account)), body, idempotencyKey, terms })
     },
   }),

@@ -47,6 +47,10 @@ export function accountOf(login: Login | undefined): KeyHolder {
   return login.account
 }
 
+/** The wallet that has logged in by its signature. */
+export const walletOf = (login: Login | undefined): TronAddress | undefined =>
+  login?.mode === 'Signature' ? login.wallet : undefined
+
 /** What a use-case says to REST without a key, said to a tool without a login. Throws. */
 export function orLogin(error: unknown): never {
   throw hasCode(error, 'API_KEY_REQUIRED') ? new AppError('LOGIN_REQUIRED') : error

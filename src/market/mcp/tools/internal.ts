@@ -30,7 +30,7 @@ import { extend } from '../../rentals/extend.ts'
 import { extendable } from '../../rentals/extendable.ts'
 import { depositAddress } from '../../treasury/deposits.ts'
 import { defineTool, PAYS, READS, rentInWords, type Tool } from '../calls/tool.ts'
-import { accountOf } from '../sessions/logins.ts'
+import { accountOf, walletOf } from '../sessions/logins.ts'
 
 /** The form of a key and nothing of it: there is only its hash to look at. */
 const MASKED_KEY = '********-****-****-****-************'
@@ -156,8 +156,9 @@ const extendRequest = defineTool({
     ]
     return `${acts.join(', and ')}, for the address ${receiver}`
   },
-  run({ market, login, maxTotalSun, idempotencyKey, args: { signedTx, ...body } }) {
-    if (signedTx) return payForExtension(market, { body: { ...body, signedTx }, idempotencyKey, maxTotalSun })
+  run({ market, login, maxTotalSun, idempotencyKey, args: { signedTx, signature, ...body } }) {
+    const proof = { signature, wallet: walletOf(login) }
+    if (signedTx) return payForExtension(market, { body: { ...body, signedTx }, proof, idempotencyKey, maxTotalSun })
     return extend(market, { ...spenderOf(accountOf(login)), body, idempotencyKey, maxTotalSun })
   },
 })

@@ -16,7 +16,7 @@ import { placeOrder } from '../../orders/place-order.ts'
 import { payLater } from '../../payments/pay-later.ts'
 import { payForRental } from '../../payments/pay-signed.ts'
 import { type Call, defineTool, PAYS, rentInWords, type Tool } from '../calls/tool.ts'
-import { accountOf } from '../sessions/logins.ts'
+import { accountOf, walletOf } from '../sessions/logins.ts'
 
 type Rental = Pick<BuyBody, 'receiver' | 'resourceAmount'> &
   Required<Pick<BuyBody, 'unitPrice' | 'resourceType' | 'durationSec'>>
@@ -49,13 +49,19 @@ function fromBalance({ market, login, idempotencyKey, maxTotalSun }: Paying, bod
   return placeOrder(market, { ...spenderOf(accountOf(login)), body, idempotencyKey, maxTotalSun })
 }
 
+interface ByTransfer {
+  signedTx: Record<string, unknown>
+  signature: string | undefined
+  statedSun: number | undefined
+}
+
 function withTransfer(
-  { market, idempotencyKey, maxTotalSun }: Paying,
+  { market, login, idempotencyKey, maxTotalSun }: Paying,
   rental: Rental,
-  signedTx: Record<string, unknown>,
-  statedSun: number | undefined,
+  { signedTx, signature, statedSun }: ByTransfer,
 ): Promise<OrderCreated> {
-  return payForRental(market, { body: { ...rental, signedTx }, idempotencyKey, statedSun, maxTotalSun })
+  const proof = { signature, wallet: walletOf(login) }
+  return payForRental(market, { body: { ...rental, signedTx }, proof, idempotencyKey, statedSun, maxTotalSun })
 }
 
 const FLAT_FIELDS: FieldNames = {
@@ -64,6 +70,7 @@ const FLAT_FIELDS: FieldNames = {
   resourceAmount: 'orderResourceAmount',
   durationSec: 'orderDurationSec',
   signedTx: 'paymentSignedTx',
+  signature: 'paymentSignature',
 }
 
 const NESTED_FIELDS: FieldNames = {
@@ -72,6 +79,7 @@ const NESTED_FIELDS: FieldNames = {
   resourceAmount: 'order.resourceAmount',
   durationSec: 'order.durationSec',
   signedTx: 'payment.signedTx',
+  signature: 'payment.signature',
 }
 
 const create = defineTool({
@@ -89,11 +97,11 @@ const create = defineTool({
   pays: ({ order }) => rentInWords(rentalOf(order)),
   limitSun: ({ payment }) => (payment.method === 'internal' ? payment.amount : undefined),
   async run(call) {
-    const { method, amount, signedTx } = call.args.payment
+    const { method, amount: statedSun, signedTx, signature } = call.args.payment
     const rental = rentalOf(call.args.order)
     if (method === 'onchain') {
       if (!signedTx) throw missing('payment method onchain needs payment.signedTx')
-      return { ...OUTCOME, data: await withTransfer(call, rental, signedTx, amount) }
+      return { ...OUTCOME, data: await withTransfer(call, rental, { signedTx, signature, statedSun }) }
     }
     if (signedTx) throw invalid('payment.signedTx is for method onchain')
     return { ...OUTCOME, data: await fromBalance(call, rental) }
@@ -114,9 +122,9 @@ const createOnchain = defineTool({
   fields: FLAT_FIELDS,
   pays: (args) => rentInWords(rentalOfFlat(args)),
   async run(call) {
-    const { paymentSignedTx, paymentPaymentAmount } = call.args
+    const { paymentSignedTx: signedTx, paymentSignature: signature, paymentPaymentAmount: statedSun } = call.args
     const rental = rentalOfFlat(call.args)
-    return { ...OUTCOME, data: await withTransfer(call, rental, paymentSignedTx, paymentPaymentAmount) }
+    return { ...OUTCOME, data: await withTransfer(call, rental, { signedTx, signature, statedSun }) }
   },
 })
 

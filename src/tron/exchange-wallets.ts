@@ -1,5 +1,6 @@
 /**
- * Wallets of exchanges: a transfer from one is somebody's withdrawal, and Energy sent back there helps nobody.
+ * Wallets of exchanges: a transfer from one is a withdrawal of a customer. Energy there helps nobody, and TRX that is
+ * sent back there is lost to him.
  *
  * Source: the public address tags of Tronscan (tronscan.org, "Binance-Hot", "OKX Hot Wallet", ...), copied in
  * November 2026 and checked by checksum. Tags change: add an address with the tag it carries there.
