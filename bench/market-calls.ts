@@ -198,7 +198,7 @@ export function saleOf(i: number): Sent {
     balanceSun: stakeFor(UNITS, TOTALS),
     lockPeriodBlocks: lockPeriodBlocks(RENTAL_SEC),
   }
-  const { tx } = buildDelegate(order, { privateKey }, { refBlock, validForMs: 3_000_000 })
+  const { tx } = buildDelegate(order, { privateKey }, { refBlock, validForMs: 110_000 })
   return {
     path: '/v2/orders/sell-manual',
     headers: { ...json, ...bySmall(i) },

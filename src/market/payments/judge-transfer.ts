@@ -44,8 +44,9 @@ export async function judgeTransfer(market: Market, signedTx: Record<string, unk
   if (EXCHANGE_WALLETS.has(transfer.from)) throw invalid('signedTx is from a wallet of an exchange')
   await market.chain.catchUp()
   const fate = await market.chain.fate(verified.txid)
+  await checkSigners(market, verified)
   if (fate.at !== 'included') {
-    await mayBeBroadcast(market, verified)
+    await checkTime(market, verified)
     return { verified, transfer, included: false }
   }
   if (!fate.success) throw invalid('signedTx is in a block already, without effect')
@@ -101,13 +102,17 @@ async function isOurs({ db, keys, settings }: Market, address: TronAddress): Pro
   )
 }
 
-/** Its time, and whether the signers may act for the owner. Whether he has the TRX is for the network to say. */
-async function mayBeBroadcast(market: Market, verified: VerifiedTransaction): Promise<void> {
-  const [head, owner] = await Promise.all([market.node.head(), market.node.pendingAccount(verified.owner)])
-  const nowMs = Math.max(head.timestampMs, market.clock.now())
-  const late = timeProblem(verified.expirationMs, nowMs + MARGIN_MS)
-  if (late) throw invalid(`signedTx ${problemText(late)}`)
+/** Throws AppError INVALID_PARAMS if the signers may not act for the owner: everybody can read the bytes in a block. */
+async function checkSigners({ node }: Market, verified: VerifiedTransaction): Promise<void> {
+  const owner = await node.pendingAccount(verified.owner)
   if (!owner) throw invalid('signedTx has an owner that is not activated on the chain')
   const problem = authorityProblem(verified, owner)
   if (problem) throw invalid(`signedTx ${problemText(problem)}`)
+}
+
+/** Throws AppError INVALID_PARAMS if blocks may not take it for long enough. The network judges its balance. */
+async function checkTime({ node, clock }: Market, { expirationMs }: VerifiedTransaction): Promise<void> {
+  const head = await node.head()
+  const late = timeProblem(expirationMs, Math.max(head.timestampMs, clock.now()) + MARGIN_MS)
+  if (late) throw invalid(`signedTx ${problemText(late)}`)
 }
