@@ -173,7 +173,14 @@ function attacked(schema: TSchema): unknown {
   return type === 'string' ? ATTACK : Value.Create(schema)
 }
 
-const BY_NAME: Given = { reason: ATTACK, to: RECEIVER, address: RECEIVER, price: '60', 'basis-points': '150' }
+const BY_NAME: Given = {
+  reason: ATTACK,
+  to: RECEIVER,
+  address: RECEIVER,
+  price: '60',
+  'basis-points': '150',
+  block: '77000000',
+}
 
 /** What this command needs. */
 function filledIn({ args = [], options = {} }: Command): Given {
