@@ -20,8 +20,8 @@ export interface Migrations {
   hasTable(name: string): Promise<boolean> | boolean
   /** Those made so far. */
   applied(): Promise<Applied[]> | Applied[]
-  /** Keeps the database as it is before the migration `next`. Undefined: the server's backups do. */
-  copy?(next: string): Promise<void> | void
+  /** Copies the database before the first migration of this start. Undefined: the server's own backups are enough. */
+  copy?(): Promise<void> | void
   make(config: { migrationsFolder: string; migrationsTable: string }): Promise<void> | void
 }
 
@@ -44,9 +44,8 @@ export async function migrateDatabase({ what, orm, folder, hasTable, applied, co
         'that made them, or restore a backup from before them',
     })
   }
-  const next = names[made.length]
-  if (next !== undefined) {
-    if (made.length > 0) await copy?.(next)
+  if (made.length < names.length) {
+    if (made.length > 0) await copy?.()
     await make({ migrationsFolder, migrationsTable: MIGRATIONS_TABLE })
   }
   if ((await fact({ orm }, 'migrations')) === names.join(' ')) return

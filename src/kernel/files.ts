@@ -1,5 +1,5 @@
 /** Where the files lie that are not code: the same from the sources and from what is built of them. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -17,3 +17,6 @@ export const packageFile = (path: string): string => join(CODE, '..', path)
 
 /** One that lies beside the code, by its path in `src`: `build.mjs` copies it. */
 export const codeFile = (path: string): string => join(CODE, path)
+
+/** Version of this program, from package.json. */
+export const packageVersion = (): string => JSON.parse(readFileSync(packageFile('package.json'), 'utf8')).version

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MIGRATIONS_TABLE } from '../../src/db/migrations.ts'
 import Database from '../../src/db/sqlite/driver.js'
@@ -73,14 +74,57 @@ describe('a database full of the version before', () => {
     const db = await openSqlite(file)
     expect(await db.read((reader) => fact(reader, 'pool'))).toBe('kept')
     await db.close()
-    const copies = readdirSync(dir).filter((name) => name.includes('before'))
-    expect(copies).toEqual([`sunwatt.db.before-${names.at(-1)}`])
-    const copy = new Database(join(dir, copies[0] ?? ''))
+    const [name = '', ...others] = copiesIn(dir)
+    expect(name).toMatch(/^sunwatt\.db\.before-\d+\.\d+\.\d+-\d{4}-\d\d-\d\dT\d{9}Z$/)
+    expect(others).toEqual([])
+    const copy = new Database(join(dir, name))
     expect(copy.prepare(`select count(*) from ${MIGRATIONS_TABLE}`).pluck().get()).toBe(names.length - 1)
     expect(copy.prepare("select value from facts where name = 'pool'").pluck().get()).toBe('kept')
     copy.close()
   })
+
+  test('is copied at each upgrade, whatever earlier copies lie beside it', async () => {
+    const dir = tempDir()
+    const file = join(dir, 'sunwatt.db')
+    const upgraded = async (value: string): Promise<void> => {
+      rmSync(file, { force: true })
+      const old = new Database(file)
+      migrate(drizzleOn(old), upTo(names.length - 1))
+      old.prepare("insert into facts values ('pool', ?)").run(value)
+      old.close()
+      await (await openSqlite(file)).close()
+    }
+    await upgraded('a month ago')
+    writeFileSync(join(dir, 'sunwatt.db.before-0.0.1-killed.part'), '')
+    await upgraded('today')
+    const pools = copiesIn(dir).map((name) => {
+      const copy = new Database(join(dir, name))
+      const pool = copy.prepare("select value from facts where name = 'pool'").pluck().get()
+      copy.close()
+      return pool
+    })
+    expect(pools).toEqual(['a month ago', 'today'])
+  })
+
+  test('keeps no copy when a migration fails, because nothing has changed', async () => {
+    const dir = tempDir()
+    const file = join(dir, 'sunwatt.db')
+    const old = new Database(file)
+    old.exec(`create table ${MIGRATIONS_TABLE} (id serial primary key, hash text not null, created_at numeric)`)
+    const [first] = readMigrationFiles({ migrationsFolder: 'migrations' })
+    old
+      .prepare(`insert into ${MIGRATIONS_TABLE} (hash, created_at) values (?, ?)`)
+      .run(first?.hash, first?.folderMillis)
+    old.close()
+    await expect(openSqlite(file)).rejects.toThrow()
+    expect(copiesIn(dir)).toEqual([])
+  })
 })
+
+const copiesIn = (dir: string): string[] =>
+  readdirSync(dir)
+    .filter((name) => name.includes('before'))
+    .sort()
 
 const tablesOf = (db: Database.Database): string[] =>
   db

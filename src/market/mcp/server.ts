@@ -1,7 +1,6 @@
 /**
  * A server of the package with our tools on it. The lists are made once; a server is cheap, one per session or request.
  */
-import { readFileSync } from 'node:fs'
 import {
   type CacheHint,
   type CallToolResult,
@@ -15,7 +14,7 @@ import {
   type ServerOptions,
 } from '@modelcontextprotocol/server'
 import { AppError } from '../../kernel/errors.ts'
-import { packageFile } from '../../kernel/files.ts'
+import { packageVersion } from '../../kernel/files.ts'
 import type { Market } from '../base/deps.ts'
 import type { RateLimiter } from '../doors/rate-limit.ts'
 import { type CallDeps, callTool } from './calls/call-tool.ts'
@@ -100,10 +99,7 @@ function canAsk(client: ClientCapabilities | undefined): boolean {
   return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined)
 }
 
-type Package = { version: string }
-
-/** The version that the server says it has: the package's own. */
-const VERSION = (JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as Package).version
+const VERSION = packageVersion()
 
 type Handler = (request: JSONRPCRequest, ctx: ServerContext) => Promise<Result>
 
