@@ -3,7 +3,7 @@
  * at once, by name. `.env.example` documents each setting; the names there and here are the same.
  */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { contradictions } from './config/contradictions.ts'
 import { type Env, reader } from './config/reader.ts'
 import {
@@ -22,6 +22,7 @@ import {
   settingsOf,
   signerOf,
 } from './config/settings.ts'
+import { unknownSettings } from './config/unknown.ts'
 
 export {
   type BackupSettings,
@@ -61,8 +62,11 @@ export function loadEnvFile(): void {
   try {
     process.loadEnvFile(ENV_FILE)
   } catch {
-    // Node's own words are that there is no such file.
-    throw new ConfigError([`${ENV_FILE} cannot be read by this user, or is not a file`])
+    // Node reports that there is no such file.
+    throw new ConfigError([
+      `${resolve(ENV_FILE)} is not readable for this user, or is not a file: move it away if the settings come from ` +
+        'elsewhere (/etc/sunwatt.env), or give it to this user',
+    ])
   }
 }
 
@@ -78,7 +82,7 @@ export function readConfig(env: Env = process.env): { config: Config; secrets: S
 
 /** The same of settings that need not be whole: what has a problem is as if it were not given. */
 export function readSettings(env: Env): { config: Config; secrets: Secrets; problems: string[] } {
-  const problems: string[] = []
+  const problems = unknownSettings(env)
   const { config, secrets } = settingsOf(env, problems)
   problems.push(...contradictions(config, secrets))
   return { config, secrets, problems }
@@ -86,7 +90,7 @@ export function readSettings(env: Env): { config: Config; secrets: Secrets; prob
 
 /** What a signer apart needs of the same settings. Throws ConfigError. */
 export function readSignerConfig(env: Env = process.env) {
-  const problems: string[] = []
+  const problems = unknownSettings(env)
   const read = reader(env, problems)
   const settings = signerOf(read, databaseOf(read))
   const chain = chainOf(read, problems)
@@ -106,7 +110,7 @@ export interface OperatorConfig {
 
 /** What the operator's command line needs of the same settings. Throws ConfigError. */
 export function readOperatorConfig(env: Env = process.env): OperatorConfig {
-  const problems: string[] = []
+  const problems = unknownSettings(env)
   const read = reader(env, problems)
   const elsewhere = read.url('MARKET_URL')
   const { host, port } = listening(read)
@@ -129,7 +133,7 @@ export type DatabaseConfig = ReturnType<typeof readDatabaseConfig>
 
 /** What making a copy of the database, or restoring one, needs of the same settings. Throws ConfigError. */
 export function readDatabaseConfig(env: Env = process.env) {
-  const problems: string[] = []
+  const problems = unknownSettings(env)
   const read = reader(env, problems)
   const database = databaseOf(read)
   const config = { ...database, dataDir: dataDirOf(read, database), backup: backupOf(read) }
@@ -139,7 +143,7 @@ export function readDatabaseConfig(env: Env = process.env) {
 
 /** Where what is in the SQLite `file` moves to, and the DATA_DIR of `file`. Throws ConfigError. */
 export function readMove(file: string, env: Env = process.env): { postgresUrl: string; dataDir: string } {
-  const problems: string[] = []
+  const problems = unknownSettings(env)
   const read = reader(env, problems)
   const { postgresUrl } = databaseOf(read)
   if (postgresUrl === undefined) problems.push('DATABASE_URL: expected postgres://USER:PASSWORD@HOST/DATABASE')

@@ -1,5 +1,21 @@
-import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig, readDatabaseConfig, readOperatorConfig } from '../src/config.ts'
+import { mkdirSync, realpathSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { keysOf, signerPartsOf } from '../src/app/keys.ts'
+import { settingNames } from '../src/config/unknown.ts'
+import {
+  ConfigError,
+  loadEnvFile,
+  readConfig,
+  readDatabaseConfig,
+  readMove,
+  readOperatorConfig,
+  readSettings,
+  readSignerConfig,
+} from '../src/config.ts'
+import { systemClock } from '../src/kernel/clock.ts'
+import { knownSettings } from '../src/setup/known.ts'
+import { tempDir } from './support/temp.ts'
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -10,6 +26,8 @@ function problemsOf(env: Record<string, string>): readonly string[] {
     throw error
   }
 }
+
+const NO_KEYS = { marketMnemonic: undefined, marketFundKey: undefined, zapbuyPrivateKey: undefined }
 
 const KEY_32 = Buffer.alloc(32, 1).toString('base64')
 
@@ -108,6 +126,71 @@ describe('readConfig', () => {
     [{ SANDBOX_NODE: 'lite, fast' }, 'SANDBOX_NODE: "fast" is unknown; expected some of two-ports, lite, limiter'],
   ])('refuses %j and names %s', (env, name) => {
     expect(problemsOf(env as Record<string, string>).join('\n')).toContain(name)
+  })
+
+  it.each([
+    ['MARKET_COMMISION_BASIS_POINTS', 'MARKET_COMMISSION_BASIS_POINTS'],
+    ['MARKET_MAX_EVERYTHING', 'MARKET_'],
+    ['SIGNER_DAILY_TRX_MAX', 'SIGNER_DAILY_TRX'],
+    ['MARKT_CANCEL_FEE_PERCENT', 'MARKET_CANCEL_FEE_PERCENT'],
+    ['ENCRYPTON_KEY', 'ENCRYPTION_KEY'],
+    ['DATABASE_ULR', 'DATABASE_URL'],
+    ['BOT_TOKN', 'BOT_TOKEN'],
+    ['LOG_LEVLE', 'LOG_LEVEL'],
+    ['market_cancel_fee_percent', 'MARKET_CANCEL_FEE_PERCENT'],
+  ])('refuses %s, which is no setting, and names %s', (name, nearest) => {
+    const problem = expect.stringMatching(`^${name} is not a setting; the nearest name is ${nearest}`)
+    expect(problemsOf({ [name]: '1' })).toEqual([problem])
+    expect(readSettings({ [name]: '1' }).problems).toEqual([problem])
+    for (const read of [readSignerConfig, readOperatorConfig, readDatabaseConfig])
+      expect(() => read({ [name]: '1' })).toThrow(ConfigError)
+    const env = { [name]: '1', DATABASE_URL: 'postgres://u@h/d' }
+    expect(() => readMove('file', env)).toThrow(ConfigError)
+    expect(problemsOf({ [name]: ' ' })).toEqual([])
+  })
+
+  it('names the path of a file of settings that it cannot read', () => {
+    const dir = realpathSync(tempDir())
+    mkdirSync(join(dir, '.env'))
+    const before = process.cwd()
+    process.chdir(dir)
+    onTestFinished(() => process.chdir(before))
+    expect(loadEnvFile).toThrow(`${join(dir, '.env')} is not readable for this user`)
+  })
+
+  it.each([
+    [{}, 'DATABASE_URL'],
+    [{ DATA_DIR: 'd' }, 'DATA_DIR'],
+    [{ DATA_DIR: 'd', SIGNER_FOLDER: 's' }, 'SIGNER_FOLDER'],
+  ])('blames for the folder of a signer with %j the setting %s', async (env, name) => {
+    const file = join(tempDir(), 'file')
+    writeFileSync(file, '')
+    const { settings } = readSignerConfig(env)
+    const opening = signerPartsOf(
+      { ...settings, folder: join(file, 'signer') },
+      await keysOf({ ...NO_KEYS }),
+      systemClock,
+    )
+    await expect(opening).rejects.toMatchObject({ data: { detail: expect.stringMatching(`^${name}: `) } })
+  })
+
+  it('ignores variables of other programs', () => {
+    const foreign = [
+      'PATH HOME HOSTNAME PORTS LOGLEVEL DATADIR TZ DOMAIN POSTGRES_PASSWORD NODE_OPTIONS NODE_ENV NODE_EXTRA_CA_CERTS',
+      'HTTPS_PROXY no_proxy npm_package_version npm_config_node_gyp OTEL_TRACES_SAMPLER OTEL_EXPORTER_OTLP_HEADERS',
+      'LOG_DIR DATA_HOME DATABASE_NAME MCP_TIMEOUT TELEGRAM_CHAT_ID COMPOSE_PROJECT_NAME INVOCATION_ID JOURNAL_STREAM',
+      'MARKET_SERVICE_HOST MARKET_SERVICE_PORT MARKET_SERVICE_PORT_HTTP MARKET_PORT_8080_TCP MARKET_PORT_8080_TCP_ADDR',
+    ].flatMap((line) => line.split(' '))
+    const env = { ...Object.fromEntries(foreign.map((name) => [name, '1'])), MARKET_PORT: 'tcp://10.0.0.1:8080' }
+    expect(problemsOf(env)).toEqual([])
+  })
+
+  it('knows every setting that .env.example documents', () => {
+    expect([...settingNames()].sort()).toEqual(
+      knownSettings()
+        .map(({ name }) => name)
+        .sort(),
+    )
   })
 
   it.each([

@@ -27,7 +27,7 @@ export async function signerPartsOf(
   keys: Keys,
   clock: Clock,
 ): Promise<SignerParts> {
-  const counts = await named('SIGNER_FOLDER', () => openCounts(settings.folder, clock))
+  const counts = await named(settings.folderSetting, () => openCounts(settings.folder, clock))
   return { keys, counts, clock, chain: signerChain(chain, clock), policy: { ...settings, maxValidMs: MAX_VALID_MS } }
 }
 

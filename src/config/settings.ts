@@ -44,7 +44,7 @@ export function settingsOf(env: Env, problems: string[]) {
   const read = reader(env, problems)
 
   // A marketplace elsewhere replaces ours, unless ours is asked for by name.
-  const roleNames = read.list('ROLES', env.MARKET_URL?.trim() ? ['bot'] : ['bot', 'market'])
+  const roleNames = read.list('ROLES', read.text('MARKET_URL') ? ['bot'] : ['bot', 'market'])
   for (const role of roleNames)
     if (role !== 'bot' && role !== 'market') problems.push(`ROLES: "${role}" is unknown; expected bot, market or both`)
   const roles = { bot: roleNames.includes('bot'), market: roleNames.includes('market') }
@@ -89,7 +89,7 @@ export function settingsOf(env: Env, problems: string[]) {
       refundDailySun: read.trx('ZAPBUY_REFUND_DAILY_TRX', '0'),
       markupPercent: read.wholeNumber('ZAPBUY_MARKUP_PERCENT', 0, 0, 90),
       /** What becomes of a transfer that makes no order; undefined: back where the bot can send it, else kept. */
-      noOrder: env.ZAPBUY_NO_ORDER?.trim() ? read.oneOf('ZAPBUY_NO_ORDER', NO_ORDER_RULES, 'keep') : undefined,
+      noOrder: read.text('ZAPBUY_NO_ORDER') ? read.oneOf('ZAPBUY_NO_ORDER', NO_ORDER_RULES, 'keep') : undefined,
     },
     /** What the bot is told as it is; see `BotDeps`. */
     bot: {
@@ -232,8 +232,10 @@ export function signerOf(read: SettingsReader, database: Database) {
   return {
     /** `fd:N`, or the path of the socket that a signer answers at; undefined: it is a part of this program. */
     socket: read.text('SIGNER_SOCKET'),
-    /** Of its counts. */
+    /** Folder of the counts. */
     folder: read.text('SIGNER_FOLDER') ?? join(dataDirOf(read, database), 'signer'),
+    /** The setting that `folder` comes from. */
+    folderSetting: ['SIGNER_FOLDER', 'DATA_DIR'].find((name) => read.text(name) !== undefined) ?? 'DATABASE_URL',
     maxSun: read.trx('SIGNER_MAX_TRX', plainTrx(dailySun)),
     dailySun,
     dailyReturnSun: read.trx('SIGNER_DAILY_RETURN_TRX', '5000'),

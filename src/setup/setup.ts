@@ -2,7 +2,8 @@
 import { chmodSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Env } from '../config/reader.ts'
-import { ENV_FILE } from '../config.ts'
+import { unknownSettings } from '../config/unknown.ts'
+import { ConfigError, ENV_FILE } from '../config.ts'
 import { describeError } from '../kernel/errors.ts'
 import { changedText, readEnvFile, type Settings, settingsIn, writeEnvFile } from './env-file.ts'
 import { flagOf, type Known, knownSettings } from './known.ts'
@@ -59,6 +60,8 @@ interface Told {
 async function setUp({ terminal, known, env, given, isDialogue }: Told): Promise<void> {
   const text = readEnvFile(ENV_FILE)
   const kept = settingsIn(text)
+  const unknown = unknownSettings({ ...env, ...kept })
+  if (unknown.length > 0) throw new ConfigError(unknown)
   // Others may be there for other programs: HOST, say.
   const before = { ...kept, ...named(QUESTIONS, (name) => env[name] || undefined) }
   if (text !== undefined)
@@ -101,6 +104,7 @@ function usage(known: readonly Known[]): string {
   npm run setup -- --yes --FLAG VALUE ...        from a script; what is not given stays, or is made up
 
 An answer may come from the environment too, by the name of its setting (BOT_TOKEN=...): no list of processes shows it then.
+Settings that are not asked for come from flags and .env alone.
 "none" takes out what is there.
 
 ${asked.map(({ name, what }) => `  --${flagOf(name)}\n      ${what}\n`).join('')}
