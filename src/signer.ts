@@ -1,5 +1,5 @@
 /** `npm run signer`: the signer as a process of its own, under a user of its own. */
-import { keysOf, signerPartsOf } from './app/keys.ts'
+import { hasKeys, keysOf, signerPartsOf } from './app/keys.ts'
 import { logging } from './app/with-signer.ts'
 import { readSignerConfig } from './config.ts'
 import { systemClock as clock } from './kernel/clock.ts'
@@ -30,6 +30,7 @@ await runProgram(async () => {
     case undefined: {
       if (socket === undefined || !socket.startsWith('/'))
         throw new Error('SIGNER_SOCKET: expected the path of a socket')
+      if (!hasKeys(keys)) throw new Error('MARKET_MNEMONIC, ZAPBUY_PRIVATE_KEY: the signer has no key to sign with')
       const parts = await signerPartsOf(settings, chain, await keysOf(keys), clock)
       const server = await listen(createSigner(parts), socket, logging(logLevel))
       process.stdout.write(`the signer listens at ${socket}\n`)

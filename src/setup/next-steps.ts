@@ -20,7 +20,7 @@ export function nextSteps(settings: Settings, { bot, keys }: Found): string {
     section('Next', [
       'npm start',
       ...(databaseFile === undefined ? [] : [`or with Docker:   ${docker}`]),
-      'or with systemd:  install -m 600 .env /etc/sunwatt.env, see docs/operating.md#on-a-server',
+      'or with systemd:  move .env to /etc/sunwatt.env, see docs/operating.md#on-a-server',
       ...(bot === undefined ? [] : [`Then open https://t.me/${bot} and send /start.`]),
       ...(roles.bot && config.adminIds.length === 0 && network !== 'sandbox'
         ? ['You are not an operator yet: send the bot /id, run npm run setup -- --admin-ids NUMBER, and start again.']
@@ -44,7 +44,7 @@ export function nextSteps(settings: Settings, { bot, keys }: Found): string {
               ? []
               : ['MARKET_MNEMONIC in .env: who loses it loses the money of the marketplace.']),
             ...(roles.bot ? ['ENCRYPTION_KEY in .env: without it everybody has to link their account again.'] : []),
-            'The database, by itself every few hours: docs/operating.md#backups',
+            'Copies of the database: set BACKUP_FOLDER and BACKUP_PUBLIC_KEY, and one is made every few hours: docs/operating.md#backups',
           ]),
         ]),
   ].join('\n')

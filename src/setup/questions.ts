@@ -38,6 +38,9 @@ export interface Question {
 /** Runs the marketplace in this program. */
 const HERE = 'here'
 
+/** The web server in front of the webhook. */
+const ONE_PROXY = '1'
+
 const always = () => true
 const never = () => false
 const none = () => ''
@@ -83,7 +86,7 @@ export const QUESTIONS: readonly Question[] = [
     otherwise: () => undefined,
     current: (settings) => settings.MARKET_URL || (settings.ROLES?.includes('market') ? HERE : undefined),
     settle(answer, settings) {
-      if (answer === HERE) return { MARKET_URL: '', ROLES: 'bot,market' }
+      if (answer.toLowerCase() === HERE) return { MARKET_URL: '', ROLES: 'bot,market' }
       const url = withScheme(answer)
       return url === settings.MARKET_URL ? {} : { MARKET_URL: url, ROLES: '' }
     },
@@ -159,10 +162,10 @@ export const QUESTIONS: readonly Question[] = [
     isAsked: always,
     otherwise: none,
     settle(answer, settings) {
-      if (answer === '') return { WEBHOOK_URL: '', ...(settings.BOT_MODE === 'webhook' ? { BOT_MODE: 'polling' } : {}) }
+      if (answer === '') return { WEBHOOK_URL: '', ...withoutWebhook(settings) }
       const typed = withScheme(answer)
       const url = URL.canParse(typed) && new URL(typed).pathname === '/' ? new URL('/telegram', typed).href : typed
-      return { WEBHOOK_URL: url, BOT_MODE: 'webhook', TRUST_PROXY: settings.TRUST_PROXY || '1' }
+      return { WEBHOOK_URL: url, BOT_MODE: 'webhook', TRUST_PROXY: settings.TRUST_PROXY || ONE_PROXY }
     },
     check: async (read) => (read.config.telegram.webhookUrl === undefined ? undefined : checkWebhook(read)),
   },
@@ -170,6 +173,10 @@ export const QUESTIONS: readonly Question[] = [
   made('MARKET_ADMIN_KEY', hasMarket),
   made('METRICS_TOKEN', isReal),
 ]
+
+/** Takes back what an address for Telegram has set: without a proxy, clients could name any address as their own. */
+const withoutWebhook = ({ BOT_MODE, TRUST_PROXY }: Settings): Settings =>
+  BOT_MODE === 'webhook' ? { BOT_MODE: 'polling', ...(TRUST_PROXY === ONE_PROXY ? { TRUST_PROXY: '' } : {}) } : {}
 
 function made(name: string, applies: Question['applies']): Question {
   return { name, what: 'A secret that is made up.', isSecret: true, applies, isAsked: never, otherwise: newSecret }

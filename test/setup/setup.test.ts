@@ -296,7 +296,7 @@ describe('as a dialogue', () => {
       ...['moon', 'nile'],
       ...['', 'swordfish', '12345:swordfish', w.telegram.token],
       ...['olga', ''],
-      ...['ftp://x', w.chainUrl, 'here'],
+      ...['ftp://x', w.chainUrl, 'HERE'],
       ...[w.mainnet.url, w.nile.url],
       '',
       ...['mysql://swordfish', ''],

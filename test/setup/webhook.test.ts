@@ -54,5 +54,7 @@ it.each([
   const made = { WEBHOOK_URL: url, BOT_MODE: 'webhook', TRUST_PROXY: '1' }
   expect(webhook?.settle?.(answer, {})).toEqual(made)
   expect(webhook?.settle?.(answer, { TRUST_PROXY: '10.0.0.7' })).toEqual({ ...made, TRUST_PROXY: '10.0.0.7' })
-  expect(webhook?.settle?.('', made)).toEqual({ WEBHOOK_URL: '', BOT_MODE: 'polling' })
+  expect(webhook?.settle?.('', made)).toEqual({ WEBHOOK_URL: '', BOT_MODE: 'polling', TRUST_PROXY: '' })
+  expect(webhook?.settle?.('', { ...made, TRUST_PROXY: '10.0.0.7' })).toEqual({ WEBHOOK_URL: '', BOT_MODE: 'polling' })
+  expect(webhook?.settle?.('', { BOT_MODE: 'polling', TRUST_PROXY: '1' })).toEqual({ WEBHOOK_URL: '' })
 })

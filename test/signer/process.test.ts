@@ -105,6 +105,7 @@ describe('a signer apart', () => {
     const { code, output } = await spawnNode({ ...env, MARKET_MNEMONIC: WORDS.replace('junk', 'test') }, main).ended
     expect([code, output]).toEqual([1, expect.stringContaining('MARKET_MNEMONIC')])
     expect((await spawnNode({ ...env, SIGNER_SOCKET: '' }, main).ended).output).toContain('SIGNER_SOCKET')
+    expect(await spawnNode(env, main).ended).toMatchObject({ code: 1, output: expect.stringContaining('no key') })
   })
 })
 
