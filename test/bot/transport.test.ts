@@ -99,7 +99,8 @@ describe('the way to Telegram', () => {
     await call('getMe')
     await call('getMe')
     const [sent] = await settle([call('sendMessage', 1)])
-    expect(sent).toMatchObject({ status: 'rejected', reason: { neverLeft: false } })
+    const message = expect.stringMatching(/ \(127\.0\.0\.1:\d+\)/)
+    expect(sent).toMatchObject({ status: 'rejected', reason: { neverLeft: false, message } })
     expect(calls.map(({ method, atMs }) => [method, atMs])).toEqual([
       ['getMe', 0],
       ['getMe', 0],
@@ -153,7 +154,7 @@ describe('the way to Telegram', () => {
     expect(calls).toHaveLength(1)
   })
 
-  it('sends plain buttons from then on to a server that refuses coloured ones, and what people typed as it is', async () => {
+  describe('with coloured buttons', () => {
     const refusal = (description: string): Answer => ({
       status: 400,
       body: JSON.stringify({ ok: false, error_code: 400, description }),
@@ -162,21 +163,45 @@ describe('the way to Telegram', () => {
       text: 'typed: ,"style":"danger"',
       reply_markup: { inline_keyboard: [[{ text: 'Yes', callback_data: 'yes', style: 'danger' }]] },
     }
-    const { call, calls, settle } = await telegram([
-      refusal('Bad Request: BUTTON_DATA_INVALID'),
-      refusal('Bad Request: BUTTON_DATA_INVALID'),
-      OK,
-      refusal('Bad Request: unknown field "style" in the keyboard'),
-    ])
-    const send = async () => (await settle([call('sendMessage', 1, screen)]))[0]
-    expect(await send()).toMatchObject({ value: { error_code: 400 } })
-    expect(await send()).toMatchObject({ value: { ok: true } })
-    expect(await send()).toMatchObject({ value: { ok: true } })
-    expect(await send()).toMatchObject({ value: { ok: true } })
-    const styles = calls.map(({ body }) => JSON.parse(body).reply_markup.inline_keyboard[0][0].style)
-    // Refused for another reason, styles are kept; once they are the reason, nothing is sent with them any more.
-    expect(styles).toEqual(['danger', undefined, 'danger', 'danger', undefined, undefined])
-    expect(new Set(calls.map(({ body }) => JSON.parse(body).text))).toEqual(new Set([screen.text]))
+    const COLOUR = 'danger'
+    const PLAIN = undefined
+
+    async function speaking(answers: Answer[]) {
+      const { call, calls, settle } = await telegram(answers)
+      return {
+        calls,
+        send: async (method = 'sendMessage') => (await settle([call(method, 1, screen)]))[0],
+        styles: () => calls.map(({ body }) => JSON.parse(body).reply_markup.inline_keyboard[0][0].style),
+      }
+    }
+
+    it('sends plain ones after three refusals in a row, and what people typed as it is', async () => {
+      const no = refusal('Bad Request: unknown field "style" in the keyboard')
+      const { send, styles, calls } = await speaking([no, OK, no, OK, OK, no, OK, no, OK, no, OK, OK])
+      for (let i = 0; i < 7; i++) expect(await send()).toMatchObject({ value: { ok: true } })
+      expect(styles()).toEqual([
+        ...[COLOUR, PLAIN, COLOUR, PLAIN, COLOUR],
+        ...[COLOUR, PLAIN, COLOUR, PLAIN, COLOUR, PLAIN],
+        PLAIN,
+      ])
+      expect(new Set(calls.map(({ body }) => JSON.parse(body).text))).toEqual(new Set([screen.text]))
+    })
+
+    it('keeps the colours where a call is refused for another reason', async () => {
+      const no = refusal('Bad Request: BUTTON_DATA_INVALID')
+      const { send, styles } = await speaking([no, no, OK])
+      expect(await send()).toMatchObject({ value: { error_code: 400 } })
+      expect(await send()).toMatchObject({ value: { ok: true } })
+      expect(styles()).toEqual([COLOUR, PLAIN, COLOUR])
+    })
+
+    it('leaves a message that is not modified as it is', async () => {
+      const same = 'specified new message content and reply markup are exactly the same as a current content'
+      const { send, styles } = await speaking([refusal(`Bad Request: message is not modified: ${same}`), OK])
+      expect(await send('editMessageText')).toMatchObject({ value: { error_code: 400 } })
+      expect(await send()).toMatchObject({ value: { ok: true } })
+      expect(styles()).toEqual([COLOUR, COLOUR])
+    })
   })
 
   it('sends one message a second to a chat after a burst, and lets other chats pass', async () => {

@@ -3,8 +3,8 @@
  * repeating is harmless. It sits in `client.fetch`, because transformers do not run inside conversations: one for each
  * urgency, so that a call has that of the Api it was made with.
  * A `sendMessage` whose answer was lost is never sent again; one that never left the machine is, and one that Telegram
- * failed at, where somebody waits for it: told twice is better than not at all. A server that refuses
- * coloured buttons, which are new in the Bot API, gets plain ones from then on.
+ * failed at, where somebody waits for it: told twice is better than not at all. A server that refuses coloured buttons,
+ * which are new in the Bot API, gets the same call with plain ones; after some refusals in a row, plain ones only.
  */
 import type { Api } from 'grammy'
 import { type Clock, wait } from '../../kernel/clock.ts'
@@ -138,7 +138,8 @@ export function createTelegramFetch(options: {
   const { speaks = () => true, transport = ofProcess } = options
   const turns = createTurns(clock, limits)
   const lastWords = createLastWords<Request>(clock, (request) => ask('news', request))
-  let plainButtons = false
+  /** Calls in a row that were refused with styles and taken without. */
+  let styleRefusals = 0
 
   return (urgency) => async (url, init) => {
     const method = url.slice(url.lastIndexOf('/') + 1)
@@ -150,7 +151,7 @@ export function createTelegramFetch(options: {
 
   async function ask(urgency: Urgency, request: Request, place = turns.place()) {
     const { method, signal } = request
-    if (plainButtons) request.body = withoutStyles(request.body)
+    if (styleRefusals >= MAX_STYLE_REFUSALS) request.body = withoutStyles(request.body)
     const chatId = numberIn(request.body, 'chat_id')
     lastWords.begins(request)
     let failures = 0
@@ -176,15 +177,15 @@ export function createTelegramFetch(options: {
       }
       if (answer instanceof TransportError) throw answer
       const plain = answer.status === 400 ? withoutStyles(request.body) : request.body
-      if (plain !== request.body && MARKUP_REFUSED.test(JSON.stringify(answer.value))) {
+      if (plain !== request.body && isMarkupRefused(answer.value)) {
         request.body = plain
         triedPlain = true
         continue
       }
-      if (triedPlain && answer.status === 200 && !plainButtons) {
-        plainButtons = true
-        log.info({ method }, 'telegram.plain_buttons')
-      }
+      if (answer.status === 200 && triedPlain) {
+        styleRefusals++
+        if (styleRefusals === MAX_STYLE_REFUSALS) log.warn({ method }, 'telegram.plain_buttons')
+      } else if (answer.status === 200 && withoutStyles(request.body) !== request.body) styleRefusals = 0
       const retryAfterSec = answer.status === 429 ? retryAfterOf(answer.value) : undefined
       if (retryAfterSec === undefined || retryAfterSec > MAX_RETRY_AFTER_SEC || asked >= MAX_429_WAITS)
         return { json: async () => answer.value }
@@ -197,8 +198,19 @@ export function createTelegramFetch(options: {
   }
 }
 
+/** A server that reads no styles refuses every call that has some; another one refuses a single call for its own reason. */
+const MAX_STYLE_REFUSALS = 3
+
 /** What a server may say to a button that it cannot read; nothing was sent then. */
 const MARKUP_REFUSED = /style|markup|keyboard|button/i
+/** Names the markup, but has no fault to find: without its colours the same screen would be another one. */
+const NOT_MODIFIED = /message is not modified/i
+
+function isMarkupRefused(value: unknown): boolean {
+  const said = JSON.stringify(value)
+  return MARKUP_REFUSED.test(said) && !NOT_MODIFIED.test(said)
+}
+
 /** In the markup of a call, as a field of JSON or within a form; text that people typed has its quotes escaped. */
 const STYLE = /,"style":"(?:primary|success|danger)"/g
 
@@ -252,7 +264,7 @@ async function callOnce(request: Request, transport: Transport): Promise<{ statu
     const { code: known } = error as { code?: unknown }
     const code = typeof known === 'string' ? known : 'network failure'
     const reason = timedOut ? `no answer in ${limitMs / 1000} s` : code
-    throw new TransportError(method, reason, NEVER_LEFT.has(code), timedOut)
+    throw new TransportError(method, `${reason} (${new URL(request.url).host})`, NEVER_LEFT.has(code), timedOut)
   } finally {
     clearTimeout(timer)
   }
