@@ -3,7 +3,7 @@
  * reads two thousand small ones takes twice as long. A dynamic import gets a file of its own, which is loaded on demand.
  * With scripts it bundles these in the same way and nothing else.
  */
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { tsImport } from 'tsx/esm/api'
 
@@ -17,6 +17,9 @@ const READ_AS_FILES = [
   'operator/page/icon.svg',
   'sandbox/telegram/page',
 ]
+
+/** Names of the parts that a build itself has made. */
+const PARTS = 'parts.json'
 
 /** For the packages that are CommonJS: they ask for modules of Node by `require`. */
 const WHAT_COMMONJS_HAS = `import { createRequire as requireFor } from 'node:module'
@@ -43,10 +46,13 @@ const ENTRIES = [
 ]
 
 const [outdir = 'dist', ...scripts] = process.argv.slice(2)
-rmSync(outdir, { recursive: true, force: true })
+/** A program may be running from `outdir`: the new build takes its place when it is whole. */
+const fresh = `${outdir}-new-${process.pid}`
+const former = `${outdir}-old-${process.pid}`
+process.once('exit', () => rmSync(fresh, { recursive: true, force: true }))
 await build({
   entryPoints: scripts.length > 0 ? scripts : ENTRIES,
-  outdir,
+  outdir: fresh,
   bundle: true,
   splitting: true,
   platform: 'node',
@@ -60,7 +66,20 @@ await build({
   logLevel: 'warning',
 })
 if (scripts.length === 0) {
-  for (const path of READ_AS_FILES) cpSync(`src/${path}`, `${outdir}/${path}`, { recursive: true })
+  for (const path of READ_AS_FILES) cpSync(`src/${path}`, `${fresh}/${path}`, { recursive: true })
   const { migratedDatabase } = await tsImport('./src/db/sqlite/new.ts', import.meta.url)
-  writeFileSync(`${outdir}/db/sqlite/new.db`, await migratedDatabase())
+  writeFileSync(`${fresh}/db/sqlite/new.db`, await migratedDatabase())
+  keepParts()
+}
+if (existsSync(outdir)) renameSync(outdir, former)
+renameSync(fresh, outdir)
+rmSync(former, { recursive: true, force: true })
+
+/** Keeps the parts of the build before: a running program of that build loads some of them later. */
+function keepParts() {
+  const made = readdirSync(`${fresh}/parts`)
+  const before = existsSync(`${outdir}/${PARTS}`) ? JSON.parse(readFileSync(`${outdir}/${PARTS}`, 'utf8')) : []
+  for (const name of before.filter((one) => !made.includes(one)))
+    if (existsSync(`${outdir}/parts/${name}`)) cpSync(`${outdir}/parts/${name}`, `${fresh}/parts/${name}`)
+  writeFileSync(`${fresh}/${PARTS}`, JSON.stringify(made))
 }
