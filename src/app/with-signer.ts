@@ -20,6 +20,9 @@ import { hasKeys, keysOf, signerPartsOf } from './keys.ts'
 import { FOLDER, named } from './setting-names.ts'
 
 const REFUSAL_EVERY_MS = 1_000
+/** What was refused is asked for again and again, for as long as a disk is full, for example. */
+const SAME_REFUSAL_EVERY_MS = 5 * 60_000
+const MAX_REFUSALS_KEPT = 100
 
 /** In the sandbox there are keys wherever its marketplace or its chain is. */
 export const wantsSigner = (config: Config, secrets: Secrets): boolean =>
@@ -72,12 +75,23 @@ async function keySettingsOf(config: Config, secrets: Secrets) {
   return named(FOLDER, () => completedKeys(secrets, sandboxKeys(sandboxKeysFile(config.dataDir)), config))
 }
 
-/** A logger is loaded when there is something to say: the start is not to wait for it. */
-export function logging(level: string): (what: string) => void {
+/** Logs refusals of the signer: at most one a second, the same one every five minutes. */
+export function logging(level: string, write = written): (what: string) => void {
   let lastMs = 0
+  const same = new Map<string, number>()
   return (what) => {
-    if (!hasPassed(clock, REFUSAL_EVERY_MS, lastMs)) return
+    const writtenMs = same.get(what)
+    const isSame = writtenMs !== undefined && !hasPassed(clock, SAME_REFUSAL_EVERY_MS, writtenMs)
+    if (isSame || !hasPassed(clock, REFUSAL_EVERY_MS, lastMs)) return
     lastMs = clock.now()
-    void import('../kernel/logger.ts').then(({ createLogger }) => createLogger(level).warn({ what }, 'signer.refused'))
+    if (same.size >= MAX_REFUSALS_KEPT) same.clear()
+    same.set(what, lastMs)
+    void write(level, what)
   }
+}
+
+/** Loads the logger only now, so that the start does not wait for it. */
+async function written(level: string, what: string): Promise<void> {
+  const { createLogger } = await import('../kernel/logger.ts')
+  createLogger(level).warn({ what }, 'signer.refused')
 }

@@ -380,6 +380,12 @@ describe('an outage in the log', () => {
     expect(written().map(Boolean)).toEqual([true, true])
   })
 
+  it.each(['DB_UNREACHABLE', 'DB_REFUSED', 'DB_BUSY', 'DB_SYNC_FAILED'] as const)('%s is one line an event', (code) => {
+    const admit = createOutages(new ManualClock(0), () => {})
+    const refused = () => admit({ err: new AppError(code), route: `${Math.random()}` }, 'http.database_unavailable')
+    expect([refused(), refused(), refused()].map(Boolean)).toEqual([true, false, false])
+  })
+
   it('is written again when another node or another reason is met, and hides nothing else', () => {
     const admit = createOutages(new ManualClock(0), () => {})
     const fields = [

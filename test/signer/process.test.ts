@@ -1,7 +1,8 @@
 /** The signer as a process of its own: killed, stopped, and the program that asks it. */
 import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { logging } from '../../src/app/with-signer.ts'
 import type { TronAddress } from '../../src/kernel/address.ts'
 import { systemClock as clock } from '../../src/kernel/clock.ts'
 import { silentLogger as log } from '../../src/kernel/logger.ts'
@@ -107,6 +108,22 @@ describe('a signer apart', () => {
     expect((await spawnNode({ ...env, SIGNER_SOCKET: '' }, main).ended).output).toContain('SIGNER_SOCKET')
     expect(await spawnNode(env, main).ended).toMatchObject({ code: 1, output: expect.stringContaining('no key') })
   })
+})
+
+test('a refusal that comes again and again is one line in five minutes, another one its own', () => {
+  let nowMs = 1_000_000
+  const spy = vi.spyOn(clock, 'now').mockImplementation(() => nowMs)
+  onTestFinished(() => spy.mockRestore())
+  const lines: string[] = []
+  const refused = logging('info', async (_, what) => void lines.push(what))
+  for (let sec = 0; sec <= 300; sec++) {
+    refused('pool: ENOSPC')
+    if (sec === 7) refused('fund: stopped')
+    nowMs += 500
+    if (sec === 7) refused('fund: stopped')
+    nowMs += 500
+  }
+  expect(lines).toEqual(['pool: ENOSPC', 'fund: stopped', 'pool: ENOSPC'])
 })
 
 test('a count whose line was torn by a crash never was; another damage is refused', async () => {
