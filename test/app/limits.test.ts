@@ -53,6 +53,17 @@ it.each<[string, Partial<Measure> & { name: string }, number, number, string]>([
   expect(await at(over)).toEqual({ [name]: expect.stringContaining(words) })
 })
 
+it('a marketplace without any provider is named, one whose stock comes from elsewhere is not', async () => {
+  const named = (measures: Measure[]) => limits(async () => measures).look()
+  const [audit, providers, stock] = WELL as [Measure, Measure, Measure]
+  const none = [audit, { ...providers, value: 0 }]
+  expect(await named([...none, { ...stock, value: 0 }])).toEqual({
+    'stock-empty': 'no provider is enrolled, so nothing can be rented',
+  })
+  expect(await named([...none, stock])).toEqual({})
+  expect(await named([audit])).toEqual({})
+})
+
 it('errors, slow commits and pauses of Telegram count within five minutes, once a minute has been seen', async () => {
   let pausedSec = 0
   const paused = (): Measure => ({ name: 'sunwatt_telegram_pause_seconds_total', help: '', value: pausedSec })

@@ -156,6 +156,18 @@ describe('what is typed without a question', () => {
   })
 })
 
+it('/start shows no price while the market cannot deliver what the price is for', async () => {
+  const w = await botWorld()
+  const welcome = async (available: number) => {
+    w.market.book.ENERGY.available = available
+    w.ann.start()
+    return (await w.ann.sees('Welcome')).text
+  }
+  expect(await welcome(0)).not.toContain('Right now')
+  expect(await welcome(64_999)).not.toContain('Right now')
+  expect(await welcome(65_000)).toContain('Right now 65,000 Energy')
+})
+
 describe('the calculator', () => {
   it('asks for an amount and a time, goes back, and says what it costs', async () => {
     const w = await zapsWorld()

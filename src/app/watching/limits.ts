@@ -45,6 +45,8 @@ interface Sample extends Totals {
 interface Look {
   /** The highest of the measures of that name, those with that label alone. */
   most(name: string, label?: string): number
+  /** True if this process has such a measure: those of a marketplace, for example, only where it runs. */
+  has(name: string): boolean
   nowSec: number
   grown: { [K in keyof Totals | 'pausedSec']: number } & { sec: number; busyPart: number }
 }
@@ -71,7 +73,9 @@ const LIMITS: Partial<Record<ProblemName, (look: Look) => string | undefined>> =
     const blocks = most('sunwatt_chain_lag_blocks', 'market')
     return blocks > MAX_LAG_BLOCKS ? `the marketplace is ${blocks} blocks behind the head of the chain` : undefined
   },
-  'stock-empty': ({ most }) => {
+  'stock-empty': ({ most, has }) => {
+    if (has('sunwatt_providers') && most('sunwatt_providers') === 0 && most('sunwatt_stock_units') === 0)
+      return 'no provider is enrolled, so nothing can be rented'
     const empty = ['ENERGY', 'BANDWIDTH'].filter(
       (resource) => most('sunwatt_providers', resource) > 0 && most('sunwatt_stock_units', resource) === 0,
     )
@@ -114,6 +118,7 @@ export function limitSources(
         const isIt = its === name && (label === undefined || Object.values(labels).includes(label))
         return isIt ? Math.max(found, value) : found
       }, 0)
+    const has = (name: string) => measured.some((one) => one.name === name)
     const now: Sample = {
       ...totals(),
       atMs: clock.now(),
@@ -124,7 +129,7 @@ export function limitSources(
     if (samples.some(({ atMs }) => atMs > now.atMs)) samples.length = 0
     samples.push(now)
     while (samples[1] && now.atMs - samples[1].atMs >= WINDOW_MS) samples.shift()
-    return { most, nowSec: now.atMs / 1000, grown: grownSince(samples[0] ?? now, now) }
+    return { most, has, nowSec: now.atMs / 1000, grown: grownSince(samples[0] ?? now, now) }
   }
 
   function fresh(): Promise<Look> {

@@ -128,7 +128,7 @@ async function accountFacts(ctx: BotContext, apiKey: string) {
   }
 }
 
-/** What renting costs now and what it saves; nothing while the marketplace does not tell. */
+/** What renting costs now and what it saves. Undefined while the marketplace does not answer, or cannot deliver. */
 async function priceText(ctx: BotContext): Promise<Html | undefined> {
   const { t } = ctx
   const { holder } = await ctx.runtime.chain.usdtTransfer()
@@ -137,7 +137,7 @@ async function priceText(ctx: BotContext): Promise<Html | undefined> {
     ifQuick(ctx, () => ctx.deps.client.estimate({ ...example, allowPartialFill: true })),
     ctx.runtime.chain.burn(example.resource, example.amount, example.durationSec),
   ])
-  if (!estimate) return undefined
+  if (!estimate || estimate.available < example.amount) return undefined
   const said = { amount: t.number(example.amount), cost: t.trx(estimate.costSun) }
   const percent = burn ? Math.floor(((burn.costSun - estimate.costSun) * 100) / Math.max(1, burn.costSun)) : 0
   return burn && percent > 0
