@@ -3,6 +3,7 @@
  * - A database that was restored from a copy is the past: what was sold and sent since then is on the chain alone.
  *   Until the two have been compared nothing else is changed either. See docs/decisions/053-backups.md.
  * - The chain is stalled: no block would take what is sent. See docs/decisions/071.
+ * - The clock of this machine is off: rentals would end, and transactions expire, at the wrong time.
  */
 import type { Db, Tx } from '../db/db.ts'
 import { fact, forgetFact, setFact } from '../db/stores/facts.ts'
@@ -21,6 +22,8 @@ export interface Hold {
   restored(): Restored | undefined
   /** Says in words that the chain is stalled; undefined: it goes on. */
   stalled(): string | undefined
+  /** Says in words that the clock of this machine disagrees with the chain; undefined: it is right. */
+  clockOff(): string | undefined
   /** In the write of the first start. */
   begin(tx: Tx, nowMs: number): Promise<void>
   /** For good. */
@@ -31,7 +34,7 @@ export interface Hold {
 export async function openHold(
   db: Db,
   told: { atMs: number } | undefined,
-  liveness: Pick<Liveness, 'problem'>,
+  liveness: Pick<Liveness, 'problem' | 'clockOff'>,
 ): Promise<Hold> {
   let restored = await db.read(async (reader): Promise<Restored | undefined> => {
     const [copied, started] = [await fact(reader, 'copied'), await fact(reader, 'restored')]
@@ -45,6 +48,7 @@ export async function openHold(
   return {
     restored: () => restored,
     stalled: liveness.problem,
+    clockOff: liveness.clockOff,
     async begin(tx, nowMs) {
       if (restored?.startedMs !== undefined || !restored) return
       await setFact(tx, 'restored', String(nowMs))
@@ -64,6 +68,7 @@ export async function openHold(
 export const NO_HOLD: Hold = {
   restored: () => undefined,
   stalled: () => undefined,
+  clockOff: () => undefined,
   begin: async () => {},
   end: async () => {},
 }
@@ -74,6 +79,8 @@ const HELD = `a backup was restored, and is being compared with the chain; ${NOT
 /** Says why nothing is sold or sent; undefined: it may be. */
 export function reasonToHold(hold: Hold | undefined): string | undefined {
   if (hold?.restored()) return HELD
+  const off = hold?.clockOff()
+  if (off !== undefined) return `${off}; ${NOTHING_DONE}`
   const problem = hold?.stalled()
   return problem === undefined ? undefined : `the chain is stalled: ${problem}; ${NOTHING_DONE}`
 }

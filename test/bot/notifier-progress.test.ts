@@ -374,6 +374,37 @@ describe('the end of a rental', () => {
     )
   })
 
+  it('is not told of its end by a clock that runs ahead of the chain, but once the clock is right', async () => {
+    const w = await notifierWorld()
+    const { deps, db } = w.world
+    w.fill(await w.order(), 100)
+    await w.look()
+    let isTimeInDoubt = false
+    const heads: number[] = []
+    const node = {
+      ...deps.node,
+      // The head shows that the clock is wrong.
+      async head() {
+        isTimeInDoubt = true
+        heads.push(w.clock.now())
+        return deps.node.head()
+      },
+    }
+    const ahead = createRentalWatch({ ...deps, node, db, clock: w.clock, isTimeInDoubt: () => isTimeInDoubt })
+    const kinds = async () =>
+      (await w.messages()).map(({ event }) => event.kind).filter((kind) => /^rental_/.test(kind))
+    await ahead.pass()
+    expect(heads).toEqual([])
+    for (const minutes of [55, 6]) {
+      w.clock.advance(minutes * 60_000)
+      await ahead.pass()
+      expect(await kinds()).toEqual([])
+    }
+    expect(heads.length).toBeGreaterThan(0)
+    await w.notifier.rentals.pass()
+    expect(await kinds()).toEqual(['rental_ended'])
+  })
+
   it('that ended while nobody looked for more than a day is no news', async () => {
     const w = await notifierWorld()
     const order = await w.order()

@@ -80,11 +80,42 @@ it('sees at the first look that the newest block is old, and not where clocks di
   expect(live.problem()).toContain('block, 713, is 60 s old')
 })
 
+it.each([
+  ['ahead of', 3_600_000],
+  ['ahead of', 61_000],
+  ['behind', -3_600_000],
+])('tells a clock that is %s the chain from a chain that is stalled', (side, offMs) => {
+  const live = liveness()
+  const come = () => live.onHead({ number: number++, timestampMs: clock.now() - offMs })
+  for (let slot = 0; slot < 6; slot++) {
+    if (slot > 0) clock.advance(SLOT_MS)
+    come()
+    // Old blocks may be those of a node that catches up; in the meantime the chain counts as stalled.
+    if (slot < 5) expect(live.clockOff() ?? live.problem()).toBeDefined()
+  }
+  expect(live.clockOff()).toBe(
+    `the clock of this machine is ${Math.abs(offMs) / 1_000} s ${side} the newest block, ${number - 1}`,
+  )
+  expect(live.problem()).toBeUndefined()
+  live.onHead({ number: number++, timestampMs: clock.now() })
+  expect([live.clockOff(), live.problem()]).toEqual([undefined, undefined])
+})
+
+it('does not blame the clock while a node catches up', () => {
+  const live = liveness()
+  for (let ageMs = 3_600_000; ageMs > 100_000; ageMs -= 60_000) {
+    live.onHead({ number: number++, timestampMs: clock.now() - ageMs })
+    clock.advance(SLOT_MS)
+    expect(live.clockOff()).toBeUndefined()
+    expect(live.problem()).toBeDefined()
+  }
+})
+
 it('goes by what comes alone where the time of the chain is moved by hand', () => {
   const live = liveness({ judgesAge: false })
   for (const timestampMs of [clock.now() - 86_400_000, clock.now() + 86_400_000]) {
     live.onHead({ number: number++, timestampMs })
-    expect(live.problem()).toBeUndefined()
+    expect([live.problem(), live.clockOff()]).toEqual([undefined, undefined])
   }
   expect(stand(live, 11, { number, timestampMs: clock.now() })).toBeDefined()
 })

@@ -1,6 +1,6 @@
 /** ZapBuy after its database was restored from a copy, which does not know what was done for transfers since. */
 import { describe, expect, it } from 'vitest'
-import type { Hold } from '../../src/chain/hold.ts'
+import { type Hold, NO_HOLD } from '../../src/chain/hold.ts'
 import type { Db } from '../../src/db/db.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { zaps } from '../../src/db/schema/zapbuy/zaps.ts'
@@ -24,7 +24,7 @@ async function withCopy(options: Partial<ZapWatcherDeps>) {
 async function restored(world: ZapWorld, db: Db, heldMinutes = 0) {
   const startedMs = world.clock.now()
   let held: { copiedMs: number; startedMs: number } | undefined = { copiedMs: startedMs, startedMs }
-  const hold: Hold = { restored: () => held, stalled: () => undefined, begin: async () => {}, end: async () => {} }
+  const hold: Hold = { ...NO_HOLD, restored: () => held }
   const watcher = createZapWatcher({ ...world.deps, db, hold })
   world.mine(45)
   await watcher.follow.pass()

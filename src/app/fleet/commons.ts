@@ -5,6 +5,7 @@ import type { BotDeps, Desk } from '../../bot/base/deps.ts'
 import { createScamList } from '../../bot/base/scam-list.ts'
 import { createOffers } from '../../bot/prices/offer.ts'
 import { TELEGRAM_LIMITS, type TransportLimits } from '../../bot/telegram/transport.ts'
+import type { Hold } from '../../chain/hold.ts'
 import { createMarketClient } from '../../client/client.ts'
 import type { MarketClient } from '../../client/types.ts'
 import type { Config } from '../../config.ts'
@@ -25,7 +26,7 @@ type Shared =
   | 'adminIds'
   | 'network'
   | 'accountsOffered'
-type Told = keyof Config['bot'] | 'scamList' | 'desk'
+type Told = keyof Config['bot'] | 'scamList' | 'desk' | 'isTimeInDoubt'
 
 export interface Commons {
   shared: Pick<BotDeps, Shared | Told>
@@ -44,12 +45,14 @@ interface CommonsParts extends Pick<Base, 'config' | 'secrets' | 'deskKey' | 'cl
   node: TronNode
   figures: FiguresReader
   vault: Vault
+  /** Undefined: this process has no database of its own. */
+  hold?: Hold
   /** Of the sandbox. */
   telegram?: { apiRoot: string; limits: TransportLimits; adminIds: readonly number[] } | undefined
 }
 
 export function commonsOf(parts: CommonsParts): Commons {
-  const { config, secrets, apiUrl, deskKey, desk, node, figures, vault, clock, log, stopping, telegram } = parts
+  const { config, secrets, apiUrl, deskKey, desk, node, figures, vault, clock, log, stopping, telegram, hold } = parts
   const client = createMarketClient({
     baseUrl: config.marketUrl ?? apiUrl,
     ...(secrets.marketAdminKey === undefined ? {} : { adminKey: secrets.marketAdminKey }),
@@ -77,6 +80,7 @@ export function commonsOf(parts: CommonsParts): Commons {
       ...config.bot,
       scamList,
       ...(desk ? { desk } : {}),
+      ...(hold ? { isTimeInDoubt: () => (hold.clockOff() ?? hold.stalled()) !== undefined } : {}),
     },
     telegram: {
       apiRoot: telegram?.apiRoot ?? config.telegram.apiRoot,

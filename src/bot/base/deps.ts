@@ -107,6 +107,8 @@ export interface BotDeps {
   /** Of all bots of this process; default: its own. */
   offers?: () => Promise<KnownOffer[]>
   clock: Clock
+  /** True while the clock disagrees with the chain, or the chain is stalled; default: never. */
+  isTimeInDoubt?: () => boolean
   log: Logger
   vault: Vault
   adminIds: readonly number[]

@@ -24,7 +24,7 @@ import { createCronWorker } from './cron.ts'
 /** What ended longer ago, while the bot was down, is not told any more. */
 const TOLD_WITHIN_MS = DAY_SEC * 1000
 
-export function createRentalWatch({ db, clock, log, node, desk }: BotDeps): Worker {
+export function createRentalWatch({ db, clock, log, node, desk, isTimeInDoubt }: BotDeps): Worker {
   async function pass(): Promise<void> {
     const nowMs = clock.now()
     await tellEnded(nowMs)
@@ -35,7 +35,7 @@ export function createRentalWatch({ db, clock, log, node, desk }: BotDeps): Work
   async function warn(nowMs: number): Promise<void> {
     const ending = await db.read((reader) => endingUnwarned(reader, nowMs, ENDING_WITHIN))
     const due = ending.flatMap(({ p, leadSec }) => dueOf(p, leadMs(p, leadSec), nowMs) ?? [])
-    if (due.length === 0) return
+    if (due.length === 0 || (await isTooEarly())) return
     await db.write(async (tx) => {
       for (const { p, firstMs, toMs, event } of due) {
         const delegates = p.delegates.filter(({ endsAtMs = 0 }) => endsAtMs > nowMs && endsAtMs <= toMs)
@@ -45,11 +45,19 @@ export function createRentalWatch({ db, clock, log, node, desk }: BotDeps): Work
     })
   }
 
+  /** True if the clock may be ahead of the chain, which ends a rental by its own time. */
+  async function isTooEarly(): Promise<boolean> {
+    if (!isTimeInDoubt) return false
+    // The head that is read here is judged at once. A node that does not answer leaves the last judgement.
+    await node.head().catch(() => undefined)
+    return isTimeInDoubt()
+  }
+
   /** One that was extended ends with its extension. */
   async function tellEnded(nowMs: number): Promise<void> {
     const untold = await db.read((reader) => endedUntold(reader, nowMs - TOLD_WITHIN_MS, nowMs))
     const ended = await filterInTurn(untold, isDecided)
-    if (ended.length === 0) return
+    if (ended.length === 0 || (await isTooEarly())) return
     await db.write(async (tx) => {
       for (const p of ended) {
         if (!(await markEndTold(tx, p.id, nowMs)) || (await isExtended(tx, p))) continue
