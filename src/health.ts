@@ -11,7 +11,7 @@ import {
   problemOf,
 } from './contract/operator/problems.ts'
 import { type Clock, hasPassed, systemClock, wait, within } from './kernel/clock.ts'
-import { AppError, messageOf } from './kernel/errors.ts'
+import { AppError, type ErrorCode, messageOf } from './kernel/errors.ts'
 import type { Measure } from './kernel/telemetry/measure.ts'
 import type { Worker } from './kernel/worker.ts'
 
@@ -36,16 +36,19 @@ export async function problemsOf(sources: readonly HealthSource[]): Promise<Prob
   )
   const wrong = found.flat()
   const named = new Set(wrong.map(({ source }) => source.name))
-  const causeOf = ({ source, text }: (typeof wrong)[number]) =>
-    causesOf('kind' in source ? source.failure() : /^DB_/.exec(text)?.[0]).find(
-      (cause) => cause !== source.name && named.has(cause),
+  const otherCauses = ({ source, text }: (typeof wrong)[number]) =>
+    causesOf('kind' in source ? source.failure() : FOREIGN_CODE.exec(text)?.[0]).filter(
+      (cause) => cause !== source.name,
     )
+  const causeOf = (one: (typeof wrong)[number]) => otherCauses(one).find((cause) => named.has(cause))
   return wrong.flatMap((one) => {
     const { source, text } = one
     if (causeOf(one)) return []
     if ('kind' in source) return [problemOf(source.kind, text, source.name)]
     const waiting = wrong.filter((other) => causeOf(other) === source.name).map((other) => other.source.name)
-    return [problemOf(source.name, waiting.length === 0 ? text : `${text}; waiting for it: ${waiting.join(', ')}`)]
+    const said = waiting.length === 0 ? text : `${text}; waiting for it: ${waiting.join(', ')}`
+    // The remedy is that of the failed part, even if the part works again by now.
+    return [problemOf(otherCauses(one)[0] ?? source.name, said, source.name)]
   })
 }
 
@@ -60,9 +63,14 @@ const FRESH_MS = 1_000
 
 /**
  * Something that can only be asked. One question at a time: a look that comes while one is open waits with it,
- * and says after PATIENCE_MS that there is no answer.
+ * and says after PATIENCE_MS that there is no answer, with `lateCode` in front.
  */
-export function askedHealth(name: ProblemName, ask: () => Promise<unknown>, clock: Clock): HealthSource {
+export function askedHealth(
+  name: ProblemName,
+  ask: () => Promise<unknown>,
+  clock: Clock,
+  lateCode?: ErrorCode,
+): HealthSource {
   let open: { sinceMs: number; answer: Promise<string | undefined> } | undefined
   let last: { atMs: number; problem: string | undefined } | undefined
 
@@ -85,7 +93,7 @@ export function askedHealth(name: ProblemName, ask: () => Promise<unknown>, cloc
       const { sinceMs, answer } = open
       const answered = new AbortController()
       const late = wait(clock, PATIENCE_MS, answered.signal).then(
-        () => `no answer for ${Math.round((clock.now() - sinceMs) / 1000)} s`,
+        () => `${lateCode ? `${lateCode} ` : ''}no answer for ${Math.round((clock.now() - sinceMs) / 1000)} s`,
       )
       return Promise.race([answer, late]).finally(() => answered.abort())
     },
@@ -95,8 +103,8 @@ export function askedHealth(name: ProblemName, ask: () => Promise<unknown>, cloc
 /** The code and what it happened with; never a URL, which may carry a key. */
 function errorText(error: unknown): string {
   if (!(error instanceof AppError)) return messageOf(error)
-  const { call, field, reason } = error.data
-  return [error.code, call, field, reason].filter((part) => typeof part === 'string').join(' ')
+  const { call, host, field, reason } = error.data
+  return [error.code, call, host, field, reason].filter((part) => typeof part === 'string').join(' ')
 }
 
 /** What a failure says that is not the fault of the part that met it. */
@@ -109,6 +117,9 @@ const CAUSES: readonly (readonly [ProblemName, RegExp])[] = [
   ['market', /^MARKET_/],
   ['telegram', /Telegram|^Call to '/],
 ]
+
+/** Codes that name another part even in the text of a source that is no worker. */
+const FOREIGN_CODE = /^(DB_\w+|TRON_UNREACHABLE)/
 
 const causesOf = (failure = ''): ProblemName[] => CAUSES.flatMap(([name, said]) => (said.test(failure) ? name : []))
 

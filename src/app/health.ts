@@ -16,9 +16,10 @@ export function healthOf({ db }: App, nodeOptions: TronNodeOptions, liveness: Li
   const { clock } = nodeOptions
   const options = { ...nodeOptions, ...LOOK }
   return [
-    askedHealth('tron', createNodeCheck(options), clock),
-    askedHealth('tron-history', createHistoryCheck(options), clock),
+    askedHealth('tron', createNodeCheck(options), clock, 'TRON_UNREACHABLE'),
+    askedHealth('tron-history', createHistoryCheck(options), clock, 'TRON_UNREACHABLE'),
     { name: 'tron-stalled', problem: () => liveness.problem() },
+    { name: 'clock-off', problem: () => liveness.clockOff() },
     { name: 'database', problem: () => db.problem() },
   ]
 }

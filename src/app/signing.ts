@@ -35,7 +35,7 @@ export async function signingOf(
     need(!roles.market || holder.has('pool'), 'MARKET_MNEMONIC', 'deposit addresses come from it')
     need(!sendsBack || holder.has('zapbuy'), 'ZAPBUY_PRIVATE_KEY', `ZAPBUY_NO_ORDER is ${noOrder}`)
     const away: HealthSource = { name: 'signer', problem: client.problem }
-    return { holder, health: [away, refusalsOf(holder)] }
+    return { holder, health: [away, ...refusalsOf(holder)] }
   }
   if (!hasKeys(keys)) return { holder: undefined, health: [] }
   const parts = await signerPartsOf(
@@ -46,7 +46,7 @@ export async function signingOf(
   )
   stops.push(() => parts.counts.close())
   const holder = signerHere(parts, network)
-  return { holder, health: [refusalsOf(holder)] }
+  return { holder, health: refusalsOf(holder) }
 }
 
 /** A remote signer does not report which keys it holds. */
@@ -55,4 +55,7 @@ function need(isThere: boolean, name: string, why: string): void {
   throw new AppError('SETTING_REFUSED', { detail: `SIGNER_SOCKET: the signer there has no ${name}: ${why}` })
 }
 
-const refusalsOf = (holder: Holder): HealthSource => ({ name: 'signer-refuses', problem: () => holder.refusals() })
+const refusalsOf = (holder: Holder): HealthSource[] => [
+  { name: 'signer-refuses', problem: () => holder.refusals() },
+  { name: 'signer-stopped', problem: () => holder.stopped() },
+]

@@ -6,19 +6,28 @@ export const isRefused = (error: unknown): error is AppError => error instanceof
 
 /** Trouble is over when it has not come back for this long. */
 const OVER_MS = 60_000
+/** The same after a success: a full disk may still have room for a small write. */
+const OVER_AFTER_SUCCESS_MS = 5_000
 
-/** What went wrong lately, of what may go wrong at one time and right at the next. */
+/** Remembers the latest failure of something that may work at the next try. */
 export function createTrouble() {
-  let last: { error: unknown; sinceMs: number; atMs: number } | undefined
+  let last: { error: unknown; sinceMs: number; atMs: number; hasWorked: boolean } | undefined
+
+  const isOver = ({ atMs, hasWorked }: { atMs: number; hasWorked: boolean }): boolean =>
+    hasPassed(systemClock, hasWorked ? OVER_AFTER_SUCCESS_MS : OVER_MS, atMs)
+
   return {
     note(error: unknown): void {
       const atMs = systemClock.now()
-      const isSame = last !== undefined && !hasPassed(systemClock, OVER_MS, last.atMs)
-      last = { error, atMs, sinceMs: isSame && last ? last.sinceMs : atMs }
+      last = { error, atMs, sinceMs: last && !isOver(last) ? last.sinceMs : atMs, hasWorked: false }
+    },
+    /** Takes note of a success after the failure. */
+    noteSuccess(): void {
+      if (last) last.hasWorked = true
     },
     /** Since how many seconds, and what it says. */
     now(): { seconds: number; reason: string } | undefined {
-      if (!last || hasPassed(systemClock, OVER_MS, last.atMs)) return undefined
+      if (!last || isOver(last)) return undefined
       return {
         seconds: Math.max(0, Math.round((systemClock.now() - last.sinceMs) / 1000)),
         reason: reasonOf(last.error),

@@ -7,6 +7,7 @@ import { type KeyHolder, type KeyName, placeOf } from '../tron/own-keys.ts'
 import { addressOfPublicKey } from '../tron/signature.ts'
 import { withSignature } from '../tron/transactions.ts'
 import type { Held } from './keys.ts'
+import { STOPPED } from './policy.ts'
 import type { SignerStatus, TransactionSigner } from './signer.ts'
 
 /** Of the same few addresses. */
@@ -19,6 +20,8 @@ const MAX_TOLD = 3
 export interface Holder extends KeyHolder {
   /** What the signer has refused lately, in words; undefined: nothing. */
   refusals(): string | undefined
+  /** The same while signing is stopped. */
+  stopped(): string | undefined
 }
 
 type AskedSigner = Pick<TransactionSigner, 'sign' | 'signMessage'> & {
@@ -49,20 +52,31 @@ export function holderOf(held: Held, signer: AskedSigner, clock: Clock): Holder 
   /** What was said, and when last. */
   const refused = new Map<string, number>()
 
-  const noted = (signature: Promise<string>): Promise<string> =>
-    signature.catch((error) => {
+  async function noted(signature: Promise<string>): Promise<string> {
+    try {
+      const signed = await signature
+      refused.delete(STOPPED)
+      return signed
+    } catch (error) {
       if (hasCode(error, 'SIGNER_REFUSED')) refused.set(`${error.data.detail}`, clock.now())
       throw error
-    })
+    }
+  }
+
+  /** Latest refusals, newest first. */
+  function latest(): string[] {
+    for (const [text, atMs] of refused) if (hasPassed(clock, LATELY_MS, atMs)) refused.delete(text)
+    return [...refused.keys()].reverse()
+  }
 
   return {
     refusals() {
-      for (const [text, atMs] of refused) if (hasPassed(clock, LATELY_MS, atMs)) refused.delete(text)
-      const texts = [...refused.keys()].reverse()
+      const texts = latest().filter((text) => text !== STOPPED)
       if (texts.length === 0) return undefined
       const more = texts.length > MAX_TOLD ? `; and ${texts.length - MAX_TOLD} more` : ''
       return `not signed, and waiting: ${texts.slice(0, MAX_TOLD).join('; ')}${more}`
     },
+    stopped: () => latest().find((text) => text === STOPPED),
     has: (name) => addressOf(name) !== undefined,
     key(name) {
       const address = addressOf(name)

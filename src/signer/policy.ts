@@ -192,6 +192,9 @@ export function checkMessage(text: string): void {
   if (!OUR_WORDS.test(text)) throw refusal('a message that does not begin with "sunwatt " is never signed')
 }
 
+/** Detail of every refusal while signing is stopped. */
+export const STOPPED = 'signing is stopped; `npm run signer -- resume` goes on'
+
 export const refusal = (detail: string): AppError => new AppError('SIGNER_REFUSED', { detail })
 
 /** Only the bytes that every TRON library writes: nothing in them can be read in two ways. */

@@ -18,6 +18,7 @@ import {
   type Payment,
   type Policy,
   refusal,
+  STOPPED,
   splitReturn,
 } from './policy.ts'
 
@@ -58,7 +59,7 @@ export function createSigner({ keys, policy, counts, clock, chain }: SignerParts
   function signerFor(name: string): Signer {
     const signer = keys.signer(name)
     if (!signer) throw refusal(`there is no key ${name}`)
-    if (counts.isStopped()) throw refusal('signing is stopped; `npm run signer -- resume` goes on')
+    if (counts.isStopped()) throw refusal(STOPPED)
     return signer
   }
 

@@ -9,6 +9,7 @@ import { ManualClock } from '../../src/kernel/clock.ts'
 import { AppError } from '../../src/kernel/errors.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
 import { createWorker, type Worker } from '../../src/kernel/worker.ts'
+import { turns } from '../support/turns.ts'
 import { botWorld } from './world.ts'
 
 const BOOKS = problemOf('books-audit', 'the books <do not> add up')
@@ -252,6 +253,27 @@ it('workers that fail because the node is away are named with it, and by themsel
     ['books', 'failed 3 times in a row: oh'],
   ])
   expect((await wrong(undefined)).map(([name]) => name)).toEqual(['deposits', 'delegate', 'books'])
+})
+
+it('a check of the history that cannot reach the node is named with the node, and has its remedy', async () => {
+  const clock = new ManualClock(Date.UTC(2026, 0, 5, 12))
+  const away = () =>
+    Promise.reject(new AppError('TRON_UNREACHABLE', { call: 'c', host: 'node:1', reason: 'ECONNRESET' }))
+  const tron = askedHealth('tron', away, clock, 'TRON_UNREACHABLE')
+  const history = askedHealth('tron-history', away, clock, 'TRON_UNREACHABLE')
+  const problem = 'TRON_UNREACHABLE c node:1 ECONNRESET'
+  expect(await problemsOf([tron, history])).toEqual([
+    { name: 'tron', ...PROBLEMS.tron, problem: `${problem}; waiting for it: tron-history`, runbook: 'tron' },
+  ])
+  expect(await problemsOf([history])).toEqual([{ name: 'tron-history', ...PROBLEMS.tron, problem, runbook: 'tron' }])
+  const lite = { name: 'tron-history', problem: () => 'a lite full node' } as const
+  expect(await problemsOf([tron, lite])).toHaveLength(2)
+  const hanging = (name: 'tron' | 'tron-history') =>
+    askedHealth(name, () => new Promise(() => {}), clock, 'TRON_UNREACHABLE')
+  const found = problemsOf([hanging('tron'), hanging('tron-history')])
+  await turns(20)
+  clock.advance(2_000)
+  expect(await found).toMatchObject([{ name: 'tron', problem: expect.stringContaining('no answer for 2 s') }])
 })
 
 it('a worker that bears the name of a row is not measured as that, and is no second one where both are as bad', async () => {

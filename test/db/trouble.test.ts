@@ -21,3 +21,21 @@ it('is over when it has not come back for a minute, and not kept by a clock that
   expect(after(10_000)).toEqual({ seconds: 10, reason: 'full' })
   expect(after(-20_000)).toEqual({ seconds: 0, reason: 'full' })
 })
+
+it('is over five seconds after the last failure once something has worked, but not while failures go on', () => {
+  let nowMs = Date.UTC(2026, 0, 5, 12)
+  const spy = vi.spyOn(systemClock, 'now').mockImplementation(() => nowMs)
+  onTestFinished(() => spy.mockRestore())
+  const trouble = createTrouble()
+  trouble.note(new Error('full'))
+  for (let i = 1; i <= 3; i++) {
+    nowMs += 4_000
+    trouble.noteSuccess()
+    expect(trouble.now()).toEqual({ seconds: 4 * i, reason: 'full' })
+    trouble.note(new Error('full'))
+  }
+  nowMs += 6_000
+  expect(trouble.now()).toMatchObject({ seconds: 18 })
+  trouble.noteSuccess()
+  expect(trouble.now()).toBeUndefined()
+})

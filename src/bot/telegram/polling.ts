@@ -17,9 +17,10 @@ const MIN_EMPTY_POLL_MS = 500
 const CONFIRM_WITHIN_MS = 3_000
 /**
  * Two programs with one token end each other's polls, and have polls that succeed in between: a second conflict within
- * this time is told until none has come for as long. A single one comes with a restart.
+ * this time is told until none has come for as long. A single one comes with a restart. The other program polls for
+ * LONG_POLL_SEC and waits at most MAX_BACKOFF_MS after a failure.
  */
-const CONFLICT_MS = 120_000
+const CONFLICT_MS = 60_000
 /** Handlers running at once; more updates wait at Telegram. */
 const MAX_RUNNING = 5_000
 

@@ -34,10 +34,13 @@ export const PROBLEMS = {
   ),
   /** Of /admin: nothing of this was answered in time. */
   healthz: unwell('look at the load of the machine and at the log'),
-  database: unwell('look at the disk: space, speed, permissions; nothing is taken that cannot be written'),
+  /** The problem names the disk, the lock or the server, and what to do about it. */
+  database: unwell(),
   /** Of processes that stand by. */
   'version-older': unwell('install the newer version here, too; this one cannot take over from it'),
-  'clock-off': unwell('it passes requests on, and takes over again once its clock is right'),
+  'clock-off': unwell(
+    'set the clock by NTP (timedatectl); until then orders are refused and nothing is signed, and a process that stands by takes nothing over',
+  ),
   'nobody-acts': unwell('see the logs of all processes on this database; requests wait, and are refused then'),
   backup: unwell('look at BACKUP_FOLDER: space, permissions; try `npm run backup`'),
   restored: unwell(
@@ -56,6 +59,9 @@ export const PROBLEMS = {
   signer: unwell('start it again (docs/operating.md, Keys apart), and look at its log; what waits is signed then'),
   'signer-refuses': unwell(
     'if it is right that so much is sent, raise the setting of the signer that is named and start it again; if not, stop it: /pause in the chat, or npm run signer -- stop',
+  ),
+  'signer-stopped': unwell(
+    'an operator has stopped it. When it is safe to sign again: npm run signer -- resume, on the machine of the signer',
   ),
   market: unwell(),
   webhook: unwell(),

@@ -28,7 +28,9 @@ export function openReads(url: string, isShared = schemaIn(url).isOwn): Reads {
     const fromMs = systemClock.now()
     for (;;) {
       try {
-        return await readers.connect()
+        const client = await readers.connect()
+        unread.noteSuccess()
+        return client
       } catch (error) {
         if (isShort(error)) unread.note(error)
         if (systemClock.now() - fromMs >= REACH_MS) throw unreachable(error)

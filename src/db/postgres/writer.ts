@@ -171,7 +171,9 @@ export async function openWriter(url: string, keeping: Keeping) {
     groupSinceMs = systemClock.now()
     idle?.refresh()
     try {
-      return await commit(group)
+      const outcomes = await commit(group)
+      if (outcomes.some(({ ok }) => ok)) refused.noteSuccess()
+      return outcomes
     } catch (error) {
       if (isRefused(error)) refused.note(error)
       throw error
@@ -219,7 +221,7 @@ export async function openWriter(url: string, keeping: Keeping) {
     commitGroup,
     isOwner: () => failure === undefined,
     problem(): string | undefined {
-      if (failure) return `${messageOf(failure)}: nothing more is written until a restart`
+      if (failure) return `${messageOf(failure)}: nothing more is written until a restart; start the program again`
       const nowMs = systemClock.now()
       const goneMs = goneSinceMs === undefined ? 0 : nowMs - goneSinceMs
       if (goneMs >= TELL_MS)

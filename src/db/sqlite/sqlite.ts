@@ -191,6 +191,7 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
       if (hasWritten) {
         await disk.sync()
         // A read ends in the turn of the event loop in which it began: at the start of the next one none is under way.
+        refused.noteSuccess()
         await turn()
       }
       releaseReads()
