@@ -1,6 +1,7 @@
 /**
- * Judges whether the chain goes on, and whether the clock of this machine agrees with it. A node that has lost its peers, or was restarted from an older state, answers every
- * question, and nothing that is sent then comes into a block. docs/decisions/071 has the reasons for the limits.
+ * Judges whether the chain goes on, and whether the clock of this machine agrees with it. A node that has lost its
+ * peers, or was restarted from an older state, answers every question, and nothing that is sent then comes into a
+ * block. docs/decisions/071 has the reasons for the limits.
  */
 import type { Clock } from '../kernel/clock.ts'
 import type { Logger } from '../kernel/logger.ts'

@@ -157,7 +157,7 @@ describe('what is typed without a question', () => {
 })
 
 it('/start shows no price while the market cannot deliver what the price is for', async () => {
-  const w = await botWorld()
+  const w = await zapsWorld()
   const welcome = async (available: number) => {
     w.market.book.ENERGY.available = available
     w.ann.start()

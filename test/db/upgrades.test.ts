@@ -95,7 +95,6 @@ describe('a database full of the version before', () => {
       await (await openSqlite(file)).close()
     }
     await upgraded('a month ago')
-    writeFileSync(join(dir, 'sunwatt.db.before-0.0.1-killed.part'), '')
     await upgraded('today')
     const pools = copiesIn(dir).map((name) => {
       const copy = new Database(join(dir, name))
@@ -104,6 +103,21 @@ describe('a database full of the version before', () => {
       return pool
     })
     expect(pools).toEqual(['a month ago', 'today'])
+  })
+
+  test('removes the copies of killed upgrades, except one that was killed when the upgrade was done', async () => {
+    const dir = tempDir()
+    const file = join(dir, 'sunwatt.db')
+    const lay = (path: string, count: number) => writeFileSync(path, versions[count] ?? '')
+    lay(file, names.length - 1)
+    lay(`${file}.before-0.0.1-again.unfinished`, names.length - 1)
+    lay(`${file}.before-0.0.1-done.unfinished`, names.length - 2)
+    writeFileSync(`${file}.before-0.0.1-copying.unfinished.part`, 'SQL')
+    await (await openSqlite(file)).close()
+    const [done, today, ...others] = copiesIn(dir)
+    expect(done).toBe('sunwatt.db.before-0.0.1-done')
+    expect(today).toMatch(/-\d{9}Z$/)
+    expect(others).toEqual([])
   })
 
   test('keeps no copy when a migration fails, because nothing has changed', async () => {

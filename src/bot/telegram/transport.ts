@@ -198,7 +198,7 @@ export function createTelegramFetch(options: {
   }
 }
 
-/** A server that reads no styles refuses every call that has some; another one refuses a single call for its own reason. */
+/** A server that reads no styles refuses every call that has some; another one may refuse a single call. */
 const MAX_STYLE_REFUSALS = 3
 
 /** What a server may say to a button that it cannot read; nothing was sent then. */

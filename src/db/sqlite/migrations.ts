@@ -1,19 +1,22 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { systemClock } from '../../kernel/clock.ts'
 import { packageVersion } from '../../kernel/files.ts'
 import { type Applied, MIGRATIONS_TABLE, migrateDatabase } from '../migrations.ts'
-import { backupSqlite } from './backup.ts'
+import { backupSqlite, using } from './backup.ts'
 import type Database from './driver.js'
 import { drizzleOn, ormOf } from './orm.ts'
+
+/** Ends the name of a copy until the migration is done. */
+const UNFINISHED = '.unfinished'
 
 /**
  * Migrates the database at `path`, and first copies an existing one to `PATH.before-VERSION-TIME`. Throws AppError
  * DATABASE_NEWER {detail} before anything changes.
  */
 export function migrateSqlite(connection: Database.Database, path: string): Promise<void> {
-  let copied: string | undefined
+  let copy: string | undefined
   return migrateDatabase({
     what: path,
     orm: ormOf(connection),
@@ -23,26 +26,38 @@ export function migrateSqlite(connection: Database.Database, path: string): Prom
     applied: () => connection.prepare(`SELECT hash, created_at FROM ${MIGRATIONS_TABLE}`).all() as Applied[],
     copy() {
       const start = `${path}.before-`
-      removePartsOf(start)
+      clearUnfinished(start, madeIn(connection))
       const time = new Date(systemClock.now()).toISOString().replace(/[:.]/g, '')
-      copied = `${start}${packageVersion()}-${time}`
-      backupSqlite(path, copied)
+      copy = `${start}${packageVersion()}-${time}`
+      backupSqlite(path, copy + UNFINISHED)
     },
     make(config) {
       try {
         migrate(drizzleOn(connection), config)
       } catch (error) {
         // The migration is rolled back, so the copy equals the database; restarts would fill the disk with copies.
-        if (copied !== undefined) rmSync(copied)
+        if (copy !== undefined) rmSync(copy + UNFINISHED)
         throw error
       }
+      if (copy !== undefined) renameSync(copy + UNFINISHED, copy)
     },
   })
 }
 
-/** Removes unfinished copies that a killed start left behind: each start chooses another name. */
-function removePartsOf(start: string): void {
+const madeIn = (database: Database.Database): number =>
+  Number(database.prepare(`SELECT count(*) FROM ${MIGRATIONS_TABLE}`).pluck().get())
+
+/**
+ * Removes what upgrades that were killed have left: each start chooses another name. A copy with fewer migrations than
+ * the database has, `made`, is kept: that upgrade was killed after its last step.
+ */
+function clearUnfinished(start: string, made: number): void {
   const folder = dirname(start)
-  for (const name of readdirSync(folder))
-    if (name.startsWith(basename(start)) && name.endsWith('.part')) rmSync(join(folder, name))
+  for (const name of readdirSync(folder).filter((one) => one.startsWith(basename(start)))) {
+    const file = join(folder, name)
+    if (name.endsWith('.part')) rmSync(file)
+    else if (!name.endsWith(UNFINISHED)) continue
+    else if (using(file, madeIn) === made) rmSync(file)
+    else renameSync(file, file.slice(0, -UNFINISHED.length))
+  }
 }
