@@ -156,16 +156,16 @@ describe('what is typed without a question', () => {
   })
 })
 
-it('/start shows no price while the market cannot deliver what the price is for', async () => {
+it.each([
+  [0, false],
+  [64_999, false],
+  [65_000, true],
+])('/start, with %s Energy in the market, shows a price for 65,000: %s', async (available, isShown) => {
   const w = await zapsWorld()
-  const welcome = async (available: number) => {
-    w.market.book.ENERGY.available = available
-    w.ann.start()
-    return (await w.ann.sees('Welcome')).text
-  }
-  expect(await welcome(0)).not.toContain('Right now')
-  expect(await welcome(64_999)).not.toContain('Right now')
-  expect(await welcome(65_000)).toContain('Right now 65,000 Energy')
+  w.market.book.ENERGY.available = available
+  w.ann.start()
+  const { text } = await w.ann.sees('Welcome')
+  expect(text.includes('Right now 65,000 Energy')).toBe(isShown)
 })
 
 describe('the calculator', () => {

@@ -116,7 +116,7 @@ describe('a database full of the version before', () => {
     await (await openSqlite(file)).close()
     const [done, today, ...others] = copiesIn(dir)
     expect(done).toBe('sunwatt.db.before-0.0.1-done')
-    expect(today).toMatch(/-\d{9}Z$/)
+    expect(today).toMatch(/T\d{9}Z$/)
     expect(others).toEqual([])
   })
 

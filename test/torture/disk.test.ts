@@ -8,6 +8,7 @@ import { expect, test, vi } from 'vitest'
 import { openDisk } from '../../src/db/sqlite/disk.ts'
 import Database from '../../src/db/sqlite/driver.js'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
+import { systemClock } from '../../src/kernel/clock.ts'
 import { createMarketServer } from '../../src/market/http/server.ts'
 import { listOrders } from '../../src/market/orders/orders.ts'
 import { enrollProvider } from '../../src/market/selling/enroll-provider.ts'
@@ -25,6 +26,8 @@ const COST_SUN = 1_920_000
 const ENOUGH_PAGES = 1_000
 /** Calls after the first that finds no room: smaller writes of others may still find some. */
 const CALLS_AFTER = 4
+/** A full disk that takes writes again is no problem any more after less than this. */
+const OVER_SOON_MS = 6_000
 
 /** A database on this disk, and its connection that writes, which does not leave the engine otherwise. */
 async function opened(file: string, sync: (real: () => Promise<void>) => Promise<void>) {
@@ -92,6 +95,9 @@ test.skipIf(onPostgres).each(seedsOf([1, 2]))(
       }
       writer.pragma(`max_page_count = ${pages + ENOUGH_PAGES}`)
       for (const key of keys) expect((await order(key)).statusCode).toBe(201)
+      const soon = vi.spyOn(systemClock, 'now').mockReturnValue(systemClock.now() + OVER_SOON_MS)
+      expect(db.problem()).toBeUndefined()
+      soon.mockRestore()
     }
 
     /** Until it is over nobody is answered, and then all are. */
