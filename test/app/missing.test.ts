@@ -132,7 +132,7 @@ describe('Telegram', () => {
     w.alice.start()
     await w.alice.sees('Welcome!')
     expect(await telegram(w)).toMatch(/another program/)
-    w.advance(120_000)
+    w.advance(60_000)
     w.alice.start()
     await expect.poll(w.health, PATIENCE).toEqual(WELL)
   })

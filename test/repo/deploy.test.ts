@@ -1,6 +1,9 @@
 /** What an image and a unit are made of is there. */
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { tempDir } from '../support/temp.ts'
 
 const read = (file: string): string => readFileSync(file, 'utf8')
 const manifest = JSON.parse(read('package.json')) as {
@@ -44,4 +47,22 @@ test('each way to run starts what the build makes', () => {
   expect(read('build.mjs')).toContain(`'src/signer.ts'`)
   expect(read('deploy/sunwatt-signer.service')).toContain('ExecStart=/usr/bin/node dist/signer.js')
   expect(read('compose.yaml')).toContain('command: [node, dist/signer.js]')
+})
+
+test('the recipe for systemd leaves no .env in the folder of the unit, whose user could not read it', () => {
+  expect(read('deploy/sunwatt.service')).toContain('WorkingDirectory=/opt/sunwatt')
+  expect(read('docs/operating.md')).toContain('install -m 600 .env /etc/sunwatt.env && rm .env')
+})
+
+test('Compose needs the settings of the signer with its profile only', () => {
+  expect(read('compose.yaml')).toContain('env_file: [{ path: signer.env, required: false }]')
+})
+
+test('a build that fails leaves the build before as it is: a program may be running from it', () => {
+  const outdir = tempDir()
+  writeFileSync(join(outdir, 'main.js'), 'running')
+  const { status } = spawnSync(process.execPath, ['build.mjs', outdir, join(outdir, 'missing.ts')])
+  expect(status).not.toBe(0)
+  expect(readdirSync(outdir)).toEqual(['main.js'])
+  expect(readdirSync(dirname(outdir)).filter((name) => name.startsWith(`${basename(outdir)}-`))).toEqual([])
 })
