@@ -165,9 +165,10 @@ describe('readConfig', () => {
   ])('blames for the folder of a signer with %j the setting %s', async (env, name) => {
     const file = join(tempDir(), 'file')
     writeFileSync(file, '')
-    const { settings } = readSignerConfig(env)
+    const { settings, chain } = readSignerConfig(env)
     const opening = signerPartsOf(
       { ...settings, folder: join(file, 'signer') },
+      chain,
       await keysOf({ ...NO_KEYS }),
       systemClock,
     )
