@@ -79,7 +79,7 @@ test('a limit of the day: an order waits for the next one', async () => {
   const ofOne = usedIn(folder, w.clock.now()).stakeSun
   expect(ofOne).toBeGreaterThan(5_000_000_000)
   const message = await ordered(w)
-  await waits(w, message, /SIGNER_DAILY_STAKE_TRX: stake of/, /raise the setting/)
+  await waits(w, message, /SIGNER_DAILY_STAKE_TRX: .* of stake/, /raise the setting/)
   // The days of the signer are those of UTC; the world begins at noon.
   await w.pass(10 * HOUR_MS)
   await filledOnce(w, message)
