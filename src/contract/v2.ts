@@ -94,14 +94,13 @@ export type AccountDeposit = Static<typeof AccountDeposit>
 /**
  * **Ours**: what came to the deposit address, so that nothing below the minimum and no token is passed over in silence.
  */
-export const AccountDeposits = Type.Object({
+const AccountDeposits = Type.Object({
   minimum: text('SUN, of what is credited'),
   small: text('SUN, below the minimum: credited with the deposit that reaches it'),
   missing: text('SUN, of the minimum; 0 where nothing waits for it'),
   last: Type.Array(AccountDeposit, { description: 'the latest 10, newest first; all: GET /v2/deposits' }),
   cursor: text('`after` of GET /v2/deposits for what comes from now on'),
 })
-export type AccountDeposits = Static<typeof AccountDeposits>
 
 /** **Ours**: one thing that the people of an account should hear of. */
 export const AccountNotice = Type.Object({

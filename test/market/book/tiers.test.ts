@@ -6,7 +6,6 @@ import type { TronAddress } from '../../../src/kernel/address.ts'
 import { type Demand, NO_RULES, type Offer, Supply } from '../../../src/market/book/supply.ts'
 import { resolvePrice } from '../../../src/market/book/tiers.ts'
 
-
 const FALLBACK = 30
 
 function offer(n: number, priceSun: number, freeUnits: number, more: Partial<Offer> = {}): Offer {
