@@ -9,8 +9,8 @@ export interface Reader {
   readonly orm: Orm
 }
 
-/** What a write can leave for a worker to do. */
-export type Topic = 'bots' | 'delegations' | 'outgoing' | 'webhook-deliveries'
+/** What a write can leave for a worker to do; `deletions`: what it deleted is to leave the files of the database. */
+export type Topic = 'bots' | 'delegations' | 'deletions' | 'outgoing' | 'webhook-deliveries'
 
 /** A transaction: everything in it happens or nothing does. Unusable once its `write` has been answered. */
 export interface Tx extends Reader {

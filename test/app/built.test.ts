@@ -122,7 +122,7 @@ it('has the thread that moves the log into the database', async () => {
   const file = join(tempDir(), 'some.db')
   new Database(file).exec('PRAGMA journal_mode = WAL; CREATE TABLE t (x)').close()
   const checkpointer = new Worker(join(await built(), 'db/sqlite/checkpointer.js'), { workerData: file, execArgv: [] })
-  checkpointer.postMessage('checkpoint')
+  checkpointer.postMessage('PASSIVE')
   await expect(once(checkpointer, 'message')).resolves.toBeDefined()
   await checkpointer.terminate()
 })

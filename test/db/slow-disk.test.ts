@@ -262,7 +262,7 @@ it('a long log is moved into the database file by another thread: reads go on, w
   const db = await onDisk(file, (real) => ({
     async checkpoint() {
       await gate.pass()
-      await real.checkpoint()
+      return real.checkpoint()
     },
   }))
   gate.shut()

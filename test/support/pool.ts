@@ -33,6 +33,7 @@ const TOPICS: Record<Topic | 'any', true> = {
   any: true,
   bots: true,
   delegations: true,
+  deletions: true,
   outgoing: true,
   'webhook-deliveries': true,
 }

@@ -25,8 +25,11 @@ export function createPrivate(file: string): void {
 export interface Disk {
   /** Resolves when all that the write-ahead log has now is on disk. */
   sync(): Promise<void>
-  /** Copies the log into the database file and starts it again. Nothing may be written meanwhile. */
-  checkpoint(): Promise<void>
+  /**
+   * Copies the log into the database file and starts it again. Nothing may be written meanwhile. `empties`: also cuts
+   * off the rest of the log, which has pages from before a deletion. Resolves to false if a reader still needs it.
+   */
+  checkpoint(empties?: boolean): Promise<boolean>
   close(): Promise<void>
 }
 
@@ -38,13 +41,14 @@ export function openDisk(path: string): Disk {
   let checkpointer: Worker | undefined
   return {
     sync: () => syncFile(log),
-    async checkpoint() {
+    async checkpoint(empties = false) {
       checkpointer ??= new Worker(codeFile('db/sqlite/checkpointer.js'), { workerData: path, execArgv: [] })
       checkpointer.ref()
       try {
-        checkpointer.postMessage('checkpoint')
-        await once(checkpointer, 'message')
+        checkpointer.postMessage(empties ? 'TRUNCATE' : 'PASSIVE')
+        const [isDone] = await once(checkpointer, 'message')
         checkpointer.unref()
+        return isDone
       } catch (error) {
         checkpointer = undefined
         throw error
@@ -60,6 +64,9 @@ export function openDisk(path: string): Disk {
 /** A log of 16 MB: reading stays quick, and one page written often is copied once. */
 const CHECKPOINT_FRAMES = 4_000
 
+/** While a copy reads the log, it is not tried with every commit. */
+const EMPTY_AGAIN_MS = 500
+
 /** A disk that takes longer than this keeps people waiting. */
 const TELL_SLOW_MS = 5_000
 
@@ -69,10 +76,12 @@ export function createDurability(disk: Disk, logFrames: () => number) {
   let failure: AppError | undefined
   let checkpointError: unknown
   let checkpointAtFrames = CHECKPOINT_FRAMES
+  /** From when on the log is emptied, because it has pages from before a deletion; undefined: it has none. */
+  let emptyAtMs: number | undefined
 
-  async function timed(work: Promise<void>): Promise<void> {
+  async function timed<T>(work: Promise<T>): Promise<T> {
     busySinceMs = systemClock.now()
-    await work.finally(() => {
+    return work.finally(() => {
       busySinceMs = undefined
     })
   }
@@ -91,11 +100,17 @@ export function createDurability(disk: Disk, logFrames: () => number) {
         throw failure
       })
     },
+    /** After a commit that deleted: the next checkpoint does not wait for a long log, and leaves nothing in it. */
+    emptyLog(): void {
+      emptyAtMs = 0
+    },
     /** One that fails loses nothing, the log only grows: it is tried again after the next commit. */
     async checkpointWhenLong(): Promise<void> {
       try {
-        if (failure || logFrames() < checkpointAtFrames) return
-        await timed(disk.checkpoint())
+        const empties = emptyAtMs !== undefined && systemClock.now() >= emptyAtMs
+        if (failure || (!empties && logFrames() < checkpointAtFrames)) return
+        const isDone = await timed(disk.checkpoint(empties))
+        if (empties) emptyAtMs = isDone ? undefined : systemClock.now() + EMPTY_AGAIN_MS
         // Where another program reads, the log cannot start again yet.
         checkpointAtFrames = logFrames() + CHECKPOINT_FRAMES
         checkpointError = undefined

@@ -208,6 +208,7 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
   }
 
   const jobs = createJobs(commitGroup, () => disk.checkpointWhenLong())
+  jobs.listen('deletions', disk.emptyLog)
 
   return {
     async read(job) {
@@ -275,6 +276,8 @@ function connect(path: string): Database.Database {
   connection.pragma('journal_mode = WAL')
   connection.pragma('synchronous = FULL')
   connection.pragma('foreign_keys = ON')
+  // What is deleted is overwritten with zeros: people are told that it is gone.
+  connection.pragma('secure_delete = ON')
   connection.pragma('cache_size = -65536')
   connection.pragma('temp_store = MEMORY')
   return connection

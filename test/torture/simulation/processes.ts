@@ -111,6 +111,7 @@ function createProcess(
       const own = new Database(path)
       own.pragma('wal_checkpoint(RESTART)')
       own.close()
+      return true
     },
     close: async () => {},
   })
