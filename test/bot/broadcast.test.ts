@@ -6,7 +6,6 @@ import { TransportError } from '../../src/bot/telegram/transport.ts'
 import { broadcasts } from '../../src/db/schema/bot/broadcasts.ts'
 import { links, users } from '../../src/db/schema/bot/users.ts'
 import { liveNewsOf, setLiveNews } from '../../src/db/stores/bot/outbox.ts'
-import { forgetPerson } from '../../src/db/stores/bot/person.ts'
 import { readVisitor, setBanned, setBlocked } from '../../src/db/stores/bot/users.ts'
 import {
   type Broadcast,
@@ -21,7 +20,7 @@ import {
   stopBroadcast,
 } from '../../src/db/stores/broadcasts/broadcasts.ts'
 import { lastActions } from '../support/rows.ts'
-import { forgeTap, press } from './hands.ts'
+import { forgeTap, forget, press } from './hands.ts'
 import { botWorld } from './world.ts'
 
 const EVERYBODY: BroadcastTarget = { to: 'everybody' }
@@ -262,7 +261,7 @@ describe('a broadcast', () => {
     expect((await w.failures()).map(({ userId }) => userId)).toEqual([11, 12, 14])
     expect((await w.db.read((reader) => readVisitor(reader, 10)))?.user.blockedAtMs).not.toBeNull()
     await w.db.write((tx) => setLiveNews(tx, { userId: 12, about: 'zap:x', messageId: 1, sentAtMs: 1 }))
-    await w.db.write((tx) => forgetPerson(tx, 12))
+    await forget(w.db, 12)
     expect(await w.db.read((reader) => liveNewsOf(reader, 12, 'zap:x'))).toBeUndefined()
     expect((await w.failures()).map(({ userId }) => userId)).toEqual([11, 14])
   })

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { links } from '../../src/db/schema/bot/users.ts'
-import { forgetPerson } from '../../src/db/stores/bot/person.ts'
 import { insertQuote } from '../../src/db/stores/bot/purchases/purchases.ts'
 import { notesOf } from '../../src/db/stores/desk/people.ts'
 import { sunFromTrx, ZERO_SUN } from '../../src/kernel/sun.ts'
 import { lastActions } from '../support/rows.ts'
+import { forget } from './hands.ts'
 import { botWallet, sender, TXID, zapsWorld } from './zaps-world.ts'
 
 const PURCHASE = 'a1'.repeat(12)
@@ -106,6 +106,6 @@ it('an operator pastes anything and gets the right card; notes, a ban that is to
     'user.ban',
     'user.note',
   ])
-  await db.write((tx) => forgetPerson(tx, ann.id))
+  await forget(db, ann.id)
   expect(await db.read((reader) => notesOf(reader, ann.id, 5))).toEqual([])
 })

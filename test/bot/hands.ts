@@ -1,6 +1,8 @@
 /** Hands on the bot: what they say and tap, each done when the bot has said all that it says to that. */
 import { vi } from 'vitest'
 import { laneOf } from '../../src/bot/telegram/lanes.ts'
+import type { Db } from '../../src/db/db.ts'
+import { forgetPerson } from '../../src/db/stores/bot/person.ts'
 import type { Person, TapAnswer } from '../../src/sandbox/telegram/chats/person.ts'
 import type { SeenMessage } from '../../src/sandbox/telegram/chats/view.ts'
 import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
@@ -23,6 +25,19 @@ export async function press(person: Person, label: string): Promise<SeenMessage>
   const { message, text } = await person.waitFor((all) => newestButton(all, label))
   await person.tap(text, { messageId: message.id })
   return message
+}
+
+/** A deletion without the chat. */
+export const forget = (db: Db, userId: number, nowMs = 0): Promise<boolean> =>
+  db.write((tx) => forgetPerson(tx, userId, (kind, id) => `hash of ${kind} ${id}`, nowMs))
+
+/** Everything about the person, by /privacy. */
+export async function deleteData(person: Person): Promise<void> {
+  const said = person.say('/privacy')
+  await person.sees('What is stored about you', { after: said.id })
+  await press(person, 'Delete my data')
+  await press(person, 'Yes, delete everything')
+  await person.sees('everything about you is deleted here', { after: said.id })
 }
 
 /** A tap on a button that the person does not have: any program can send one. */

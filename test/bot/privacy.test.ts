@@ -4,12 +4,23 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getTableColumns, getTableName, is } from 'drizzle-orm'
 import { SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { ensureSubjectHash } from '../../src/bot/base/vault.ts'
 import { broadcasts } from '../../src/db/schema/bot/broadcasts.ts'
-import { KEPT_TABLES } from '../../src/db/stores/bot/person.ts'
+import { deletedLimits, deletionKeys } from '../../src/db/schema/bot/deleted-people.ts'
+import { adminActions } from '../../src/db/schema/bot/flags.ts'
+import { chatWithdrawals } from '../../src/db/schema/withdrawals/chat-withdrawals.ts'
+import { recordAction } from '../../src/db/stores/bot/flags.ts'
+import { forgetPerson, KEPT_TABLES } from '../../src/db/stores/bot/person.ts'
+import { readVisitor, setBanned } from '../../src/db/stores/bot/users.ts'
 import { moveBot, noteToken } from '../../src/db/stores/desk/bots.ts'
+import { addNote } from '../../src/db/stores/desk/people.ts'
+import { revenueByDay } from '../../src/db/stores/desk/revenue.ts'
+import { answerTicket } from '../../src/db/stores/desk/tickets.ts'
+import { insertRow } from '../../src/db/stores/rows.ts'
+import { sun } from '../../src/kernel/sun.ts'
 import { RECEIVER } from '../market/market-world.ts'
-import { press } from './hands.ts'
+import { deleteData, press } from './hands.ts'
 import { realWorld } from './real-world.ts'
 import { botWorld } from './world.ts'
 
@@ -20,6 +31,20 @@ async function tables(): Promise<SQLiteTable[]> {
   const modules = await Promise.all(files.map((file) => import(join(SCHEMA, file))))
   return modules.flatMap((one) => Object.values<object>(one)).filter((one) => is(one, SQLiteTable))
 }
+
+const WITHDRAWAL = {
+  id: '1'.repeat(24),
+  address: RECEIVER,
+  amountSun: sun(1),
+  feeSun: sun(0),
+  leftSun: sun(0),
+  looked: true,
+  delaySec: 0,
+  state: 'done',
+  chatId: 1,
+  createdAtMs: 1,
+  updatedAtMs: 1,
+} as const
 
 /** The operator who sent it. */
 const NOT_ABOUT_THEM = [broadcasts]
@@ -42,6 +67,18 @@ it('gives everything as a file without the key, and deletes it', async () => {
   const { wei } = bot
   wei.say('/support Not of Ann')
   await wei.sees('运营方已收到')
+  const atMs = Date.UTC(2026, 0, 5, 12)
+  const by = { atMs, adminId: bot.olga.id, detail: '' }
+  await bot.db.write(async (tx) => {
+    await answerTicket(tx, 1, bot.olga.id, { text: 'On its way', fileId: null, fileKind: null }, atMs)
+    await addNote(tx, { userId: ann.id, byUserId: bot.olga.id, atMs, text: 'Polite' })
+    await insertRow(tx, chatWithdrawals, { ...WITHDRAWAL, userId: ann.id, accountId: account.id, withdrawalId: 'w1' })
+    await recordAction(tx, { ...by, action: 'user.note', target: String(ann.id) })
+    await recordAction(tx, { ...by, action: 'ticket.answer', target: '1', detail: 'On its way' })
+    await recordAction(tx, { ...by, action: 'withdrawal.approved', target: 'w1' })
+    await recordAction(tx, { ...by, action: 'ticket.answer', target: '2', detail: 'about another' })
+    await recordAction(tx, { ...by, action: 'user.ban', target: String(wei.id) })
+  })
   ann.say('/privacy')
   await ann.sees('What is stored about you')
   await ann.tap('📄 Get my data')
@@ -53,9 +90,22 @@ it('gives everything as a file without the key, and deletes it', async () => {
     link: [{ depositAddress: account.depositAddress }],
     purchases: [{ receiver: RECEIVER, amount: 65_000, costSun: 3_900_000 }],
     tickets: [{ userId: ann.id }],
-    ticketEntries: [{ text: 'Where is <my> money?' }],
+    ticketEntries: [
+      { by: 'you', text: 'Where is <my> money?' },
+      { by: 'operator', text: 'On its way' },
+    ],
+    notes: [{ by: 'operator', text: 'Polite' }],
+    journal: [
+      { action: 'user.note', at: '2026-01-05T12:00:00.000Z' },
+      { action: 'ticket.answer', detail: 'On its way' },
+      { action: 'withdrawal.approved' },
+    ],
   })
-  for (const hidden of [account.apiKey, 'sealed', 'Not of Ann']) expect(file).not.toContain(hidden)
+  const hidden = [account.apiKey, 'sealed', 'Not of Ann', 'about another', String(bot.olga.id), String(wei.id)]
+  for (const one of hidden) expect(file).not.toContain(one)
+  // Milliseconds since 1970: every time is a text.
+  expect(file).not.toMatch(/\b1[5-9]\d{11}\b/)
+  expect(file).not.toMatch(/Ms"/)
   await ann.tap('🗑 Delete my data')
   await ann.sees('Delete everything about you here?')
   await ann.tap('Yes, delete everything')
@@ -64,6 +114,63 @@ it('gives everything as a file without the key, and deletes it', async () => {
     const rows = await bot.db.read((reader) => reader.orm.select().from(table).all())
     expect(rows.filter((row) => row.userId === ann.id || row.id === ann.id)).toEqual([])
   }
+})
+
+describe('what outlives a deletion', () => {
+  it('is a keyed hash: no id of the person or the account is left, and the journal names neither', async () => {
+    const { ann, account, bot } = await realWorld('100')
+    const { db } = bot
+    await db.write((tx) =>
+      recordAction(tx, { atMs: 1, adminId: bot.olga.id, action: 'user.ban', target: String(ann.id), detail: 'spam' }),
+    )
+    await deleteData(ann)
+    const left = await db.read(async ({ orm }) => ({
+      limits: await orm.select().from(deletedLimits).all(),
+      keys: await orm.select().from(deletionKeys).all(),
+      journal: await orm.select().from(adminActions).all(),
+    }))
+    expect(left.limits.map(({ name }) => name)).toEqual(['known', 'known'])
+    expect(left.journal).toMatchObject([{ action: 'user.ban', detail: '' }])
+    for (const id of [String(ann.id), account.id]) expect(JSON.stringify(left)).not.toContain(id)
+  })
+
+  it('is a ban, until an operator lifts it', async () => {
+    const { ann, bot } = await realWorld('100')
+    const { db } = bot
+    await db.write((tx) => setBanned(tx, ann.id, 5))
+    await db.write(async (tx) => forgetPerson(tx, ann.id, await ensureSubjectHash(tx, bot.vault), 6))
+    const said = ann.say('/start')
+    await ann.sees('shut you out', { after: said.id })
+    expect((await db.read((reader) => readVisitor(reader, ann.id)))?.user.bannedAtMs).toBe(5)
+    await db.write((tx) => setBanned(tx, ann.id, undefined))
+    await deleteData(ann)
+    const again = ann.say('/start')
+    await ann.sees('Welcome', { after: again.id })
+  })
+
+  it('is how much was written to support within the minute', async () => {
+    const { ann } = await realWorld('100')
+    for (let n = 1; n <= 5; n++) {
+      const said = ann.say(`/support Question ${n}`)
+      await ann.sees('The operators have it', { after: said.id })
+    }
+    await deleteData(ann)
+    const said = ann.say('/support Question 6')
+    await ann.sees('That is a lot in one minute', { after: said.id })
+  })
+
+  it('is what the operator took', async () => {
+    const { ann, settle, bot } = await realWorld('100')
+    ann.say(`/energy ${RECEIVER} 65k 1d`)
+    await ann.sees('Quote: rent')
+    await ann.tap('✅ Confirm 3.9 TRX')
+    await settle()
+    const revenue = () => bot.db.read((reader) => revenueByDay(reader, 0))
+    const before = await revenue()
+    expect(before).toMatchObject([{ rentals: 1, rentalsSun: 3_900_000 }])
+    await deleteData(ann)
+    expect(await revenue()).toEqual(before)
+  })
 })
 
 it('is not deleted while there is a bot of their own, and the person is told what to do about that', async () => {

@@ -1,7 +1,7 @@
 /** Promo codes: made and ended under /admin, redeemed in the chat, used with the order and by nothing else. */
 import { describe, expect, it } from 'vitest'
 import { keptUpdates } from '../../src/db/stores/bot/flows.ts'
-import { everythingOf, forgetPerson } from '../../src/db/stores/bot/person.ts'
+import { everythingOf } from '../../src/db/stores/bot/person.ts'
 import { openQuotes } from '../../src/db/stores/bot/purchases/lists.ts'
 import { payRequest } from '../../src/db/stores/bot/purchases/pay-requests.ts'
 import { startSending } from '../../src/db/stores/bot/purchases/purchases.ts'
@@ -11,6 +11,7 @@ import { setDeskTerm } from '../../src/db/stores/desk/terms.ts'
 import { sun } from '../../src/kernel/sun.ts'
 import { buyer, MARKUP } from '../../src/market/base/ledger.ts'
 import { RECEIVER } from '../market/market-world.ts'
+import { deleteData, forget, press } from './hands.ts'
 import { ALICE, purchaseWorld } from './purchase-world.ts'
 import { realWorld } from './real-world.ts'
 
@@ -494,9 +495,40 @@ describe('a use', () => {
     await ann.tap('✅ Confirm 3.978 TRX')
     await settle()
     await ann.sees('Delegated by:')
-    expect(await db.write((tx) => forgetPerson(tx, ann.id))).toBe(true)
+    expect(await forget(db, ann.id)).toBe(true)
     expect(await uses()).toEqual([1, 117_000])
     expect(JSON.stringify(await db.read((reader) => everythingOf(reader, ann.id)))).toBe('{}')
+  })
+
+  it('stays used by the person who has everything deleted, comes back and links the same key', async () => {
+    const { ann, settle, uses, account } = await promoWorld([{ maxUsesEach: 2 }])
+    for (const [n, time] of ['1h', '2h'].entries()) {
+      await redeem(ann)
+      await quote(ann, time)
+      await press(ann, 'Confirm')
+      await settle()
+      expect((await uses())[0]).toBe(n + 1)
+      await deleteData(ann)
+      const said = ann.say(`/link ${account.apiKey}`)
+      await ann.sees('Balance:', { after: said.id })
+    }
+    expect((await redeem(ann)).text).toContain('as often as one person may')
+    expect((await uses())[0]).toBe(2)
+  })
+
+  it('stays used by an account whose person deleted everything, for whoever links it next', async () => {
+    const { world, ann, settle, account } = await promoWorld()
+    await redeem(ann)
+    await quote(ann)
+    await ann.tap('✅ Confirm 3.978 TRX')
+    await settle()
+    await ann.sees('Delegated by:')
+    await deleteData(ann)
+    const { wei } = world.bot
+    const said = wei.say(`/link ${account.apiKey}`)
+    await wei.sees('余额', { after: said.id })
+    const refused = await redeem(wei)
+    expect(refused.text).toContain('使用优惠码 SUMMER 的次数已达每人上限')
   })
 
   it('is none where the markup fell to what the code gives: nothing is used', async () => {

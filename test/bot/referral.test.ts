@@ -1,12 +1,13 @@
 /** Inviting people: the link, who counts as invited, and the share that comes to the balance. */
 import { describe, expect, it } from 'vitest'
 import { laneOf } from '../../src/bot/telegram/lanes.ts'
-import { everythingOf, forgetPerson } from '../../src/db/stores/bot/person.ts'
+import { everythingOf } from '../../src/db/stores/bot/person.ts'
 import { referredBy, referrerAccount } from '../../src/db/stores/desk/referrals.ts'
 import { setDeskTerm } from '../../src/db/stores/desk/terms.ts'
 import { buyer, MARKUP } from '../../src/market/base/ledger.ts'
 import { RECEIVER } from '../market/market-world.ts'
 import { createBlocks } from '../support/blocks.ts'
+import { deleteData, forget } from './hands.ts'
 import { purchaseWorld } from './purchase-world.ts'
 import { realWorld } from './real-world.ts'
 
@@ -132,6 +133,44 @@ describe('who comes by a link', () => {
     expect(await bot.db.read((reader) => referredBy(reader, bot.olga.id))).toBe(0)
   })
 
+  it('after a deletion is not new, and an account of theirs brings nothing under another name', async () => {
+    const world = await inviting()
+    const { ann, wei, bot, ledger, account, count } = world
+    const { olga } = bot
+    olga.say('/start')
+    await olga.sees('Welcome')
+    const olgas = await link(olga)
+    const linked = olga.say(`/link ${(await world.world.openAccount()).apiKey}`)
+    await olga.sees('Balance:', { after: linked.id })
+    await deleteData(ann)
+    const back = ann.say(`/start ${olgas}`)
+    await ann.sees('Welcome', { after: back.id })
+    expect(await bot.db.read((reader) => referredBy(reader, olga.id))).toBe(0)
+    wei.say(`/start ${olgas}`)
+    await wei.sees('您是受邀而来的')
+    const said = wei.say(`/link ${account.apiKey}`)
+    await wei.sees('余额', { after: said.id })
+    await rents(world, '4.095')
+    expect(await ledger(MARKUP)).toBe(195_000)
+    expect(await count()).toBe(0)
+  })
+
+  it('brings nothing with the account of an earlier customer who unlinked it', async () => {
+    const world = await inviting()
+    const { ann, wei, bot, ledger, account } = world
+    const { olga } = bot
+    const linked = olga.say(`/link ${(await world.world.openAccount()).apiKey}`)
+    await olga.sees('Balance:', { after: linked.id })
+    const olgas = await link(olga)
+    await rents({ ...world, wei: ann }, '4.095')
+    wei.say(`/start ${olgas}`)
+    await wei.sees('您是受邀而来的')
+    const said = wei.say(`/link ${account.apiKey}`)
+    await wei.sees('余额', { after: said.id })
+    await rents(world, '4.095', '3h')
+    expect(await ledger(MARKUP)).toBe(390_000)
+  })
+
   it('after an hour without a link is not new any more', async () => {
     const { ann, wei, pass, count } = await inviting()
     const code = await link(ann)
@@ -184,7 +223,7 @@ describe('a share', () => {
     await wei.sees('欢迎')
     const said = wei.say('/referral')
     await wei.sees('您还没有绑定账户', { after: said.id })
-    expect(await db.read((reader) => referrerAccount(reader, wei.id))).toBeUndefined()
+    expect(await db.read((reader) => referrerAccount(reader, { userId: wei.id, accountId: 'none' }))).toBeUndefined()
   })
 
   it('is set by an owner, in the journal as the markup is', async () => {
@@ -217,7 +256,7 @@ it('what is kept of it is given without naming the other, and deleted from both 
   expect(given).toContain('invitedBy')
   expect(given).not.toContain(String(ann.id))
   expect(JSON.stringify(await db.read((reader) => everythingOf(reader, ann.id)))).not.toContain(String(wei.id))
-  expect(await db.write((tx) => forgetPerson(tx, ann.id))).toBe(true)
+  expect(await forget(db, ann.id)).toBe(true)
   expect(await count()).toBe(0)
 })
 

@@ -5,7 +5,6 @@ import { isWithin, readHours } from '../../src/bot/rules/day.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
 import { pause, resume } from '../../src/db/stores/bot/flags.ts'
 import { setNotificationMode } from '../../src/db/stores/bot/outbox.ts'
-import { forgetPerson } from '../../src/db/stores/bot/person.ts'
 import { insertQuote, startSending } from '../../src/db/stores/bot/purchases/purchases.ts'
 import {
   type AutoBuyTerms,
@@ -19,6 +18,7 @@ import { setTimeZone } from '../../src/db/stores/bot/users.ts'
 import { dayStartMs } from '../../src/kernel/clock.ts'
 import { newId } from '../../src/kernel/ids.ts'
 import { sun } from '../../src/kernel/sun.ts'
+import { forget } from './hands.ts'
 import { ALICE, KEY } from './purchase-world.ts'
 import { labels, MINUTE_MS, type RulesWorld, rulesWorld } from './rules-world.ts'
 import { planReplacement } from './world.ts'
@@ -417,7 +417,7 @@ describe('auto-buy', () => {
       expect.stringContaining('One of your alerts has stopped'),
     ])
     expect(w.market.payments()).toHaveLength(0)
-    expect(await w.world.db.write((tx) => forgetPerson(tx, w.ann.id))).toBe(true)
+    expect(await forget(w.world.db, w.ann.id)).toBe(true)
     expect(await w.rules()).toHaveLength(0)
   })
 

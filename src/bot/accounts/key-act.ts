@@ -23,7 +23,7 @@ import {
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import { filterInTurn } from '../../kernel/pool.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { apiKeyOf, keyChangeRow, linkOf } from '../base/vault.ts'
+import { apiKeyOf, keyChangeRow, linkOf, subjectHash } from '../base/vault.ts'
 import { newDepositWatch, quietWatch } from './deposit-watch.ts'
 
 type Deps = Pick<BotDeps, 'db' | 'client' | 'clock' | 'vault' | 'log'>
@@ -137,7 +137,8 @@ async function linkNewKey(
   // Found after it was called failed: a person who has linked another account since stays with that one.
   if (wasWatched && before && before.accountId !== account.id) return
   const key = vault.open(row.sealedKey, keyChangeRow(row.id))
-  const saved = await saveLink(tx, linkOf(vault, row.userId, key, account, nowMs))
+  const link = linkOf(vault, row.userId, key, account, nowMs)
+  const saved = await saveLink(tx, link, await subjectHash(tx, vault))
   // A person who has just opened an account deposits next, maybe without another look at /deposit.
   if (row.kind === 'create') await watchDeposit(tx, newDepositWatch(saved, account, nowMs))
   else {

@@ -2,13 +2,14 @@
  * Whether ENCRYPTION_KEY, or a former one, opens what was sealed: found out at the start, not by the first person who
  * taps Confirm. And all of it under the present key from then on.
  */
+import { deletionKeys, forgetLimits } from '../../db/stores/bot/deleted-people.ts'
 import { keptUpdates } from '../../db/stores/bot/flows.ts'
 import { replaceSealed, type Sealed, type SealedPlace, sealedBesides } from '../../db/stores/bot/sealed.ts'
 import { endKeyWatch, livingLinks, markKeyGone, openKeyChanges, settleKeyChange } from '../../db/stores/bot/users.ts'
 import { AppError, hasCode } from '../../kernel/errors.ts'
 import type { Vault } from '../../kernel/secrets/vault.ts'
 import type { BotDeps } from '../base/deps.ts'
-import { botTokenRow, keyChangeRow, linkRow, updateRow } from '../base/vault.ts'
+import { botTokenRow, deletionKeyRow, keyChangeRow, linkRow, updateRow } from '../base/vault.ts'
 
 /**
  * `forget`: keys that cannot be opened are given up, and the people are asked to link again. Throws AppError
@@ -22,12 +23,14 @@ export async function checkSealedKeys(
     links: await livingLinks(reader),
     changes: await openKeyChanges(reader),
     updates: await keptUpdates(reader),
+    deletionKeys: await deletionKeys(reader),
   }))
   const links = sealed.links.filter(({ userId, sealedKey }) => !opens(vault, sealedKey, linkRow(userId)))
   const changes = sealed.changes.filter(({ id, sealedKey }) => !opens(vault, sealedKey, keyChangeRow(id)))
   const updates = sealed.updates.filter((update) => !opens(vault, update.sealed, updateRow(update.updateId)))
-  const shut = links.length + changes.length + updates.length
-  const all = sealed.links.length + sealed.changes.length + sealed.updates.length
+  const hashKeys = sealed.deletionKeys.filter(({ id, sealedKey }) => !opens(vault, sealedKey, deletionKeyRow(id)))
+  const shut = links.length + changes.length + updates.length + hashKeys.length
+  const all = Object.values(sealed).reduce((count, rows) => count + rows.length, 0)
   if (shut === 0) return
   if (!forget)
     throw new AppError('ENCRYPTION_KEY_WRONG', {
@@ -37,6 +40,8 @@ export async function checkSealedKeys(
     })
   await db.write(async (tx) => {
     for (const { userId, sealedKey } of links) await markKeyGone(tx, userId, sealedKey, clock.now())
+    // No hash made with that key can be found again.
+    if (hashKeys.length > 0) await forgetLimits(tx)
     for (const { id } of changes) if (!(await settleKeyChange(tx, id, 'failed'))) await endKeyWatch(tx, id)
   })
 }
@@ -45,6 +50,7 @@ const ROWS: Readonly<Record<SealedPlace, (id: never) => string>> = {
   link: linkRow,
   keyChange: keyChangeRow,
   update: updateRow,
+  deletionKey: deletionKeyRow,
   botToken: botTokenRow,
 }
 const BATCH = 500

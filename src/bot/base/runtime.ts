@@ -78,14 +78,14 @@ export function createRuntime(bot: BotDeps): Runtime {
       check: chain.check,
       warningsOf: chain.warningsOf,
       isLocked: (delegation) => isLocked(node, delegation),
-      referrerOf: ({ userId, accountId }) =>
+      referrerOf: (payer) =>
         bot.partner
           ? bot.partner.terms().then(({ referrer }) => referrer)
           : bot.desk
             ? db.read(async (reader) => {
                 const shareBp = await deskTerm(reader, 'referral')
-                const its = shareBp > 0 ? await referrerAccount(reader, userId) : undefined
-                return its === undefined || its === accountId ? null : { accountId: its, shareBp }
+                const its = shareBp > 0 ? await referrerAccount(reader, payer) : undefined
+                return its === undefined || its === payer.accountId ? null : { accountId: its, shareBp }
               })
             : Promise.resolve(null),
       linkedKey,

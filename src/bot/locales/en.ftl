@@ -487,6 +487,7 @@ privacy-stored = <b>What is stored about you</b>
   • what operators wrote down about you
 
   Messages with keys are deleted from the chat. Your balance and orders are kept by the service, not by this bot.
+privacy-limits = When you delete your data, a keyed hash of your Telegram id and of your account stays. It does not tell who you are. It only keeps limits in force: uses of promo codes, invitations for new people, messages to support within a minute, and bans.
 privacy-data = 📄 All that is stored about you, as JSON: times in UTC, amounts in SUN (1 TRX = 1,000,000 SUN). Your API key is not in it.
 privacy-confirm = <b>Delete everything about you here?</b> It cannot be undone. Your account at the service is not touched.
 privacy-confirm-key = ⚠️ The API key goes too. Without it nobody can get to your balance: save it first under Account.

@@ -485,6 +485,7 @@ privacy-stored = <b>Qué se guarda sobre ti</b>
   • lo que los operadores anotaron sobre ti
 
   Los mensajes con claves se borran del chat. Tu saldo y tus órdenes los guarda el servicio, no este bot.
+privacy-limits = Cuando borras tus datos, queda un hash con clave de tu id de Telegram y de tu cuenta. No dice quién eres. Solo mantiene los límites: los usos de códigos promocionales, las invitaciones para personas nuevas, los mensajes a soporte por minuto y los bloqueos.
 privacy-data = 📄 Todo lo que se guarda sobre ti, como JSON: horas en UTC, cantidades en SUN (1 TRX = 1,000,000 SUN). Tu clave API no está incluida.
 privacy-confirm = <b>¿Borrar aquí todo sobre ti?</b> No se puede deshacer. Tu cuenta en el servicio no se toca.
 privacy-confirm-key = ⚠️ La clave API también se borra. Sin ella nadie puede llegar a tu saldo: guárdala primero en Cuenta.

@@ -484,6 +484,7 @@ privacy-stored = <b>Apa yang disimpan tentang Anda</b>
   • apa yang dicatat operator tentang Anda
 
   Pesan yang berisi kunci dihapus dari chat. Saldo dan pesanan Anda disimpan oleh layanan, bukan oleh bot ini.
+privacy-limits = Saat Anda menghapus data, hash berkunci dari id Telegram dan akun Anda tetap disimpan. Hash itu tidak menunjukkan siapa Anda. Gunanya hanya menjaga batas: pemakaian kode promo, undangan untuk orang baru, pesan ke dukungan dalam satu menit, dan blokir.
 privacy-data = 📄 Semua yang disimpan tentang Anda, sebagai JSON: waktu dalam UTC, jumlah dalam SUN (1 TRX = 1.000.000 SUN). Kunci API Anda tidak ada di dalamnya.
 privacy-confirm = <b>Hapus semua tentang Anda di sini?</b> Ini tidak bisa diurungkan. Akun Anda di layanan tidak disentuh.
 privacy-confirm-key = ⚠️ Kunci API juga dihapus. Tanpa kunci itu tidak ada yang bisa mengakses saldo Anda: simpan dulu di Akun.

@@ -485,6 +485,7 @@ privacy-stored = <b>O que é guardado sobre você</b>
   • o que os operadores anotaram sobre você
 
   As mensagens com chaves são apagadas da conversa. Seu saldo e seus pedidos são guardados pelo serviço, não por este bot.
+privacy-limits = Quando você apaga seus dados, fica um hash com chave do seu id do Telegram e da sua conta. Ele não diz quem você é. Serve apenas para manter os limites: os usos de cupons, os convites para pessoas novas, as mensagens ao suporte por minuto e os bloqueios.
 privacy-data = 📄 Tudo o que é guardado sobre você, como JSON: horários em UTC, valores em SUN (1 TRX = 1.000.000 SUN). Sua chave API não está nele.
 privacy-confirm = <b>Apagar aqui tudo sobre você?</b> Isso não pode ser desfeito. Sua conta no serviço não é afetada.
 privacy-confirm-key = ⚠️ A chave API também vai embora. Sem ela, ninguém consegue chegar ao seu saldo: salve-a primeiro em Conta.

@@ -486,6 +486,7 @@ privacy-stored = <b>Hakkınızda saklananlar</b>
   • operatörlerin hakkınızda yazdıkları
 
   İçinde anahtar olan mesajlar sohbetten silinir. Bakiyenizi ve siparişlerinizi bu bot değil, servis saklar.
+privacy-limits = Verilerinizi sildiğinizde Telegram kimlik numaranızın ve hesabınızın anahtarlı bir özeti (hash) kalır. Bu özet kim olduğunuzu söylemez. Yalnızca sınırları korur: promosyon kodlarının kullanımı, yeni kişilere açık davetler, bir dakikada desteğe yazılan mesajlar ve erişim engelleri.
 privacy-data = 📄 Hakkınızda saklanan her şey, JSON olarak: saatler UTC, tutarlar SUN (1 TRX = 1.000.000 SUN). API anahtarınız içinde değil.
 privacy-confirm = <b>Burada hakkınızdaki her şey silinsin mi?</b> Bu geri alınamaz. Servisteki hesabınıza dokunulmaz.
 privacy-confirm-key = ⚠️ API anahtarı da gider. O olmadan bakiyenize kimse ulaşamaz: önce Hesap bölümünden kaydedin.

@@ -483,6 +483,7 @@ privacy-stored = <b>Những gì được lưu về bạn</b>
   • những gì người vận hành ghi chú về bạn
 
   Tin nhắn chứa khóa bị xóa khỏi cuộc trò chuyện. Số dư và các lệnh của bạn do dịch vụ lưu giữ, không phải bot này.
+privacy-limits = Khi bạn xóa dữ liệu, mã băm có khóa của id Telegram và tài khoản của bạn vẫn được giữ lại. Mã này không cho biết bạn là ai. Nó chỉ để giữ các giới hạn: số lần dùng mã giảm giá, lời mời dành cho người mới, số tin nhắn gửi hỗ trợ trong một phút, và việc bị chặn.
 privacy-data = 📄 Tất cả những gì được lưu về bạn, dạng JSON: giờ theo UTC, số tiền tính bằng SUN (1 TRX = 1.000.000 SUN). Khóa API của bạn không có trong đó.
 privacy-confirm = <b>Xóa mọi thứ về bạn ở đây?</b> Không thể hoàn tác. Tài khoản của bạn tại dịch vụ không bị đụng đến.
 privacy-confirm-key = ⚠️ Khóa API cũng bị xóa. Không có khóa thì không ai lấy được số dư của bạn: hãy lưu khóa trước trong Tài khoản.

@@ -2,6 +2,7 @@
 import type { MiddlewareFn } from 'grammy'
 import { insertUser, readVisitor, setBlocked, setLanguage, setUsername } from '../../db/stores/bot/users.ts'
 import type { BotContext } from '../base/context.ts'
+import { subjectHash } from '../base/vault.ts'
 import { languageOf, translator, translatorOf } from '../locales/translator.ts'
 import { removeMessage } from '../telegram/live-message.ts'
 
@@ -10,13 +11,16 @@ export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
   const from = ctx.from
   ctx.t = translator(languageOf(from?.language_code))
   if (!from || ctx.chat?.type !== 'private' || ctx.chat.id !== from.id) return next()
-  const { db, clock } = ctx.deps
+  const { db, clock, vault } = ctx.deps
   const spoken = languageOf(from.language_code)
   const username = from.username ?? null
   const seen = await db.read((reader) => readVisitor(reader, from.id))
   ctx.user =
     seen?.user ??
-    (await db.write((tx) => insertUser(tx, { id: from.id, username, language: spoken, firstSeenAtMs: clock.now() })))
+    (await db.write(async (tx) => {
+      const user = { id: from.id, username, language: spoken, firstSeenAtMs: clock.now() }
+      return insertUser(tx, user, await subjectHash(tx, vault))
+    }))
   ctx.link = seen?.link
   ctx.role = ctx.deps.adminIds.includes(from.id) ? (ctx.deps.ownerRole ?? 'owner') : seen?.role
   ctx.flow = {

@@ -12,7 +12,7 @@ import { quietWatch } from '../../accounts/deposit-watch.ts'
 import { linkedSubKeyText } from '../../accounts/sub-key-text.ts'
 import type { BotContext } from '../../base/context.ts'
 import { cancelButton, closeFlow, defineFlow, enterFlow, type Feature } from '../../base/flow.ts'
-import { linkOf } from '../../base/vault.ts'
+import { linkOf, subjectHash } from '../../base/vault.ts'
 import { lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
 import { isOffered, TOKEN_SHAPED } from '../../partners/act.ts'
@@ -61,7 +61,7 @@ async function storeLink(ctx: BotContext, key: string, info: AccountInfo): Promi
   const stored = await db.write(async (tx) => {
     const leavesAccount = before && before.accountId !== info.id && before.rejectedAtMs === null
     if (leavesAccount ? await hasUnsettled(tx, link.userId) : await pendingKeyChange(tx, link.userId)) return undefined
-    const saved = await saveLink(tx, link)
+    const saved = await saveLink(tx, link, await subjectHash(tx, vault))
     await watchDeposit(tx, quietWatch(saved, info, clock.now()))
     if (before?.accountId !== info.id) await tellOthers(tx, saved, 'linked', clock.now())
     return saved

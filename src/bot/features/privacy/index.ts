@@ -4,6 +4,7 @@ import { everythingOf, forgetPerson } from '../../../db/stores/bot/person.ts'
 import { hasBot } from '../../../db/stores/desk/bots.ts'
 import type { BotContext } from '../../base/context.ts'
 import { closeFlow, type Feature, showHere } from '../../base/flow.ts'
+import { ensureSubjectHash } from '../../base/vault.ts'
 import { paragraphs } from '../../locales/html.ts'
 import { needsLinkText } from '../../purchases/waiting.ts'
 import { callbackData } from '../../telegram/callback-data.ts'
@@ -17,7 +18,7 @@ const composer = new Composer<BotContext>()
 
 composer.command('privacy', async (ctx) => {
   await showHere(ctx, {
-    text: ctx.t('privacy-stored'),
+    text: paragraphs(ctx.t('privacy-stored'), ctx.t('privacy-limits')),
     buttons: [
       [{ label: ctx.t.plain('button-my-data'), data: exportData.pack({}) }],
       [{ label: ctx.t.plain('button-forget-me'), data: forgetData.pack({}), style: 'danger' }],
@@ -38,6 +39,7 @@ composer.callbackQuery(forgetData.filter, async (ctx) => {
   await showHere(ctx, {
     text: paragraphs(
       ctx.t('privacy-confirm'),
+      ctx.t('privacy-limits'),
       ctx.link && ctx.t('privacy-confirm-key'),
       ctx.link && (await needsLinkText(ctx, ctx.link)),
     ),
@@ -52,7 +54,9 @@ composer.callbackQuery(forgetYesData.filter, async (ctx) => {
   await closeFlow(ctx)
   ctx.ack()
   const { t, deps, user } = ctx
-  const gone = await deps.db.write((tx) => forgetPerson(tx, user.id))
+  const gone = await deps.db.write(async (tx) =>
+    forgetPerson(tx, user.id, await ensureSubjectHash(tx, deps.vault), deps.clock.now()),
+  )
   if (gone) return showHere(ctx, { text: t('privacy-forgotten') })
   const isOwner = await deps.db.read((reader) => hasBot(reader, user.id))
   await showHere(ctx, {

@@ -6,12 +6,14 @@ import { Composer, GrammyError } from 'grammy'
 import type { InlineQueryResultArticle } from 'grammy/types'
 import type { EstimateAnswer } from '../../../client/types.ts'
 import { MIN_AMOUNT } from '../../../contract/v2.ts'
+import { isBannedStill } from '../../../db/stores/bot/deleted-people.ts'
 import { noteCard, payRequest, type RequestNow } from '../../../db/stores/bot/purchases/pay-requests.ts'
 import { readVisitor } from '../../../db/stores/bot/users.ts'
 import type { TronAddress } from '../../../kernel/address.ts'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
+import { subjectHash } from '../../base/vault.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import { languageOf, type Translator, translatorOf } from '../../locales/translator.ts'
 import { requestData } from '../../orders/buttons.ts'
@@ -74,8 +76,12 @@ interface Asker {
 /** Undefined: shut out. */
 async function askerOf({ from, deps }: BotContext): Promise<Asker | undefined> {
   if (!from) return undefined
-  const user = (await deps.db.read((reader) => readVisitor(reader, from.id)))?.user
-  if (user?.bannedAtMs != null) return undefined
+  const { user, isBanned } = await deps.db.read(async (reader) => {
+    const user = (await readVisitor(reader, from.id))?.user
+    const hash = user ? undefined : await subjectHash(reader, deps.vault)
+    return { user, isBanned: hash ? await isBannedStill(reader, from.id, hash) : user?.bannedAtMs != null }
+  })
+  if (isBanned) return undefined
   return user ?? { id: from.id, language: languageOf(from.language_code), timeZone: null }
 }
 

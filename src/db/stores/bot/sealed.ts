@@ -2,6 +2,7 @@
 import { and, asc, eq, gt, isNotNull, notLike } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Reader, Tx } from '../../db.ts'
+import { deletionKeys } from '../../schema/bot/deleted-people.ts'
 import { inbox } from '../../schema/bot/flows.ts'
 import { keyChanges, links } from '../../schema/bot/users.ts'
 import { bots } from '../../schema/desk/bots.ts'
@@ -11,6 +12,7 @@ const PLACES = {
   link: { table: links, id: 'userId', sealed: 'sealedKey' },
   keyChange: { table: keyChanges, id: 'id', sealed: 'sealedKey' },
   update: { table: inbox, id: 'updateId', sealed: 'sealed' },
+  deletionKey: { table: deletionKeys, id: 'id', sealed: 'sealedKey' },
   botToken: { table: bots, id: 'id', sealed: 'sealedToken' },
 } as const
 

@@ -8,6 +8,7 @@ import { keyChanges, links, users } from '../../schema/bot/users.ts'
 import { operators, type Role } from '../../schema/desk/operators.ts'
 import { countOf, deleteWhere, hasRow, insertNew, putRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 import { hasUnsettledWithdrawal } from '../withdrawals/chat-withdrawals.ts'
+import { returnAccount, returnPerson, type SubjectHash } from './deleted-people.ts'
 import { hasUnsettledChange } from './purchases/order-changes.ts'
 
 export const LANGUAGES = users.language.enumValues
@@ -43,12 +44,16 @@ export async function readVisitor(reader: Reader, userId: number): Promise<Visit
   return { user: row.users, link: row.links ?? undefined, flow: row.flows ?? undefined, role: row.operators?.role }
 }
 
-/** Notes a person seen for the first time; one already known stays as is. */
+/**
+ * Notes a person seen for the first time; one already known stays as is. `hash` undefined: nobody's data has been
+ * deleted here.
+ */
 export async function insertUser(
   tx: Tx,
   user: { id: number; language: Language; firstSeenAtMs: number; username?: string | null },
+  hash?: SubjectHash,
 ): Promise<UserRow> {
-  await insertNew(tx, users, user)
+  if ((await insertNew(tx, users, user)) && hash) await returnPerson(tx, user.id, hash)
   return (await rowOf(tx, users, eq(users.id, user.id))) as UserRow
 }
 
@@ -104,12 +109,16 @@ export async function livingLinks(reader: Reader): Promise<LinkRow[]> {
 
 export type NewLink = Omit<LinkRow, 'rejectedAtMs' | 'accountSinceMs'>
 
-/** Another key of the account that is linked already does not change since when it is. */
-export async function saveLink(tx: Tx, link: NewLink): Promise<LinkRow> {
+/**
+ * Another key of the account that is linked already does not change since when it is. `hash` undefined: nobody's data
+ * has been deleted here.
+ */
+export async function saveLink(tx: Tx, link: NewLink, hash?: SubjectHash): Promise<LinkRow> {
   const before = await readLink(tx, link.userId)
   const accountSinceMs = before?.accountId === link.accountId ? before.accountSinceMs : link.linkedAtMs
   const row = { ...link, accountSinceMs, rejectedAtMs: null }
   await putRow(tx, links, row, ['userId'])
+  if (hash && before?.accountId !== link.accountId) await returnAccount(tx, link.userId, link.accountId, hash)
   return row
 }
 

@@ -3,17 +3,19 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from
 import { addSun, type Sun } from '../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
+import { links } from '../../schema/bot/users.ts'
 import { promoCodes, promoHolders } from '../../schema/desk/promo-codes.ts'
+import { countBefore } from '../bot/returned-people.ts'
 import { countOf, insertNew, putRow, rowOf, setWhere, sumSun } from '../rows.ts'
 
 export type PromoCode = typeof promoCodes.$inferSelect
 export type NewPromoCode = Pick<PromoCode, 'code' | 'markupBp' | 'endsAtMs' | 'maxUses' | 'maxUsesEach'>
 
-/** `used`: by this person, as often as one may. */
+/** `used`: by this person, or with their account, as often as one person may. */
 export type PromoProblem = 'unknown' | 'ended' | 'used_up' | 'used'
 
 /** A use: from the write that sends it, unless it was refused, never made, not paid, or not filled at all. */
-const isUse = or(
+export const isUse = or(
   inArray(purchases.state, ['sending', 'asking', 'payable', 'unknown', 'ordered']),
   and(eq(purchases.state, 'completed'), gt(purchases.filledPercent, 0)),
   and(eq(purchases.state, 'not_made'), isNotNull(purchases.watchUntilMs)),
@@ -26,6 +28,10 @@ const givenSun = sumSun(
 )
 
 const isOpen = (nowMs: number): SQL | undefined => or(isNull(promoCodes.endsAtMs), gt(promoCodes.endsAtMs, nowMs))
+
+/** Codes that have not ended. */
+export const openCodes = (reader: Reader, nowMs: number) =>
+  reader.orm.select({ code: promoCodes.code }).from(promoCodes).where(isOpen(nowMs))
 
 export const promoCode = (reader: Reader, code: string): Promise<PromoCode | undefined> =>
   rowOf(reader, promoCodes, eq(promoCodes.code, code))
@@ -100,7 +106,10 @@ export async function promoProblem(
   if (!row) return 'unknown'
   if (row.endsAtMs !== null && row.endsAtMs <= nowMs) return 'ended'
   const used = and(eq(purchases.promoCode, code), isUse)
-  if ((await countOf(reader, purchases, and(used, eq(purchases.userId, userId)))) >= row.maxUsesEach) return 'used'
+  const account = reader.orm.select({ id: links.accountId }).from(links).where(eq(links.userId, userId))
+  const theirs = or(eq(purchases.userId, userId), inArray(purchases.accountId, account))
+  const usesBefore = await countBefore(reader, userId, `promo:${code}`, nowMs)
+  if (usesBefore + (await countOf(reader, purchases, and(used, theirs))) >= row.maxUsesEach) return 'used'
   if (row.maxUses !== null && row.goneUses + (await countOf(reader, purchases, used)) >= row.maxUses) return 'used_up'
   return undefined
 }

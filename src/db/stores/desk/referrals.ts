@@ -1,10 +1,11 @@
 /** Who invited whom. What it brings is the marketplace's: `orders/order-referrals.ts`. */
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, inArray, lte, ne } from 'drizzle-orm'
 import { HOUR_SEC } from '../../../kernel/duration.ts'
 import type { Reader, Tx } from '../../db.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { links, users } from '../../schema/bot/users.ts'
 import { referralCodes, referrals } from '../../schema/desk/referrals.ts'
+import { isReturned } from '../bot/returned-people.ts'
 import { countOf, hasRow, insertNew, rowOf } from '../rows.ts'
 
 /** The code of a person's link, the same for ever; `fresh` where there is none yet. */
@@ -35,7 +36,7 @@ export async function noteReferral(
 
 async function isNew(reader: Reader, userId: number, nowMs: number): Promise<boolean> {
   const young = and(eq(users.id, userId), gte(users.firstSeenAtMs, nowMs - NEW_MS))
-  if (!(await hasRow(reader, users, young))) return false
+  if (!(await hasRow(reader, users, young)) || (await isReturned(reader, userId))) return false
   const hasBegun =
     (await hasRow(reader, links, eq(links.userId, userId))) ||
     (await hasRow(reader, purchases, eq(purchases.userId, userId)))
@@ -55,9 +56,22 @@ export function referrers(reader: Reader): Promise<{ userId: number; accountId: 
     .all()
 }
 
-/** The account that the inviter of this person has linked now; undefined: nobody did, or there is none. */
-export async function referrerAccount(reader: Reader, userId: number): Promise<string | undefined> {
+/**
+ * The account that the inviter of this person has linked now. Undefined: nobody invited the person, the inviter has no
+ * account, or `accountId`, which pays, is an earlier customer's.
+ */
+export async function referrerAccount(
+  reader: Reader,
+  { userId, accountId }: { userId: number; accountId: string },
+): Promise<string | undefined> {
   const referral = await rowOf(reader, referrals, eq(referrals.userId, userId))
-  if (!referral) return undefined
+  if (!referral || (await isReturned(reader, userId))) return undefined
+  const earlier = and(
+    inArray(purchases.state, ['ordered', 'completed']),
+    eq(purchases.accountId, accountId),
+    ne(purchases.userId, userId),
+    lte(purchases.createdAtMs, referral.atMs),
+  )
+  if (await hasRow(reader, purchases, earlier)) return undefined
   return (await rowOf(reader, links, eq(links.userId, referral.referrerId)))?.accountId
 }

@@ -1,10 +1,12 @@
 /** What people paid, by days of UTC. */
-import { and, gte, inArray, isNotNull, sql } from 'drizzle-orm'
-import { type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
+import { and, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { addSun, type Sun, ZERO_SUN } from '../../../kernel/sun.ts'
 import type { Reader } from '../../db.ts'
+import { deletedSales } from '../../schema/bot/deleted-people.ts'
 import { purchases } from '../../schema/bot/purchases.ts'
 import { zaps } from '../../schema/zapbuy/zaps.ts'
-import { sumSun } from '../rows.ts'
+import { rowsOf, sumSun } from '../rows.ts'
 
 const DAY_MS = 86_400_000
 
@@ -21,26 +23,44 @@ export interface RevenueDay {
   markupSun: Sun
 }
 
-/** From the day of `sinceMs` on, oldest first; days without any are left out. */
-export async function revenueByDay(reader: Reader, sinceMs: number): Promise<RevenueDay[]> {
-  const sentDay = sql<number>`${purchases.sentAtMs} / ${sql.raw(String(DAY_MS))}`
-  const rented = await reader.orm
+interface RentedDay {
+  dayMs: number
+  rentals: number
+  paidSun: Sun
+  markupSun: Sun
+}
+
+/** Rentals and extensions that were ordered, by UTC day. */
+export async function revenueOf(reader: Reader, where: SQL): Promise<RentedDay[]> {
+  const dayMs = dayOf(purchases.sentAtMs)
+  return reader.orm
     .select({
-      day: sentDay,
-      count: sql<number>`count(*)`,
+      dayMs,
+      rentals: sql<number>`count(*)`,
       // What came back is not in it.
       paidSun: sumSun(purchases.costSun),
       // Rounded down, as where it is taken: `partsOfPaid`.
       markupSun: sumSun(sql`${purchases.costSun} * ${purchases.markupBp} / (10000 + ${purchases.markupBp})`),
     })
     .from(purchases)
-    .where(and(isNotNull(purchases.orderId), gte(purchases.sentAtMs, sinceMs)))
-    .groupBy(sentDay)
+    .where(and(isNotNull(purchases.orderId), isNotNull(purchases.sentAtMs), where))
+    .groupBy(dayMs)
     .all()
-  const zapDay = sql<number>`${zaps.sentAtMs} / ${sql.raw(String(DAY_MS))}`
+}
+
+/** The start of the UTC day, ms. */
+const dayOf = (atMs: SQLiteColumn) => sql<number>`${atMs} / ${sql.raw(String(DAY_MS))} * ${sql.raw(String(DAY_MS))}`
+
+/** From the day of `sinceMs` on, oldest first; days without any are left out. Deleted people's rentals are in it. */
+export async function revenueByDay(reader: Reader, sinceMs: number): Promise<RevenueDay[]> {
+  const rented = [
+    ...(await revenueOf(reader, gte(purchases.sentAtMs, sinceMs))),
+    ...(await rowsOf(reader, deletedSales, gte(deletedSales.dayMs, Math.floor(sinceMs / DAY_MS) * DAY_MS))),
+  ]
+  const zapDay = dayOf(zaps.sentAtMs)
   const zapped = await reader.orm
     .select({
-      day: zapDay,
+      dayMs: zapDay,
       count: sql<number>`count(*)`,
       paidSun: sumSun(zaps.paidSun),
       markupSun: sumSun(sql`${zaps.paidSun} - coalesce(${zaps.costSun}, ${zaps.paidSun})`),
@@ -49,15 +69,15 @@ export async function revenueByDay(reader: Reader, sinceMs: number): Promise<Rev
     .where(and(inArray(zaps.state, ['ordered', 'filled']), gte(zaps.sentAtMs, sinceMs)))
     .groupBy(zapDay)
     .all()
-  const days = [...new Set([...rented, ...zapped].map(({ day }) => day))].sort((a, b) => a - b)
-  return days.map((day) => {
-    const rent = rented.find((one) => one.day === day)
-    const zap = zapped.find((one) => one.day === day)
+  const days = [...new Set([...rented, ...zapped].map(({ dayMs }) => dayMs))].sort((a, b) => a - b)
+  return days.map((dayMs) => {
+    const rents = rented.filter((one) => one.dayMs === dayMs)
+    const zap = zapped.find((one) => one.dayMs === dayMs)
     return {
-      dayMs: day * DAY_MS,
-      rentals: rent?.count ?? 0,
-      rentalsSun: rent?.paidSun ?? ZERO_SUN,
-      rentalsMarkupSun: rent?.markupSun ?? ZERO_SUN,
+      dayMs,
+      rentals: rents.reduce((count, { rentals }) => count + rentals, 0),
+      rentalsSun: addSun(...rents.map(({ paidSun }) => paidSun)),
+      rentalsMarkupSun: addSun(...rents.map(({ markupSun }) => markupSun)),
       zaps: zap?.count ?? 0,
       zapsSun: zap?.paidSun ?? ZERO_SUN,
       markupSun: zap?.markupSun ?? ZERO_SUN,

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gte, inArray, ne } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { ticketEntries, tickets } from '../../schema/desk/tickets.ts'
 import { enqueue } from '../bot/outbox.ts'
+import { countBefore } from '../bot/returned-people.ts'
 import { countOf, insertRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 
 export type Ticket = typeof tickets.$inferSelect
@@ -44,6 +45,17 @@ export async function waitingTickets(reader: Reader): Promise<{ count: number; o
   return { count: await countOf(reader, tickets, waits), oldestMs: oldest?.sinceMs }
 }
 
+/** How much the person wrote within a minute, before a deletion too, and until when that counts. */
+export async function recentEntries(
+  reader: Reader,
+  userId: number,
+  nowMs: number,
+): Promise<{ value: number; untilMs: number }> {
+  const recent = and(eq(ticketEntries.byUserId, userId), gte(ticketEntries.atMs, nowMs - MINUTE_MS))
+  const before = await countBefore(reader, userId, 'tickets', nowMs)
+  return { value: before + (await countOf(reader, ticketEntries, recent)), untilMs: nowMs + MINUTE_MS }
+}
+
 /**
  * The person writes: a ticket begins, or the one that is not closed goes on; the operators are told. Undefined: too
  * much of it in a minute.
@@ -55,8 +67,8 @@ export async function writeTicket(
   said: Said,
   nowMs: number,
 ): Promise<Ticket | undefined> {
-  const recent = and(eq(ticketEntries.byUserId, userId), gte(ticketEntries.atMs, nowMs - MINUTE_MS))
-  if ((await countOf(tx, ticketEntries, recent)) >= MAX_PER_MINUTE) return undefined
+  const { value } = await recentEntries(tx, userId, nowMs)
+  if (value >= MAX_PER_MINUTE) return undefined
   const running = await openTicketOf(tx, userId)
   const sinceMs = running?.state === 'open' ? running.sinceMs : nowMs
   const row = running ?? (await insertTicket(tx, { userId, about, state: 'open', openedAtMs: nowMs, sinceMs }))
