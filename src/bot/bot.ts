@@ -3,7 +3,7 @@
  * to a marketplace through `deps.client` and to nobody else's code.
  */
 import { conversations } from '@grammyjs/conversations'
-import { type Bot, Composer, webhookCallback } from 'grammy'
+import { type Bot, Composer, type Middleware, webhookCallback } from 'grammy'
 import type { Update } from 'grammy/types'
 import { operatorsOf } from '../db/stores/desk/operators.ts'
 import { wait } from '../kernel/clock.ts'
@@ -23,7 +23,7 @@ import { features as allFeatures } from './features/index.ts'
 import { pastedKeys } from './features/link/index.ts'
 import { inline } from './features/requests/inline.ts'
 import { errorBoundary } from './middlewares/error-boundary.ts'
-import { fallback, groups } from './middlewares/fallback.ts'
+import { fallback, groups, shutOut } from './middlewares/fallback.ts'
 import { commandsInAnyCase, updateHelpers, visitor } from './middlewares/visitor.ts'
 import { createRequestWorker } from './purchases/requests/worker.ts'
 import { createApi, createGrammyBot } from './telegram/api.ts'
@@ -279,11 +279,24 @@ export function createBot(token: string, deps: BotDeps): SunwattBot {
   }
 }
 
-/**
- * Everything behind the lanes, in order. The features have a composer of their own: one composer is walked in
- * full before its first handler runs, and an answer inside a flow never gets to them.
- */
+/** Everything behind the lanes, in order. */
 function handlers(features: readonly Feature[]): Composer<BotContext> {
+  const composer = new Composer<BotContext>()
+  composer.use(updateHelpers, errorBoundary, commandsInAnyCase, visitor, groups, inline)
+  const chat = composer.chatType('private')
+  chat.use(conversations<BotContext, BotContext>({ storage: flowStorage(features) }) as never)
+  chat.use(pastedKeys)
+  const open = features.filter(({ isOpenToBanned }) => isOpenToBanned)
+  chat.filter(({ user }) => user.bannedAtMs !== null).use(...inChat(open, shutOut))
+  chat.filter(({ user }) => user.bannedAtMs === null).use(...inChat(features, fallback))
+  return composer
+}
+
+/**
+ * Flows, then features, then `last`. The features have a composer of their own: one composer is walked in full before
+ * its first handler runs, and an answer inside a flow never gets to them.
+ */
+function inChat(features: readonly Feature[], last: Composer<BotContext>): Middleware<BotContext>[] {
   const behindFlows = new Composer<BotContext>()
   for (const { composer, opens = {}, commands = [] } of features) {
     if (composer) behindFlows.use(composer)
@@ -292,16 +305,8 @@ function handlers(features: readonly Feature[]): Composer<BotContext> {
       if (commands.some((command) => command === place)) behindFlows.command(place, open)
     }
   }
-  behindFlows.use(fallback)
-
-  const composer = new Composer<BotContext>()
-  composer.use(updateHelpers, errorBoundary, commandsInAnyCase, visitor, groups, inline)
-  const chat = composer.chatType('private')
-  chat.use(conversations<BotContext, BotContext>({ storage: flowStorage(features) }) as never)
-  chat.use(pastedKeys)
-  chat.use(registerFlows(features.flatMap(({ flows = [] }) => flows)))
-  chat.use(behindFlows)
-  return composer
+  behindFlows.use(last)
+  return [registerFlows(features.flatMap(({ flows = [] }) => flows)), behindFlows]
 }
 
 /** Who am I, and how do updates come. Throws when Telegram does not answer as it should. */

@@ -245,16 +245,30 @@ describe('anything else', () => {
     await expect.poll(blocked).toBeNull()
   })
 
-  it('does not answer somebody banned, but for one sentence to /start', async () => {
-    const { ann, db } = await botWorld()
+  it('leaves a banned person an appeal, the account and the withdrawals, and answers nothing else', async () => {
+    const { ann, db, market } = await botWorld()
     const { setBanned } = await import('../../src/db/stores/bot/users.ts')
-    ann.say('/id')
-    const before = await ann.sees('Your Telegram id')
+    market.open('my-key')
+    ann.say('/link my-key')
+    await ann.sees('is linked')
     await db.write((tx) => setBanned(tx, ann.id, 1))
-    ann.say('/id')
-    ann.say('/start')
-    await ann.sees('shut you out')
-    expect(ann.chat().filter((m) => m.from.isBot && m.id > before.id)).toHaveLength(1)
+    for (const typed of ['/id', '/start', 'hello', '/energy', '/admin']) {
+      const said = ann.say(typed)
+      const answer = await ann.sees('shut you out', { after: said.id })
+      expect(answer.buttons.flat().map(({ text }) => text)).toEqual(['💬 Support', '👤 Account', '💸 Withdraw'])
+    }
+    await ann.tap('💬 Support')
+    await ann.sees('Write your question')
+    ann.say('I did nothing')
+    await ann.sees('The operators have it')
+    ann.say('/support')
+    await ann.sees('is open. What you write now is added to it')
+    ann.say('Nothing at all')
+    await ann.sees('The operators have it', { after: ann.last().id - 1 })
+    const said = ann.say('/account')
+    await ann.sees('Balance', { after: said.id })
+    const privacy = ann.say('/privacy')
+    await ann.sees('What is stored about you', { after: privacy.id })
   })
 
   it('forgets a person who asks for it', async () => {

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { createMarketClient } from '../../src/client/client.ts'
 import type { MarketClient } from '../../src/client/types.ts'
+import { setBanned } from '../../src/db/stores/bot/users.ts'
 import { shortAddress } from '../../src/kernel/address.ts'
 import { newApiKey } from '../../src/kernel/ids.ts'
 import { silentLogger } from '../../src/kernel/logger.ts'
@@ -107,6 +108,25 @@ it('Cancel stops it while it waits, and says when it is too late; a question can
   ])
   await follow(30)
   expect(ann.chat().some(({ text }) => text.includes('have arrived'))).toBe(false)
+})
+
+it('is open to a banned person: to ask, to cancel while it waits, and to be told of deposits and the arrival', async () => {
+  const { ann, ask, follow, look, bot, account, ...world } = await people()
+  await bot.db.write((tx) => setBanned(tx, ann.id, 1))
+  await ask()
+  await ann.tap('✅ Confirm')
+  await ann.sees('You can still cancel it')
+  await ann.tap('🛑 Cancel the withdrawal')
+  await ann.sees('Cancelled. All of it is back')
+  world.send(account.depositAddress, '12')
+  await follow(25)
+  await look()
+  await ann.sees('TRX arrived. Balance')
+  await ask()
+  await ann.tap('✅ Confirm')
+  await follow(22)
+  await follow(25)
+  await ann.sees('23.9 TRX have arrived')
 })
 
 describe('the answer of the marketplace is lost', () => {

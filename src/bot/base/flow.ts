@@ -295,4 +295,6 @@ export function quotable(text: string): string {
 export interface Feature extends FeatureFace {
   composer?: Composer<BotContext>
   flows?: FlowDefinition<never>[]
+  /** Banned people have it as well: it leads to their own money, their data or the operators. */
+  isOpenToBanned?: true
 }

@@ -1,7 +1,7 @@
 /** What nobody else took: stale buttons, unknown commands, stray messages. Always an answer, never a crash. */
 import { Composer } from 'grammy'
 import type { BotContext } from '../base/context.ts'
-import { deepLink, isPlace, menuButton } from '../telegram/keyboards.ts'
+import { deepLink, goButton, isPlace, menuButton } from '../telegram/keyboards.ts'
 import { sendScreen } from '../telegram/live-message.ts'
 
 export const fallback = new Composer<BotContext>()
@@ -23,6 +23,17 @@ fallback.on('message', async (ctx) => {
 fallback.on('edited_message', async (ctx) => {
   if (Object.keys(ctx.conversation.active()).length === 0) return
   await sendScreen(ctx.api, ctx.chat.id, { text: ctx.t('edited-message') })
+})
+
+/** Whatever else a banned person types or taps: how to appeal, and the ways to their own money. */
+export const shutOut = new Composer<BotContext>()
+
+shutOut.on(['message', 'callback_query'], async (ctx) => {
+  ctx.ack()
+  const { t, chat, link } = ctx
+  if (!chat) return
+  const money = link ? [goButton(t, 'account'), goButton(t, 'withdraw')] : [goButton(t, 'link')]
+  await sendScreen(ctx.api, chat.id, { text: t('banned'), buttons: [[goButton(t, 'support')], money] })
 })
 
 /** Outside a private chat: one line that points to it, and nothing else. */

@@ -6,7 +6,7 @@ import { subjectHash } from '../base/vault.ts'
 import { languageOf, translator, translatorOf } from '../locales/translator.ts'
 import { removeMessage } from '../telegram/live-message.ts'
 
-/** Of other chats updates pass with a translator only; repeated ones end here, and banned people's but /support. */
+/** Of other chats updates pass with a translator only; repeated ones end here. */
 export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
   const from = ctx.from
   ctx.t = translator(languageOf(from?.language_code))
@@ -48,11 +48,6 @@ export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
     ctx.user.username = username
   }
   ctx.t = translatorOf(ctx.user)
-  if (ctx.user.bannedAtMs !== null) {
-    if (ctx.hasCommand('start')) await ctx.reply(ctx.t('banned'), { parse_mode: 'HTML' })
-    // The way to appeal.
-    if (!ctx.hasCommand('support')) return
-  }
   // The answer to this very update is already on disk: Telegram, or a proxy before us, repeats itself.
   if (ctx.flow.stored?.lastUpdateId === ctx.update.update_id) return
   // A result of an inline query that the person chose here: it was said, not asked.

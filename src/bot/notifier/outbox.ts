@@ -133,7 +133,9 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
         mode: topic ? await notificationMode(reader, userId, topic) : 'on',
         user: (await readVisitor(reader, userId))?.user,
       }))
-      if (mode === 'off' || (user && user.bannedAtMs !== null && topic)) return ended('muted')
+      const isShut = user && user.bannedAtMs !== null && (topic === 'alerts' || topic === 'rentals')
+      // What becomes of orders and transfers is about the person's own money.
+      if (mode === 'off' || isShut) return ended('muted')
       const screen = await renderEvent(deps, user ? translatorOf(user) : translator('en'), event)
       if (!screen) return ended('expired')
       const silent = mode === 'silent' || event.kind === 'referral'

@@ -83,7 +83,7 @@ it('the operators’ side is there for operators alone, and for each as far as t
   for (const [name, right] of Object.entries(DESK_COMMANDS)) {
     for (const id of [STRANGER, w.ann.id, PARTNER])
       check(`/${name} by ${id}`, await at.say(id, `/${name}`), await at.say(id, '/nonsense'))
-    check(`/${name} by a banned one`, await at.say(BANNED, `/${name}`), [])
+    check(`/${name} by a banned one`, await at.say(BANNED, `/${name}`), await at.say(BANNED, '/nonsense'))
     check(
       `/${name} in a group`,
       await at.say(w.bot.olga.id, `/${name}`, GROUP),
@@ -95,7 +95,7 @@ it('the operators’ side is there for operators alone, and for each as far as t
   }
   for (const { of, data, right } of deskButtons(things)) {
     for (const id of [STRANGER, w.ann.id, PARTNER]) check(`${of} by ${id}`, await at.tap(id, data), acked(STALE))
-    check(`${of} by a banned one`, await at.tap(BANNED, data), acked())
+    check(`${of} by a banned one`, await at.tap(BANNED, data), await at.tap(BANNED, 'nonsense'))
     check(`${of} in a group`, await at.tap(w.bot.olga.id, data, GROUP), acked())
     for (const [id, role] of operators)
       if (!mayUse(role, right)) check(`${of} by ${role}`, await at.tap(id, data), acked(NOT_YOURS, true))

@@ -202,4 +202,5 @@ export const account: Feature = {
   composer,
   opens: { create: showCreate, account: forLinked(showAccount) },
   commands: ['account'],
+  isOpenToBanned: true,
 }

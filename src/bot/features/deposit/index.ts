@@ -64,4 +64,5 @@ export const deposit: Feature = {
   name: 'deposit',
   opens: { deposit: forLinked(showDeposit) },
   commands: ['deposit'],
+  isOpenToBanned: true,
 }

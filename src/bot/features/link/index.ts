@@ -133,6 +133,7 @@ export const link: Feature = {
   opens: { link: (ctx) => enterFlow(ctx, linkFlow, null) },
   flows: [linkFlow],
   commands: ['link'],
+  isOpenToBanned: true,
 }
 
 const PASTED = {

@@ -65,4 +65,4 @@ composer.callbackQuery(forgetYesData.filter, async (ctx) => {
   })
 })
 
-export const privacy: Feature = { name: 'privacy', composer, commands: ['privacy'] }
+export const privacy: Feature = { name: 'privacy', composer, commands: ['privacy'], isOpenToBanned: true }

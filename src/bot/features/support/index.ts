@@ -27,8 +27,6 @@ const composer = new Composer<BotContext>()
 
 composer.command('support', async (ctx) => {
   const said = ctx.match.trim()
-  // What shut out people write comes in this one message.
-  if (said === '' && ctx.user.bannedAtMs !== null) return reply(ctx, { text: ctx.t('banned') })
   if (said === '' || (await elsewhere(ctx))) return begin(ctx)
   const text = isTooLong(said) ? tooLongText(ctx.t) : await write(ctx, '', await saidOf(said))
   await reply(ctx, { text, buttons: [[menuButton(ctx)]] })
@@ -118,4 +116,5 @@ export const support: Feature = {
   opens: { support: begin },
   flows: [supportFlow],
   commands: ['support'],
+  isOpenToBanned: true,
 }

@@ -129,5 +129,6 @@ export const withdraw: Feature = {
   flows: [withdrawFlow as never],
   opens: { withdraw: forLinked((ctx) => enterFlow(ctx, withdrawFlow, null)) },
   commands: ['withdraw'],
+  isOpenToBanned: true,
   isOffered: ({ client }) => !client.lacks('withdrawal-terms'),
 }
