@@ -13,6 +13,8 @@ export const pauses = sqliteTable('pauses', {
   /** The fingerprint of that key; null: it was done in the chat. */
   byKey: text('by_key'),
   sinceMs: integer('since_ms').notNull(),
+  /** The bot closes at this time and sells nothing before; null: an ordinary pause. */
+  closesAtMs: integer('closes_at_ms'),
 })
 
 export const adminActions = sqliteTable(

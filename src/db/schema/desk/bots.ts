@@ -7,6 +7,10 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 const BOT_STATES = ['draft', 'pending', 'running', 'paused', 'closing', 'refused', 'removed'] as const
 export type BotState = (typeof BOT_STATES)[number]
 
+const TEXT_NAMES = ['product', 'greeting', 'contact'] as const
+export type BotText = (typeof TEXT_NAMES)[number]
+export type BotTexts = Partial<Record<BotText, string>>
+
 /**
  * draft (its token works) -> pending (an operator looks at it first) | running;
  * pending -> running | refused; running <-> paused (it sells nothing); running | paused -> closing -> removed. From
@@ -35,6 +39,12 @@ export const bots = sqliteTable(
     problem: text('problem', { enum: ['revoked', 'used'] }),
     /** From `closing` on: it is there for its people until then. */
     closesAtMs: integer('closes_at_ms'),
+    /** The texts that the partner set in the bot, as the process that runs it reported them last. */
+    askedTexts: text('asked_texts', { mode: 'json' }).$type<BotTexts>(),
+    /** The texts that an operator approved. */
+    approvedTexts: text('approved_texts', { mode: 'json' }).$type<BotTexts>(),
+    /** True after an operator refused `askedTexts`. */
+    areTextsRefused: integer('are_texts_refused', { mode: 'boolean' }).notNull().default(false),
     createdAtMs: integer('created_at_ms').notNull(),
     changedAtMs: integer('changed_at_ms').notNull(),
   },
@@ -43,6 +53,6 @@ export const bots = sqliteTable(
 
 /** In place of what the locales and the settings say, in the database of the bot that says it. */
 export const botTexts = sqliteTable('bot_texts', {
-  name: text('name', { enum: ['product', 'greeting', 'contact'] }).primaryKey(),
+  name: text('name', { enum: TEXT_NAMES }).primaryKey(),
   text: text('text').notNull(),
 })

@@ -8,4 +8,7 @@ export const deskTerms = sqliteTable('desk_terms', {
    */
   name: text('name', { enum: ['markup', 'referral', 'partner', 'margin_min', 'margin_max'] }).primaryKey(),
   basisPoints: integer('basis_points').notNull(),
+  /** The announced value, which replaces `basisPoints` at `nextFromMs`; null: no change is announced. */
+  nextBasisPoints: integer('next_basis_points'),
+  nextFromMs: integer('next_from_ms'),
 })

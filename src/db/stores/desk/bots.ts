@@ -1,12 +1,12 @@
 /** Further bots and their owners, in the main bot's database; and the texts of a bot, in its own. */
 import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
-import { type BotState, bots, botTexts } from '../../schema/desk/bots.ts'
+import { type BotState, type BotText, type BotTexts, bots, botTexts } from '../../schema/desk/bots.ts'
 import { deleteWhere, hasRow, putRow, rowOf, rowsOf, setWhere } from '../rows.ts'
 import { deskTerm } from './terms.ts'
 
 export type BotRow = typeof bots.$inferSelect
-export type { BotState }
+export type { BotState, BotText, BotTexts }
 
 /** A token is given up in these: it may begin again, with anybody who has it. */
 const FREE: readonly BotState[] = ['draft', 'refused', 'removed']
@@ -100,8 +100,6 @@ export async function partnerTerms(
 }
 
 export const BOT_TEXTS = botTexts.name.enumValues
-export type BotText = (typeof botTexts.$inferSelect)['name']
-export type BotTexts = Partial<Record<BotText, string>>
 
 export async function readBotTexts(reader: Reader): Promise<BotTexts> {
   return Object.fromEntries((await rowsOf(reader, botTexts)).map(({ name, text }) => [name, text]))
