@@ -10,7 +10,7 @@ export interface Reader {
 }
 
 /** What a write can leave for a worker to do; `deletions`: what it deleted is to leave the files of the database. */
-export type Topic = 'bots' | 'delegations' | 'deletions' | 'outgoing' | 'webhook-deliveries'
+export type Topic = 'bots' | 'broadcasts' | 'delegations' | 'deletions' | 'outgoing' | 'webhook-deliveries'
 
 /** A transaction: everything in it happens or nothing does. Unusable once its `write` has been answered. */
 export interface Tx extends Reader {

@@ -289,6 +289,20 @@ describe('a broadcast', () => {
     expect(await w.stop()).toBe(false)
   })
 
+  it('that is stopped before the first answer reaches nobody whose message has not left', async () => {
+    const w = await crowd(7, async (_userId, _text, signal) => {
+      await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()))
+      throw new HttpError('x', new TransportError('sendMessage', 'taken back', true))
+    })
+    await w.begin()
+    const pass = w.fresh().pass()
+    await expect.poll(async () => (await w.now()).cursor).toBe(7)
+    expect(await w.stop()).toBe(true)
+    await pass
+    expect(w.told).toEqual([])
+    expect(await w.now()).toMatchObject({ state: 'stopped', people: 7, sent: 0, failed: 0 })
+  })
+
   it('goes on after a crash, and repeats at most what was on its way', async () => {
     const w = await crowd(400, async () => {})
     await w.begin()

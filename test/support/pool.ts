@@ -35,6 +35,7 @@ const TOPICS: Record<Topic | 'any', true> = {
   delegations: true,
   deletions: true,
   outgoing: true,
+  broadcasts: true,
   'webhook-deliveries': true,
 }
 

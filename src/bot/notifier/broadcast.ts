@@ -68,6 +68,17 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
   let closing = new AbortController()
   let resumed = false
   let showAtMs = 0
+  let current: { id: string; taking: AbortController } | undefined
+
+  // The messages that wait for their turn at Telegram are withdrawn, even before the first one is answered.
+  db.listen('broadcasts', () => {
+    const sending = current
+    if (!sending) return
+    db.read((reader) => broadcast(reader, sending.id)).then(
+      (now) => now?.state !== 'sending' && sending.taking.abort(),
+      (error: unknown) => log.warn({ err: error }, 'broadcast.not_stopped'),
+    )
+  })
 
   const pass = restful(deps, async () => {
     if (!resumed) await db.write(resumeInterrupted)
@@ -86,6 +97,7 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
     setMaxListeners(0, taking.signal)
     const takeBack = () => taking.abort()
     closing.signal.addEventListener('abort', takeBack)
+    current = { id: row.id, taking }
     const onTheirWay = new Set<Promise<void>>()
     const failures: unknown[] = []
     const isDown = oneOutage()
@@ -109,6 +121,7 @@ export function createBroadcaster(deps: BotDeps, runtime: Runtime, apis: Apis): 
       isWhole = true
     } finally {
       await Promise.all(onTheirWay)
+      current = undefined
       closing.signal.removeEventListener('abort', takeBack)
       // What failed here is tried again by the next pass.
       if (!isWhole || failures.length > 0) resumed = false

@@ -105,6 +105,7 @@ export async function dropBroadcast(tx: Tx, id: string): Promise<boolean> {
 export async function stopBroadcast(tx: Tx, id: string, nowMs: number): Promise<boolean> {
   const stopped = await setWhere(tx, broadcasts, { state: 'stopped', endedAtMs: nowMs }, inState(id, 'sending'))
   await forgetWaiting(tx, id)
+  tx.notify('broadcasts')
   return stopped === 1
 }
 
