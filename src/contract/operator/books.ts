@@ -26,6 +26,7 @@ export const RevenueLines = Type.Object({
   withdrawalFees: integer('kept of withdrawals'),
   markup: integer('what the operator’s bot added to prices'),
   referrals: integer('of the markup, to who invited buyers: minus'),
+  margins: integer('of the markup, to partners for rentals in their bots: minus'),
   estimates: integer('of the markup, where an estimate was short: minus'),
   network: integer('what the network took for withdrawals, payouts, refunds, activations and sweeps: minus'),
   debts: integer('what the chain took back after it was spent: minus; what was made good of it: plus'),

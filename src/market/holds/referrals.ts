@@ -34,15 +34,16 @@ export async function noteReferrer(tx: Tx, { id, accountId }: OrderOwner, terms:
 
 /** Once for each order, when no fork can take a fill of it back any more: the share can be spent at once. */
 export function createReferralsWorker({ db, clock, log }: Market): Worker {
-  async function credit({ orderId, accountId, shareBp }: OrderReferral): Promise<void> {
+  async function credit({ orderId, accountId, shareBp, bot }: OrderReferral): Promise<void> {
     await db.write(async (tx) => {
       const nowMs = clock.now()
       const { paidSun, markupSun } = await earnedOf(tx, orderId)
       const amount = mulDivDown(markupSun, shareBp, 10_000)
       const credited = { paidSun, markupSun, creditedSun: amount, creditedAtMs: nowMs }
       if (!(await markCredited(tx, orderId, credited))) return
-      await creditFromMarkup(tx, nowMs, `referral:${orderId}`, { accountId, amountSun: amount })
-      log.info({ order: orderId, account: accountId, amountSun: amount }, 'referral.credited')
+      const kind = bot === null ? 'referral' : 'margin'
+      await creditFromMarkup(tx, nowMs, `${kind}:${orderId}`, { accountId, amountSun: amount })
+      log.info({ order: orderId, account: accountId, amountSun: amount }, `${kind}.credited`)
     })
   }
   return createWorker({

@@ -34,6 +34,7 @@ const LINES: Readonly<Record<string, Readonly<Record<string, Line>>>> = {
     return: 'markup',
     unreturned: 'markup',
     referral: 'referrals',
+    margin: 'margins',
     estimate: 'estimates',
   },
 }
@@ -54,6 +55,7 @@ const NOTHING: RevenueLines = {
   withdrawalFees: 0,
   markup: 0,
   referrals: 0,
+  margins: 0,
   estimates: 0,
   network: 0,
   debts: 0,

@@ -21,6 +21,7 @@ const NAMES: Readonly<Record<keyof RevenueLines, string>> = {
   payoutFees: 'payouts',
   withdrawalFees: 'withdrawals',
   referrals: 'referrals',
+  margins: 'margins',
   estimates: 'estimates',
   network: 'network',
   debts: 'debts',

@@ -62,6 +62,7 @@ describe('revenue', () => {
       'payout',
       'withdraw-done',
       'referral',
+      'margin',
       'sweep-done',
       'x',
     ]

@@ -6,6 +6,7 @@ import { dailyTradeOfBot, tradeOfBot } from '../../../src/db/stores/orders/order
 import { addSun } from '../../../src/kernel/sun.ts'
 import { auditBooks } from '../../../src/market/audit/reconcile.ts'
 import { buyer, MARKUP } from '../../../src/market/base/ledger.ts'
+import { revenue } from '../../../src/market/operator/revenue.ts'
 import { cancelOrder } from '../../../src/market/orders/cancel-order.ts'
 import { returnEarly } from '../../../src/market/orders/return-order.ts'
 import { type OrderWorld, orderWorld } from './order-world.ts'
@@ -94,4 +95,6 @@ test('a partner who rents in the own bot has the margin back; what is not final 
     toComeSun: 0,
   })
   expect(before - (await world.ledger(buyer(world.accountId)))).toBe(2_112_000 - 144_000)
+  const { total } = await revenue(world.market, {})
+  expect(total).toMatchObject({ markup: 192_000, margins: -144_000, referrals: 0, other: 0 })
 })
