@@ -6,11 +6,11 @@ import { laneOf } from '../../src/bot/telegram/lanes.ts'
 import { outbox } from '../../src/db/schema/bot/outbox.ts'
 import { payRequests } from '../../src/db/schema/bot/pay-requests.ts'
 import { purchases } from '../../src/db/schema/bot/purchases.ts'
-import { payRequest } from '../../src/db/stores/bot/purchases/pay-requests.ts'
+import { forgetOldRequests, payRequest } from '../../src/db/stores/bot/purchases/pay-requests.ts'
 import type { Person } from '../../src/sandbox/telegram/chats/person.ts'
 import { GROUP_ID } from '../../src/sandbox/telegram/telegram.ts'
 import { RECEIVER } from '../market/market-world.ts'
-import { ALICE, KEY, purchaseWorld } from './purchase-world.ts'
+import { ALICE, BOB, KEY, purchaseWorld } from './purchase-world.ts'
 import { realWorld } from './real-world.ts'
 
 const IN_GROUP = { chatId: GROUP_ID }
@@ -98,6 +98,36 @@ describe('what is typed behind the name of the bot, in any chat', () => {
     expect(await titles(ann, `65k 1h ${ALICE}`)).toEqual(['⚠️ No price right now', '❓ How to write it'])
     market.down.clear()
     expect(await titles(ann, `65k 1h ${ALICE}`)).toContain('🙏 Pay for me')
+  })
+
+  it.each([
+    ['20B 1h', 'AMOUNT'],
+    ['999999999999999 2d', 'The largest order is'],
+    ['65k 400d', 'The longest rental is 30 days'],
+  ])('%s with an address is answered with the mistake, not with the usual amount and time', async (typed, problem) => {
+    const { ann } = await purchaseWorld()
+    const { results } = await ann.askInline(`${typed} ${ALICE}`, IN_GROUP)
+    expect(results.map(({ title }) => title)).toEqual(['🤔 I cannot read that'])
+    expect(results[0]?.description).toContain(problem)
+    expect(results[0]?.description).not.toMatch(/[<>]/)
+  })
+
+  it('a line on the way to its end makes no request, and one that nobody saw is deleted when it expires', async () => {
+    const { ann, requests, world } = await twoPayers()
+    for (const typed of [ALICE, `65k ${ALICE}`, `1h ${ALICE}`])
+      expect(await titles(ann, typed)).not.toContain('🙏 Pay for me')
+    expect(await requests()).toEqual([])
+    expect(await titles(ann, `65k 1h ${ALICE}`)).toContain('🙏 Pay for me')
+    const [unseen] = await requests()
+    const sent = await sendCard(ann, BOB)
+    await world.wei.tap(PAY, { ...IN_GROUP, messageId: sent })
+    const nowMs = world.clock.now()
+    await world.db.write((tx) => forgetOldRequests(tx, nowMs - 30 * DAY_MS, nowMs + DAY_MS - 1))
+    expect(await requests()).toHaveLength(2)
+    await world.db.write((tx) => forgetOldRequests(tx, nowMs - 30 * DAY_MS, nowMs + DAY_MS))
+    const left = await requests()
+    expect(left).toHaveLength(1)
+    expect(left[0]?.id).not.toBe(unseen?.id)
   })
 
   it('a result that is sent to the bot itself is no question', async () => {

@@ -30,6 +30,15 @@ describe('what is typed without a question', () => {
     [`65k https://nile.tronscan.org/#/address/${A}`, { at: 'part', address: A, amount: 65_000 }],
     [`https://tronscan.org/#/transaction/${'AB'.repeat(32)}`, { at: 'transaction', txid: 'ab'.repeat(32) }],
     ['ab'.repeat(32), { at: 'transaction', txid: 'ab'.repeat(32) }],
+    [`20B 1h ${A}`, { at: 'wrong', wrong: { argument: 'amount', problem: 'not_understood' } }],
+    [`${A} 20B`, { at: 'wrong', wrong: { argument: 'amount', problem: 'not_understood' } }],
+    [`999999999999999 2d ${A}`, { at: 'wrong', wrong: { argument: 'amount', problem: 'above', max: 10_000_000_000 } }],
+    [`65k 400d ${A}`, { at: 'wrong', wrong: { argument: 'duration', problem: 'above', maxSec: 2_592_000 } }],
+    [`400d ${A}`, { at: 'wrong', wrong: { argument: 'duration', problem: 'above', maxSec: 2_592_000 } }],
+    [`-5 1h ${A}`, { at: 'wrong', wrong: { argument: 'amount', problem: 'negative' } }],
+    ['999999999999999', { at: 'wrong', wrong: { argument: 'amount', problem: 'above', max: 10_000_000_000 } }],
+    ['400d', { at: 'wrong', wrong: { argument: 'duration', problem: 'above', maxSec: 2_592_000 } }],
+    ['2fa', { at: 'unknown' }],
     ['where is my money', { at: 'unknown' }],
   ])('%j is read', (text, read) => expect(readTyped(text)).toEqual(read))
 

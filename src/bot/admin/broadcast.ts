@@ -25,7 +25,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { BotContext } from '../base/context.ts'
 import { cancelButton, defineFlow, enterFlow, showHere } from '../base/flow.ts'
 import { needs } from '../base/guards.ts'
-import { type Html, lines, paragraphs } from '../locales/html.ts'
+import { type Html, lines, paragraphs, plainText } from '../locales/html.ts'
 import { LANGUAGES, type Language, languageName, type Translator } from '../locales/translator.ts'
 import {
   type BroadcastOp,
@@ -121,7 +121,7 @@ function choices(
 export async function broadcastsScreen({ t, deps }: BotContext, note?: Html): Promise<Screen> {
   const pinned = await deps.db.read((reader) => pinnedBroadcasts(reader, deps.clock.now()))
   const titles = pinned.map((row): Button[] => {
-    const title = textFor(row, t.language).replace(/<[^>]+>/g, '')
+    const title = plainText(textFor(row, t.language) as Html)
     return [
       { label: `📌 ${title.slice(0, TITLE_LENGTH)}`, data: broadcastData.pack({ op: 'show', value: '', id: row.id }) },
     ]

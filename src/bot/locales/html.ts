@@ -17,6 +17,15 @@ export function escapeHtml(text: string): string {
     : text
 }
 
+/** HTML as the words that people read, for a place that takes no HTML. */
+export const plainText = (html: Html): string =>
+  html
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+
 /** Parts of a message under each other, a blank line between; empty ones left out. */
 export const paragraphs = (...parts: (Html | undefined | false)[]): Html => parts.filter(Boolean).join('\n\n') as Html
 

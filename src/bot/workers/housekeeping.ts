@@ -34,7 +34,7 @@ export function createHousekeeping({ db, clock, log }: Pick<BotDeps, 'db' | 'clo
         await takeBackDues(tx, clock.now())
         await forgetSetAside(tx, clock.now() - UPDATES_KEPT_MS)
         await forgetEndedRules(tx, clock.now())
-        await forgetOldRequests(tx, clock.now() - REQUESTS_KEPT_MS)
+        await forgetOldRequests(tx, clock.now() - REQUESTS_KEPT_MS, clock.now())
         await forgetBatches(tx, clock.now() - DRAFTS_KEPT_MS, clock.now() - BATCHES_KEPT_MS)
         await forgetBroadcasts(tx, clock.now() - BROADCASTS_KEPT_MS, clock.now())
       })

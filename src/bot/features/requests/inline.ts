@@ -14,12 +14,12 @@ import { HOUR_SEC } from '../../../kernel/duration.ts'
 import type { Resource } from '../../../kernel/resource.ts'
 import type { BotContext } from '../../base/context.ts'
 import { subjectHash } from '../../base/vault.ts'
-import { type Html, lines, paragraphs } from '../../locales/html.ts'
+import { type Html, lines, paragraphs, plainText } from '../../locales/html.ts'
 import { languageOf, type Translator, translatorOf } from '../../locales/translator.ts'
 import { requestData } from '../../orders/buttons.ts'
 import { buyPayload } from '../../orders/input.ts'
 import { addressLabel } from '../../orders/names.ts'
-import { amountOf } from '../../orders/words.ts'
+import { amountOf, receiverProblem, wishProblem } from '../../orders/words.ts'
 import { USUAL_AMOUNT } from '../../prices/offer.ts'
 import { ifQuick } from '../../purchases/quick.ts'
 import { barredKey, requestCard, requestPayload } from '../../purchases/requests/screens.ts'
@@ -92,9 +92,13 @@ interface Wanted {
   receiver?: TronAddress
 }
 
-/** What is left out is the usual; undefined: it cannot be read. */
-function readQuery(query: string): Wanted | undefined {
-  if (query.trim() === '') return { resource: 'ENERGY', amount: USUAL_AMOUNT.ENERGY, durationSec: HOUR_SEC }
+/** `isWhole`: the query names an amount, a time and an address. */
+type Query = { wanted: Wanted; isWhole: boolean } | { problem: (t: Translator) => Html | undefined }
+
+/** The usual amount and time replace those that are left out. */
+function readQuery(query: string): Query {
+  const usual = { resource: 'ENERGY', amount: USUAL_AMOUNT.ENERGY, durationSec: HOUR_SEC } as const
+  if (query.trim() === '') return { wanted: usual, isWhole: false }
   const typed = readTyped(query)
   const { amount = USUAL_AMOUNT.ENERGY, durationSec = HOUR_SEC } = typed as Partial<Wanted>
   switch (typed.at) {
@@ -102,16 +106,24 @@ function readQuery(query: string): Wanted | undefined {
     case 'part':
     case 'time':
     case 'address':
-      return { resource: 'ENERGY', amount, durationSec, receiver: typed.address }
+      return {
+        wanted: { resource: 'ENERGY', amount, durationSec, receiver: typed.address },
+        isWhole: typed.at === 'wish',
+      }
     case 'cost':
     case 'amount':
     case 'duration':
-      return { resource: amount < MIN_AMOUNT.ENERGY ? 'BANDWIDTH' : 'ENERGY', amount, durationSec }
-    case 'transaction':
+      return {
+        wanted: { resource: amount < MIN_AMOUNT.ENERGY ? 'BANDWIDTH' : 'ENERGY', amount, durationSec },
+        isWhole: false,
+      }
     case 'wrong_address':
+      return { problem: (t) => receiverProblem(t, typed.wrong) }
     case 'wrong':
+      return { problem: (t) => wishProblem(t, typed.wrong) }
+    case 'transaction':
     case 'unknown':
-      return undefined
+      return { problem: () => undefined }
   }
 }
 
@@ -123,9 +135,13 @@ interface Results {
 
 async function resultsOf(ctx: BotContext, asker: Asker, query: string): Promise<Results> {
   const t = translatorOf(asker)
-  const wanted = readQuery(query)
-  const how = howTo(ctx, t, wanted !== undefined)
-  if (!wanted) return { results: [how], known: true }
+  const read = readQuery(query)
+  if ('problem' in read) {
+    const title = t.plain('inline-not-read')
+    return { results: [howTo(ctx, t, title, read.problem(t))], known: true }
+  }
+  const { wanted, isWhole } = read
+  const how = howTo(ctx, t, t.plain('inline-how-title'))
   const { resource, amount, durationSec, receiver } = wanted
   const [estimate, burn] = await Promise.all([
     ifQuick(ctx, () => ctx.deps.client.estimate({ resource, amount, durationSec, allowPartialFill: true })),
@@ -133,7 +149,8 @@ async function resultsOf(ctx: BotContext, asker: Asker, query: string): Promise<
   ])
   if (!estimate) return { results: [noPrice(ctx, t), how], known: false }
   const price = priceResult(ctx, t, wanted, estimate, burn)
-  if (!receiver || estimate.available < amount) return { results: [price, how], known: true }
+  // Typing passes through shorter lines: only a whole one makes a request, whose id the card needs.
+  if (!receiver || !isWhole || estimate.available < amount) return { results: [price, how], known: true }
   const request = await requestOf(ctx, asker, { ...wanted, receiver }, estimate)
   return { results: [...(request ? [cardResult(ctx, t, request)] : []), price], known: true }
 }
@@ -202,11 +219,12 @@ const noPrice = (ctx: BotContext, t: Translator) =>
     buttons: openBot(ctx, t),
   })
 
-function howTo(ctx: BotContext, t: Translator, understood: boolean): InlineQueryResultArticle {
+/** `problem`: the mistake in the query, in place of the short form. */
+function howTo(ctx: BotContext, t: Translator, title: string, problem?: Html): InlineQueryResultArticle {
   const name = ctx.me.username
   const text: Html = paragraphs(t('welcome-energy'), t('inline-how', { name }))
-  const title = t.plain(understood ? 'inline-how-title' : 'inline-not-read')
-  return article('how', title, t.plain('inline-how-short', { name }), { text, buttons: openBot(ctx, t) })
+  const description = problem ? plainText(problem) : t.plain('inline-how-short', { name })
+  return article('how', title, description, { text, buttons: openBot(ctx, t) })
 }
 
 const openBot = (ctx: BotContext, t: Translator): Screen['buttons'] => [

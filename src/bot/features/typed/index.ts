@@ -1,6 +1,7 @@
 /** What is typed without a question: an address, an amount and a time, or something that leads to people. */
 import { Composer } from 'grammy'
 import type { TronAddress } from '../../../kernel/address.ts'
+import type { Resource } from '../../../kernel/resource.ts'
 import { type BotContext, type Open, opener } from '../../base/context.ts'
 import { enterFlow, type Feature, quotable } from '../../base/flow.ts'
 import { plainInput } from '../../locales/formats.ts'
@@ -62,10 +63,11 @@ export function readTyped(typed: string): Typed {
   if (amount.ok) return { at: 'part', address: read.value, amount: amount.value }
   const duration = readDuration(others)
   if (duration.ok) return { at: 'time', address: read.value, durationSec: duration.value }
-  return { at: 'address', address: read.value }
+  const wrong = numberProblem(others, 'ENERGY')
+  return wrong ? { at: 'wrong', wrong } : { at: 'address', address: read.value }
 }
 
-/** The smaller minimum, of Bandwidth, decides: what both cost is answered. */
+/** The answer is the cost of both resources, so the smaller minimum, that of Bandwidth, decides. */
 function readNumbers(text: string): Typed {
   const both = readAmountAndDuration(text, 'BANDWIDTH')
   if (both.ok) return { at: 'cost', ...both.value }
@@ -73,8 +75,31 @@ function readNumbers(text: string): Typed {
   if (amount.ok) return { at: 'amount', amount: amount.value }
   const duration = readDuration(text)
   if (duration.ok) return { at: 'duration', durationSec: duration.value }
+  const wrong = numberProblem(text, 'BANDWIDTH')
+  // One word that begins with a digit can be anything.
+  const isNumber = wrong && (text.includes(' ') || wrong.problem !== 'not_understood')
+  return isNumber ? { at: 'wrong', wrong } : { at: 'unknown' }
+}
+
+type NumberProblem = Extract<WishProblem, { argument: 'amount' | 'duration' }>
+
+/** A number, also a negative one, in digits of any script. */
+const NUMBER = /^[-+\u2212\u2013\u2014]?\p{N}/u
+
+/** The first mistake in an amount and a duration, or in one of the two; undefined: the text begins with no number. */
+function numberProblem(text: string, resource: Resource): NumberProblem | undefined {
+  if (!NUMBER.test(text)) return undefined
+  const both = readAmountAndDuration(text, resource)
+  if (both.ok) return undefined
   const { ok: _, ...wrong } = both
-  return /^[0-9]/.test(text) && wrong.argument !== 'count' ? { at: 'wrong', wrong } : { at: 'unknown' }
+  if (wrong.argument === 'amount' || wrong.argument === 'duration') return wrong
+  const [amount, duration] = [readAmount(text, resource), readDuration(text)]
+  if (amount.ok || duration.ok) return undefined
+  const isDuration = amount.problem === 'not_understood' && duration.problem !== 'not_understood'
+  const { ok: __, ...alone } = isDuration
+    ? { ...duration, argument: 'duration' as const }
+    : { ...amount, argument: 'amount' as const }
+  return alone
 }
 
 const composer = new Composer<BotContext>()

@@ -1,5 +1,5 @@
 /** Requests to pay for a rental. How one stands follows from its purchase: there is no second machine. */
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, notInArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
 import { addSun } from '../../../../kernel/sun.ts'
 import type { Reader, Tx } from '../../../db.ts'
 import { payRequests, type RequestStage } from '../../../schema/bot/pay-requests.ts'
@@ -16,6 +16,7 @@ export type RequestNow = PayRequest & { stage: RequestStage; purchase: Purchase 
 
 /** They say the last word. */
 const LAST = ['filled', 'expired', 'withdrawn'] as const satisfies RequestStage[]
+const PAID = ['paid', 'filled'] as const satisfies RequestStage[]
 /** Of those nobody has seen, one person has this many: an inline query makes one at every pause in typing. */
 const MAX_UNSEEN = 50
 const MAX_CARDS = 20
@@ -151,9 +152,12 @@ export async function noteStage(tx: Tx, seen: RequestNow, nowMs: number): Promis
   return true
 }
 
-/** Those long over. */
-export async function forgetOldRequests(tx: Tx, beforeMs: number): Promise<number> {
-  return deleteWhere(tx, payRequests, lt(payRequests.expiresAtMs, beforeMs))
+/** Deletes requests that expired before `beforeMs`, and expired ones that no chat shows and no purchase pays. */
+export async function forgetOldRequests(tx: Tx, beforeMs: number, nowMs: number): Promise<number> {
+  const { cards, purchaseId, withdrawnAtMs, shown } = payRequests
+  const unseen = and(eq(cards, []), isNull(purchaseId), isNull(withdrawnAtMs), notInArray(shown, PAID))
+  const over = or(lt(payRequests.expiresAtMs, beforeMs), and(lte(payRequests.expiresAtMs, nowMs), unseen))
+  return deleteWhere(tx, payRequests, over)
 }
 
 /** What this person pays for others stays paid when the person's purchases go; before they do. */
