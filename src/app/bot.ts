@@ -4,6 +4,7 @@ import type { BotDeps } from '../bot/base/deps.ts'
 import { createBot, type SunwattBot } from '../bot/bot.ts'
 import { probeMarket } from '../bot/notifier/health.ts'
 import { createNotifier } from '../bot/notifier/index.ts'
+import { loadTexts } from '../bot/partners/texts.ts'
 import { markedUp, markupNow } from '../bot/prices/markup.ts'
 import { NO_LIMITS } from '../bot/telegram/transport.ts'
 import type { Hold } from '../chain/hold.ts'
@@ -12,7 +13,6 @@ import type { Config, Secrets } from '../config.ts'
 import type { HealthSource } from '../contract/operator/problems.ts'
 import type { Nodes } from '../db/db.ts'
 import { readLink } from '../db/stores/bot/users.ts'
-import { readBotTexts } from '../db/stores/desk/bots.ts'
 import { askedHealth, workerHealth } from '../health.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { HOUR_SEC } from '../kernel/duration.ts'
@@ -80,12 +80,10 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
   })
   const { client } = commons
   const elsewhere = config.marketUrl === undefined ? undefined : problemsElsewhere(config.marketUrl)
-  const texts = await db.read(readBotTexts)
   const deps: BotDeps = {
     ...commons.shared,
     db,
     client: desk ? markedUp(client, () => markupNow({ db, desk })) : client,
-    texts,
     zapbuy: zap && {
       address: zap.address,
       markupPercent: config.zapbuy.markupPercent,
@@ -98,6 +96,7 @@ export async function buildBot(app: App, parts: BotParts): Promise<HealthSource[
     ...(app.market ? { stock: stockOf(app.market) } : {}),
     telegram: { ...commons.telegram, webhook: webhooksOf(config, secrets)() },
   }
+  await loadTexts(deps)
   const fleet =
     app.fleet ??
     createFleet({

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { isPaused } from '../../src/db/stores/bot/flags.ts'
 import { readLink, readVisitor } from '../../src/db/stores/bot/users.ts'
 import { botById, moveBot, noteToken } from '../../src/db/stores/desk/bots.ts'
-import { setDeskTerm } from '../../src/db/stores/desk/terms.ts'
+import { setPartnerShare } from '../../src/db/stores/desk/terms.ts'
 import { balance } from '../../src/db/stores/treasury/ledger.ts'
 import { tronAddress } from '../../src/kernel/address.ts'
 import { buyer, MARKUP } from '../../src/market/base/ledger.ts'
@@ -79,7 +79,7 @@ describe('a partner bot', () => {
   it('takes its margin with each rental, which comes to its partner less the operator’s part', async () => {
     const w = await world(PARTNERS)
     const { alice, wei } = w
-    await w.app.db.write((tx) => setDeskTerm(tx, 'partner', 2_500))
+    await w.app.db.write((tx) => setPartnerShare(tx, 2_500, 0, 0))
     await w.join(alice)
     await starts(w, alice)
     const alices = (await w.app.db.read((reader) => readLink(reader, alice.chat.id)))?.accountId ?? ''
@@ -199,15 +199,19 @@ describe('a partner bot', () => {
     expect(telegram.faults.calls().some(({ method }) => method === 'getMe')).toBe(true)
     await w.settle()
     await alice.chat.sees('Telegram refuses the token of your bot @amber_energy_bot')
+    expect(await w.app.fleet.health[0]?.problem()).toContain('Telegram refuses the token of @amber_energy_bot')
     others[0]?.faults.clear()
     const said = alice.chat.say('/partner')
-    await alice.chat.sees('A bot of your own', { after: said.id })
+    const list = await alice.chat.sees('A bot of your own', { after: said.id })
+    expect(list.buttons.flat().map(({ text }) => text)).toContain('@amber_energy_bot · stopped, token refused')
     await alice.chat.tap('➕ Add a bot')
     await alice.chat.sees('Send me the token')
     alice.chat.say(AMBER.token)
     await alice.chat.sees('The bot has a new token')
     await up(w)
     expect(await rowOf(w)).toMatchObject({ state: 'running', marginBp: 1_000, problem: null })
+    await w.app.fleet.worker.pass()
+    expect(await w.app.fleet.health[0]?.problem()).toBeUndefined()
   })
 
   it('waits for an operator where that is wanted, who can pause it, and sells nothing then', async () => {
@@ -230,6 +234,30 @@ describe('a partner bot', () => {
     await w.settle()
     await alice.chat.sees('is approved and starts now')
     await joins(w, wei, '50')
+    const its = alice.in(0)
+    const before = its.say('/admin').id
+    await its.sees('Operator', { after: before })
+    await its.tap('✏️ Texts')
+    await its.sees('says of itself')
+    await its.tap('✏️ Support contact')
+    await its.sees('send the new text')
+    its.say('@foreign_help')
+    await its.sees('not shown until an operator approves it')
+    const shown = async () => {
+      const { id } = wei.in(0).say('/support')
+      return (await wei.in(0).sees(/./, { after: id })).text
+    }
+    expect(await shown()).not.toContain('@foreign_help')
+    await w.app.fleet.worker.pass()
+    await w.settle()
+    const waits = await olga.chat.sees('new texts that wait for your approval')
+    await olga.chat.tap('@amber_energy_bot', { messageId: waits.id })
+    await olga.chat.sees('⏳ Support contact: @foreign_help')
+    await olga.chat.tap('✅ Approve the texts')
+    await w.app.fleet.worker.pass()
+    await w.settle()
+    await alice.chat.sees('are approved and shown from now on')
+    expect(await shown()).toContain('@foreign_help')
     await olga.chat.tap('⏸ Pause')
     await olga.chat.sees('State: paused')
     await w.settle()
@@ -243,13 +271,27 @@ describe('a partner bot', () => {
     expect(seen.buttons.flat().map(({ text }) => text)).not.toContain('▶️ Go on selling')
   })
 
-  it('closes: its people are told how to go on, and it stops when the time has come', async () => {
+  it('closes, reopens and closes again: its people are told each time, and it stops at the announced time', async () => {
     const w = await asksToClose()
     const { alice, wei } = w
     await alice.chat.tap('🗑 Yes, close it')
     await alice.chat.sees('State: closing')
     await w.settle()
     await wei.in(0).sees('@sunwatt_bot')
+    const tried = wei.in(0).say(`/energy ${wei.wallet.address} 65000 1h`)
+    const answer = await wei.in(0).sees('即将关闭：它不再销售', { after: tried.id })
+    expect(answer.text).not.toContain('暂停')
+    await alice.chat.tap('▶️ Go on selling')
+    await alice.chat.sees('State: running')
+    await w.app.fleet.worker.pass()
+    await w.settle()
+    await wei.in(0).sees('本机器人继续开放', { after: answer.id })
+    await w.pass(1_000)
+    await alice.chat.tap('🗑 Close')
+    await alice.chat.sees('Close @amber_energy_bot?')
+    await alice.chat.tap('🗑 Yes, close it')
+    await alice.chat.sees('State: closing')
+    await w.app.fleet.worker.pass()
     await w.pass(14 * 86_400_000 + 1_000)
     await w.app.fleet.worker.pass()
     expect(runs(w)).toBeUndefined()
@@ -353,7 +395,9 @@ it('the operator’s further bots are in the settings or added in the chat, each
   olga.chat.say('/admin')
   await olga.chat.sees('Operator')
   await olga.chat.tap('🏪 Bots')
-  await olga.chat.sees('Bots beside this one')
+  const bots = await olga.chat.sees('Bots beside this one')
+  expect(bots.text).toContain('From BOT_TOKENS: @amber_energy_bot')
+  expect(bots.text).not.toContain('There are none')
   await olga.chat.tap('➕ A bot of your own')
   await olga.chat.sees('Send me the token')
   olga.chat.say(AMBER.token)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { spread, stepsOf } from '../../src/app/fleet/spread.ts'
 import { botTokenRow } from '../../src/bot/base/vault.ts'
 import { moveBot, noteToken } from '../../src/db/stores/desk/bots.ts'
-import { setDeskTerm } from '../../src/db/stores/desk/terms.ts'
+import { setPartnerShare } from '../../src/db/stores/desk/terms.ts'
 import { balance } from '../../src/db/stores/treasury/ledger.ts'
 import { createVault } from '../../src/kernel/secrets/vault.ts'
 import { buyer, MARKUP } from '../../src/market/base/ledger.ts'
@@ -97,7 +97,7 @@ async function partnerBot(w: SpreadWorld, id: number, accountId: string): Promis
   const sealedToken = createVault(ENCRYPTION_KEY).seal(w.tokenOf(id), botTokenRow(id))
   const row = { id, username: `bot_${id}_bot`, name: `Bot ${id}`, sealedToken, userId: 1003, accountId }
   await w.app.db.write(async (tx) => {
-    await setDeskTerm(tx, 'partner', 2_500)
+    await setPartnerShare(tx, 2_500, 0, 0)
     await noteToken(tx, row, 1)
     await moveBot(tx, id, ['draft'], { state: 'running', marginBp: 1_000 }, 2)
   })

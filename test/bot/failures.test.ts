@@ -230,6 +230,7 @@ it('names the problem and goes on, whatever fails under whichever screen', async
         partners: 'on',
         look: async () => ANNS_BOT,
         isConfigured: () => false,
+        configured: () => [],
         peopleOf: async () => undefined,
         placeOf: () => undefined,
         places: () => [],

@@ -5,6 +5,7 @@
  */
 import type { Fleet } from '../../bot/base/deps.ts'
 import { botTokenRow } from '../../bot/base/vault.ts'
+import { textsMark } from '../../bot/partners/texts.ts'
 import { botOfToken } from '../../bot/telegram/token.ts'
 import type { Db, Nodes } from '../../db/db.ts'
 import { userStats } from '../../db/stores/bot/users.ts'
@@ -64,8 +65,10 @@ interface FleetParts {
 
 interface Running extends FurtherBot {
   row: BotRow | undefined
-  /** What was done for the state that its row has. */
+  /** The row state that the running bot already reflects. */
   settled: string | undefined
+  /** Mark of the approved texts that its texts were last compared with. */
+  approvedMark: string | undefined
   upAtMs: number
   lookedAtMs: number
 }
@@ -85,6 +88,8 @@ export function createFleet(parts: FleetParts): RunningFleet {
   let lead: Lead | undefined
   let stopped = false
   let common: Promise<Commons> | undefined
+  /** Bots that stand still until their owners bring another token. */
+  let revoked: BotRow[] = []
   /** Of the main bot, as Telegram tells it in this round: it may need long for each answer. */
   let username: Promise<string | undefined> | undefined
 
@@ -97,9 +102,9 @@ export function createFleet(parts: FleetParts): RunningFleet {
   async function wantedNow(): Promise<Wanted[]> {
     const rows = await read(botsUp)
     const named = [...configured].map(([id, token]) => ({ id, token, row: undefined }))
-    // A revoked token stays so: its owner brings another one.
-    const kept = rows.filter(({ id, problem }) => id !== mainId && !configured.has(id) && problem !== 'revoked')
-    return [...named, ...kept.flatMap(opened)]
+    const further = rows.filter(({ id }) => id !== mainId && !configured.has(id))
+    revoked = further.filter(({ problem }) => problem === 'revoked')
+    return [...named, ...further.filter(({ problem }) => problem !== 'revoked').flatMap(opened)]
   }
 
   /** A token that ENCRYPTION_KEY does not open is its bot's trouble alone. */
@@ -141,7 +146,7 @@ export function createFleet(parts: FleetParts): RunningFleet {
 
   async function sayingNow(): Promise<Saying> {
     const bots: Saying['bots'] = {}
-    for (const { id, bot, row, problems } of running.values()) {
+    for (const { id, bot, row, problems, wantedTexts } of running.values()) {
       const [problem] = await problems()
       const { at, token } = bot.health()
       bots[id] = {
@@ -149,6 +154,7 @@ export function createFleet(parts: FleetParts): RunningFleet {
         // Until Telegram has answered here it is as it was.
         token: token ?? (at === 'starting' ? (row?.problem ?? null) : null),
         problem: problem === undefined ? null : shortened(problem),
+        ...(row && row.userId !== null && { texts: wantedTexts() }),
       }
     }
     return { bots, failed: failures.tried(), givenUp: failures.givenUp() }
@@ -191,10 +197,17 @@ export function createFleet(parts: FleetParts): RunningFleet {
         token,
         commons: await commons(),
         open: () => (nodes ? nodes.openBot(id, (why) => lost(id, why)) : parts.open(id)),
-        own: ownOf(row, read),
+        own: ownOf(row, { read, partners, clock }),
         webhook: webhookOf(token),
       })
-      const one = { ...bot, row, settled: undefined, upAtMs: clock.now(), lookedAtMs: clock.now() }
+      const one = {
+        ...bot,
+        row,
+        settled: undefined,
+        approvedMark: undefined,
+        upAtMs: clock.now(),
+        lookedAtMs: clock.now(),
+      }
       running.set(id, one)
       failures.over(id)
       log.info({ bot: id, partner: row?.userId ?? undefined }, 'fleet.up')
@@ -234,12 +247,18 @@ export function createFleet(parts: FleetParts): RunningFleet {
       await one.bot.checkWebhook().catch(() => {})
     }
     const { row } = one
+    const approvedMark = row && textsMark(row.approvedTexts)
+    if (one.approvedMark !== approvedMark) {
+      await one.loadTexts()
+      one.approvedMark = approvedMark
+    }
     // Another state has its own turn: a bot that is opened again sells at once.
-    const turn = `${one.id} ${row?.state}`
-    if (row && one.settled !== row.state && one.db.isOwner() && !settling.rests(turn)) {
+    const wanted = `${row?.state} ${row?.closesAtMs ?? ''}`
+    const turn = `${one.id} ${wanted}`
+    if (row && one.settled !== wanted && one.db.isOwner() && !settling.rests(turn)) {
       // Half done it is neither what it was nor what it is to be.
       one.settled = undefined
-      if (await settleState(one.db, row, nowMs, mainUsername)) one.settled = row.state
+      if (await settleState(one.db, row, nowMs, mainUsername)) one.settled = wanted
       else settling.slowDown(turn, SETTLE_AGAIN)
     }
     if (isStuck(one, nowMs)) {
@@ -268,7 +287,9 @@ export function createFleet(parts: FleetParts): RunningFleet {
       ...Object.entries(givenUp).map(([id, said]) => `${id}: given up at ${address} (${said})`),
       ...Object.entries(bots).flatMap(([id, { problem }]) => (problem === null ? [] : `${id}: ${problem}`)),
     ])
-    return [...new Set(told)]
+    // One process reports what is in the main database.
+    const dead = lead ? revoked.map(({ id, username }) => `${id}: Telegram refuses the token of @${username}`) : []
+    return [...new Set([...told, ...dead])]
   }
 
   const worker = createWorker({ name: 'bots', everyMs: nodes ? MEET_MS : EVERY_MS, clock, log, pass })
@@ -276,7 +297,7 @@ export function createFleet(parts: FleetParts): RunningFleet {
   return {
     worker,
     lead(main) {
-      lead = createLead({ main, clock, log })
+      lead = createLead({ main, partners, clock, log })
       main.listen('bots', () => worker.wake())
     },
     bots: () => [...running.values()],
@@ -284,6 +305,7 @@ export function createFleet(parts: FleetParts): RunningFleet {
     desk: {
       partners,
       isConfigured: (id) => id === mainId || configured.has(id),
+      configured: () => [...configured.keys()].map((id) => ({ id, username: running.get(id)?.bot.health().username })),
       async peopleOf(id) {
         const count = async (db: Pick<Db, 'read'>) => (await db.read(userStats)).users
         const one = running.get(id)

@@ -3,9 +3,9 @@ import { checkSealedKeys, renewSealed } from '../../bot/accounts/sealed-keys.ts'
 import type { BotDeps } from '../../bot/base/deps.ts'
 import { createBot } from '../../bot/bot.ts'
 import { createNotifier } from '../../bot/notifier/index.ts'
+import { loadTexts } from '../../bot/partners/texts.ts'
 import { markedUp, markupNow } from '../../bot/prices/markup.ts'
 import type { Db } from '../../db/db.ts'
-import { readBotTexts } from '../../db/stores/desk/bots.ts'
 import { workerHealth } from '../../health.ts'
 import { checkChain } from '../chain.ts'
 import type { Commons } from './commons.ts'
@@ -40,12 +40,12 @@ export async function startFurtherBot(parts: FurtherBotParts): Promise<FurtherBo
       db,
       client: commons.client,
       pollTurn: commons.pollShare(),
-      texts: await db.read(readBotTexts),
       zapbuy: undefined,
       isFurther: true,
       marketIsHere: false,
       telegram: { ...commons.telegram, webhook },
     }
+    await loadTexts(deps)
     if (deps.desk) deps.client = markedUp(commons.client, () => markupNow(deps))
     const bot = createBot(token, deps)
     const notifier = createNotifier(deps, bot)
@@ -58,6 +58,8 @@ export async function startFurtherBot(parts: FurtherBotParts): Promise<FurtherBo
       db,
       bot,
       notifier,
+      loadTexts: () => loadTexts(deps),
+      wantedTexts: () => deps.wantedTexts ?? {},
       async problems() {
         const { at, telegramError } = bot.health()
         const found = await Promise.all(workers.map(async (worker) => workerHealth(worker).problem()))

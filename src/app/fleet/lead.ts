@@ -1,7 +1,19 @@
 /** What the process that acts on the main database does about all further bots, wherever they run. */
+import type { Fleet } from '../../bot/base/deps.ts'
+import { waitingTexts } from '../../bot/partners/texts.ts'
 import type { Db } from '../../db/db.ts'
 import { enqueue } from '../../db/stores/bot/outbox.ts'
-import { type BotRow, botsUp, dropDrafts, hasStaleDraft, moveBot, noteProblem } from '../../db/stores/desk/bots.ts'
+import {
+  askTexts,
+  BOT_TEXTS,
+  type BotRow,
+  type BotTexts,
+  botsUp,
+  dropDrafts,
+  hasStaleDraft,
+  moveBot,
+  noteProblem,
+} from '../../db/stores/desk/bots.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import type { Logger } from '../../kernel/logger.ts'
@@ -22,7 +34,14 @@ export interface Lead {
   measures(): Measure[]
 }
 
-export function createLead({ main, clock, log }: { main: Db; clock: Clock; log: Logger }): Lead {
+interface LeadParts {
+  main: Db
+  partners: Fleet['partners']
+  clock: Clock
+  log: Logger
+}
+
+export function createLead({ main, partners, clock, log }: LeadParts): Lead {
   const unheldSince = new Map<number, number>()
   let count: number | undefined
 
@@ -37,6 +56,19 @@ export function createLead({ main, clock, log }: { main: Db; clock: Clock; log: 
       await enqueue(tx, { key: `bot:${row.id}:${what}:${nowMs}`, to: row.userId, event }, nowMs)
     })
     log.warn({ bot: row.id, problem }, 'fleet.token')
+  }
+
+  /** Operators get one message until they answer, however often the partner changes the texts. */
+  async function noteTexts(row: BotRow, texts: BotTexts, nowMs: number): Promise<void> {
+    if (BOT_TEXTS.every((name) => texts[name] === row.askedTexts?.[name])) return
+    await main.write(async (tx) => {
+      const before = waitingTexts(row, partners)
+      const now = await askTexts(tx, row, texts, nowMs)
+      if (!now || before.length > 0 || waitingTexts(now, partners).length === 0) return
+      const event = { kind: 'bot_news' as const, botId: row.id, username: row.username, what: 'texts' } as const
+      await enqueue(tx, { key: `bot:${row.id}:texts:${nowMs}`, to: 'operators', event }, nowMs)
+    })
+    log.info({ bot: row.id, texts: Object.keys(texts) }, 'fleet.texts')
   }
 
   function noteUnheld(wanted: readonly Wanted[], said: readonly Saying[], nowMs: number): void {
@@ -54,7 +86,9 @@ export function createLead({ main, clock, log }: { main: Db; clock: Clock; log: 
         if (!row) continue
         // A process that has not read the row as it is now speaks of another token, perhaps.
         const its = said.map(({ bots }) => bots[id]).find((one) => one?.changedAtMs === row.changedAtMs)
-        if (its) await tellTrouble(row, its.token, nowMs)
+        if (!its) continue
+        await tellTrouble(row, its.token, nowMs)
+        if (its.texts) await noteTexts(row, its.texts, nowMs)
       }
       // Also of those whose token does not work any more.
       for (const { id, state, closesAtMs } of await main.read(botsUp))

@@ -1,26 +1,37 @@
 /** What a partner's bot has for itself: its owner, and the margin and the account that it comes to. */
-import type { BotDeps } from '../../bot/base/deps.ts'
+import type { BotDeps, Fleet } from '../../bot/base/deps.ts'
 import type { Db } from '../../db/db.ts'
 import { type BotRow, botById } from '../../db/stores/desk/bots.ts'
-import { deskTerm } from '../../db/stores/desk/terms.ts'
+import { partnerShare } from '../../db/stores/desk/terms.ts'
+import type { Clock } from '../../kernel/clock.ts'
 
 const WHOLE_BP = 10_000
 
 export type Own = Partial<Pick<BotDeps, 'adminIds' | 'ownerRole' | 'partner' | 'supportContact'>>
 
-/** `read`: of the main database. */
-export function ownOf(row: BotRow | undefined, read: Db['read']): Own {
+interface OwnParts {
+  /** Of the main database. */
+  read: Db['read']
+  partners: Fleet['partners']
+  clock: Clock
+}
+
+export function ownOf(row: BotRow | undefined, { read, partners, clock }: OwnParts): Own {
   if (!row || row.userId === null) return {}
   const { id, userId } = row
-  const partner = { terms: () => termsOf(id, read) }
+  const partner = {
+    terms: () => termsOf(id, read, clock),
+    approvedTexts: async () =>
+      partners === 'approve' ? ((await read((reader) => botById(reader, id)))?.approvedTexts ?? {}) : undefined,
+  }
   return { adminIds: [userId], ownerRole: 'partner', supportContact: undefined, partner }
 }
 
-/** As they are now: a quote that is confirmed later is compared with them again. */
-const termsOf = (id: number, read: Db['read']) =>
+/** The present terms: a quote that is confirmed later is compared with them again. */
+const termsOf = (id: number, read: Db['read'], clock: Clock) =>
   read(async (reader) => {
     const row = await botById(reader, id)
-    const shareBp = WHOLE_BP - (await deskTerm(reader, 'partner'))
+    const shareBp = WHOLE_BP - (await partnerShare(reader, clock.now())).keptBp
     const accountId = row?.accountId ?? null
     const referrer = accountId === null || shareBp <= 0 ? null : { accountId, shareBp, bot: id }
     return { marginBp: row?.marginBp ?? 0, referrer }

@@ -1,5 +1,5 @@
 /** What a process says of the further bots that it runs: the others find it in its row. */
-import type { BotRow } from '../../db/stores/desk/bots.ts'
+import type { BotRow, BotTexts } from '../../db/stores/desk/bots.ts'
 
 /** By the ids of bots. */
 export type Reasons = Record<string, string>
@@ -17,6 +17,8 @@ interface SaidOfBot {
   changedAtMs: number | null
   token: BotRow['problem']
   problem: string | null
+  /** Texts that a partner set in the bot. */
+  texts?: BotTexts
 }
 
 const MAX_TEXT = 200

@@ -4,7 +4,7 @@ import type { SunwattBot } from '../../bot/bot.ts'
 import type { Notifier } from '../../bot/notifier/index.ts'
 import type { HealthSource } from '../../contract/operator/problems.ts'
 import type { Db } from '../../db/db.ts'
-import type { BotRow } from '../../db/stores/desk/bots.ts'
+import type { BotRow, BotTexts } from '../../db/stores/desk/bots.ts'
 import type { Measure } from '../../kernel/telemetry/measure.ts'
 import type { Worker } from '../../kernel/worker.ts'
 
@@ -14,6 +14,9 @@ export interface FurtherBot {
   readonly db: Db
   readonly bot: SunwattBot
   readonly notifier: Notifier
+  /** Reads its texts again: an operator may have answered. */
+  loadTexts(): Promise<void>
+  wantedTexts(): BotTexts
   /** What is wrong with it, in words. */
   problems(): Promise<string[]>
   stop(): Promise<void>

@@ -8,7 +8,7 @@ import { hasCode } from '../../kernel/errors.ts'
 import { filterInTurn, flatMapInTurn } from '../../kernel/pool.ts'
 import type { BotContext } from '../base/context.ts'
 import { cancelButton, defineFlow, enterFlow, showHere } from '../base/flow.ts'
-import { needs } from '../base/guards.ts'
+import { closingText, needs } from '../base/guards.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey } from '../locales/translator.ts'
 import { callbackData, oneOf, text } from '../telegram/callback-data.ts'
@@ -157,14 +157,13 @@ export async function pausesText({ t, deps }: BotContext): Promise<Html | undefi
   )
   if (pauses.length === 0) return undefined
   return lines(
-    ...pauses.map(({ what, reason, byUserId, byKey, sinceMs }) =>
-      t('admin-paused', {
-        what: t.plain(NAMES[what]),
-        by: byKey ?? String(byUserId),
-        since: t.time(sinceMs),
-        reason: reason || '-',
-      }),
-    ),
+    ...pauses.map((row) => {
+      const { what, reason, byUserId, byKey, sinceMs } = row
+      // User 0 without a key: the state of this bot was changed under Bots in the main bot.
+      const by = byKey ?? (byUserId === 0 ? t.plain('button-admin-bots') : String(byUserId))
+      const facts = { what: t.plain(NAMES[what]), by, since: t.time(sinceMs), reason: reason || '-' }
+      return closingText(t, row) ?? t('admin-paused', facts)
+    }),
   )
 }
 

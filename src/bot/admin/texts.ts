@@ -7,16 +7,10 @@ import type { BotContext } from '../base/context.ts'
 import { cancelButton, defineFlow, enterFlow } from '../base/flow.ts'
 import { needs } from '../base/guards.ts'
 import { type Html, lines, paragraphs } from '../locales/html.ts'
-import type { PlainKey } from '../locales/translator.ts'
+import { differingTexts, loadTexts, TEXT_FORMS } from '../partners/texts.ts'
 import { callbackData, oneOf } from '../telegram/callback-data.ts'
 import type { Screen } from '../telegram/screen.ts'
 import { cardButton } from './data.ts'
-
-const NAMES = {
-  product: { label: 'bot-text-product', max: 40 },
-  greeting: { label: 'bot-text-greeting', max: 600 },
-  contact: { label: 'bot-text-contact', max: 200 },
-} as const satisfies Record<BotText, { label: PlainKey; max: number }>
 
 const USUAL = 'usual'
 const textData = callbackData('atx', { name: oneOf(BOT_TEXTS) })
@@ -29,20 +23,25 @@ textsAdmin.callbackQuery(textData.filter, needs('texts'), async (ctx, next) => {
 })
 
 export async function textsScreen({ t, deps }: BotContext, note?: Html): Promise<Screen> {
-  const { texts = {} } = deps
+  const { texts = {}, wantedTexts = texts } = deps
   return {
     text: paragraphs(
       note,
       t('bot-texts-title'),
       lines(
         ...BOT_TEXTS.map((name) =>
-          t('named-line', { name: t.plain(NAMES[name].label), text: texts[name] ?? t.plain('bot-text-usual') }),
+          t('named-line', { name: t.plain(TEXT_FORMS[name].label), text: texts[name] ?? t.plain('bot-text-usual') }),
+        ),
+      ),
+      lines(
+        ...differingTexts(wantedTexts, texts).map((name) =>
+          t('bot-text-waits', { name: t.plain(TEXT_FORMS[name].label), text: wantedTexts[name] ?? '' }),
         ),
       ),
       t('bot-texts-rule'),
     ),
     buttons: [
-      ...BOT_TEXTS.map((name) => [{ label: `✏️ ${t.plain(NAMES[name].label)}`, data: textData.pack({ name }) }]),
+      ...BOT_TEXTS.map((name) => [{ label: `✏️ ${t.plain(TEXT_FORMS[name].label)}`, data: textData.pack({ name }) }]),
       [cardButton(t)],
     ],
   }
@@ -52,7 +51,7 @@ export const textFlow = defineFlow(
   'bot-text',
   1,
   async (flow, { name }: { name: BotText }) => {
-    const { label, max } = NAMES[name]
+    const { label, max } = TEXT_FORMS[name]
     const answer = await flow.askText((ctx) => ({
       text: ctx.t('bot-text-ask', { name: ctx.t.plain(label), max }),
       buttons: [[{ label: ctx.t.plain('button-bot-text-usual'), action: USUAL }], [cancelButton(ctx)]],
@@ -74,7 +73,5 @@ async function set(ctx: BotContext, name: BotText, text: string | null): Promise
     await setBotText(tx, name, text)
     await recordAction(tx, { atMs, adminId: user.id, action: 'bot.text', target: name, detail: text ?? '' })
   })
-  deps.texts ??= {}
-  if (text === null) delete deps.texts[name]
-  else deps.texts[name] = text
+  await loadTexts(deps)
 }

@@ -71,6 +71,8 @@ interface PartnerTrade {
 interface Partnership {
   /** As they are now, in hundredths of a percent. */
   terms(): Promise<{ marginBp: number; referrer: Referrer | null }>
+  /** Texts of the bot that an operator approved; undefined: its texts need no approval. */
+  approvedTexts(): Promise<BotTexts | undefined>
 }
 
 /** The bots beside this one; the main bot alone has them. */
@@ -81,6 +83,8 @@ export interface Fleet {
   look(token: string): Promise<{ id: number; username: string; name: string } | 'refused' | 'unreachable'>
   /** It is in the settings: not for anybody to add. */
   isConfigured(id: number): boolean
+  /** Bots of BOT_TOKENS; `username` undefined: another process runs the bot, or Telegram has not answered yet. */
+  configured(): { id: number; username: string | undefined }[]
   /** Undefined: that is not known here. */
   peopleOf(id: number): Promise<number | undefined>
   /** The address of the process that runs it, null: none does; undefined: there is but this one. */
@@ -144,8 +148,10 @@ export interface BotDeps {
   partner?: Partnership
   /** Bots beside it. */
   fleet?: Fleet
-  /** What it says of itself, as it is in its database now; changed with that. */
+  /** Texts that the bot shows of itself; `loadTexts` keeps them up to date. */
   texts?: BotTexts
+  /** Texts in the bot's database, with those that an operator has not approved. */
+  wantedTexts?: BotTexts
   telegram: {
     apiRoot: string | undefined
     limits: TransportLimits

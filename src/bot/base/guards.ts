@@ -1,7 +1,10 @@
 /** Who may pass. Put at the top of a feature's composer or before a handler. */
 import type { MiddlewareFn } from 'grammy'
+import type { Pause } from '../../db/stores/bot/flags.ts'
 import type { LinkRow } from '../../db/stores/bot/users.ts'
 import { hasCode } from '../../kernel/errors.ts'
+import type { Html } from '../locales/html.ts'
+import type { Translator } from '../locales/translator.ts'
 import { goButton } from '../telegram/keyboards.ts'
 import { sendScreen } from '../telegram/live-message.ts'
 import type { Screen } from '../telegram/screen.ts'
@@ -49,3 +52,10 @@ export function unlinkedScreen(ctx: Pick<BotContext, 't' | 'link' | 'deps'>): Sc
     buttons: [[goButton(t, 'link')], [accountsOffered ? goButton(t, 'create') : goButton(t, 'support', 'keep')]],
   }
 }
+
+/** The operator's reason of a pause, to follow a word of any language. */
+export const pauseReasonText = (reason: string): string => (reason === '' ? '' : ` (${reason})`)
+
+/** Undefined for an ordinary pause. */
+export const closingText = (t: Translator, { closesAtMs }: Pick<Pause, 'closesAtMs'>): Html | undefined =>
+  closesAtMs === null ? undefined : t('bot-sells-no-more', { time: t.time(closesAtMs) })

@@ -120,16 +120,16 @@ type Plain =
   | 'bot-ask-token-rule' | 'bot-token-checking' | 'bot-not-a-token' | 'bot-token-refused' | 'bot-token-unreachable'
   | 'bot-token-taken' | 'bot-token-renewed' | 'bot-found-next' | 'bot-ask-margin' | 'bot-confirm-money'
   | 'bot-state-draft' | 'bot-state-pending' | 'bot-state-running' | 'bot-state-paused' | 'bot-state-closing'
-  | 'bot-state-refused' | 'bot-state-removed' | 'bot-problem-revoked' | 'bot-problem-used' | 'bot-nowhere'
-  | 'bot-other-account' | 'bot-days-none' | 'bot-days-rule' | 'command-promo' | 'button-promo' | 'promo-ask'
-  | 'promo-rule' | 'promo-not-offered' | 'zapbuy-yours' | 'zapbuy-usage' | 'zapbuy-not-offered' | 'zap-owed-next'
-  | 'zap-owed-hand' | 'zap-will-tell' | 'zap-state-seen' | 'zap-state-ordering' | 'zap-state-ordered'
-  | 'zap-state-filled' | 'zap-state-ignored' | 'zap-state-refused' | 'zap-state-owed' | 'zap-state-refunding'
-  | 'zap-state-refunded' | 'zap-state-vanished' | 'zap-reason-too-small' | 'zap-reason-exchange' | 'zap-reason-contract'
-  | 'zap-reason-market-short' | 'zap-reason-order-ended' | 'zap-reason-order-short' | 'zap-reason-answer-lost'
-  | 'zap-reason-paused' | 'zap-reason-admin' | 'zap-reason-fork' | 'zap-reason-not-solid' | 'zap-reason-market'
-  | 'zap-unknown-next' | 'zap-told-late' | 'zap-told-sent-back' | 'command-admin' | 'command-zaps' | 'command-zap'
-  | 'command-pause' | 'command-resume' | 'command-broadcast' | 'command-find' | 'button-admin-people'
+  | 'bot-state-refused' | 'bot-state-removed' | 'bot-state-revoked' | 'bot-problem-revoked' | 'bot-problem-used'
+  | 'bot-nowhere' | 'bot-other-account' | 'bot-days-none' | 'bot-days-rule' | 'bot-reopened' | 'command-promo'
+  | 'button-promo' | 'promo-ask' | 'promo-rule' | 'promo-not-offered' | 'zapbuy-yours' | 'zapbuy-usage'
+  | 'zapbuy-not-offered' | 'zap-owed-next' | 'zap-owed-hand' | 'zap-will-tell' | 'zap-state-seen' | 'zap-state-ordering'
+  | 'zap-state-ordered' | 'zap-state-filled' | 'zap-state-ignored' | 'zap-state-refused' | 'zap-state-owed'
+  | 'zap-state-refunding' | 'zap-state-refunded' | 'zap-state-vanished' | 'zap-reason-too-small' | 'zap-reason-exchange'
+  | 'zap-reason-contract' | 'zap-reason-market-short' | 'zap-reason-order-ended' | 'zap-reason-order-short'
+  | 'zap-reason-answer-lost' | 'zap-reason-paused' | 'zap-reason-admin' | 'zap-reason-fork' | 'zap-reason-not-solid'
+  | 'zap-reason-market' | 'zap-unknown-next' | 'zap-told-late' | 'zap-told-sent-back' | 'command-admin' | 'command-zaps'
+  | 'command-zap' | 'command-pause' | 'command-resume' | 'command-broadcast' | 'command-find' | 'button-admin-people'
   | 'button-admin-orders' | 'button-admin-find' | 'find-ask' | 'find-nothing' | 'find-address-nobody'
   | 'find-txid-nothing' | 'find-no-block' | 'people-title' | 'people-newest' | 'person-unlinked' | 'person-notes'
   | 'person-not-changed' | 'button-ban' | 'button-unban' | 'button-note' | 'desk-orders-title' | 'desk-orders-none'
@@ -146,41 +146,41 @@ type Plain =
   | 'estimate-credits-off' | 'estimate-credits-impossible' | 'markup-ask' | 'referral-ask' | 'button-markup-other'
   | 'button-referral-other' | 'bots-title' | 'bots-rule' | 'bots-elsewhere' | 'bots-none' | 'bots-partners-off'
   | 'bots-partners-on' | 'button-bot-new-own' | 'button-margin-min' | 'button-margin-max' | 'button-partner-share'
-  | 'partner-share-ask' | 'margin-min-ask' | 'margin-max-ask' | 'bot-texts-title' | 'bot-texts-rule'
-  | 'bot-text-product' | 'bot-text-greeting' | 'bot-text-contact' | 'bot-text-usual' | 'button-bot-text-usual'
-  | 'promo-codes-title' | 'promo-codes-no-markup' | 'promo-codes-none' | 'promo-code-open' | 'promo-code-unlimited'
-  | 'promo-ask-end' | 'promo-ask-uses' | 'promo-ask-each' | 'promo-confirm' | 'button-promo-new' | 'button-promo-random'
-  | 'button-promo-open' | 'button-promo-unlimited' | 'button-promo-make' | 'money-pool' | 'money-fund'
-  | 'money-no-stock' | 'admin-title' | 'admin-problems' | 'admin-no-problems' | 'admin-alerts' | 'admin-done'
-  | 'admin-withdrawal-unlisted' | 'admin-withdrawal-sure' | 'admin-withdrawal-approved' | 'admin-withdrawal-refused'
-  | 'admin-withdrawal-elsewhere' | 'admin-withdrawal-why' | 'admin-withdrawal-ask' | 'admin-withdrawal-not-you'
-  | 'admin-withdrawal-wait' | 'admin-withdrawals-none-here' | 'admin-pause-usage' | 'admin-pause-buy-here'
-  | 'admin-pause-buy-elsewhere' | 'admin-resume-usage' | 'admin-resume-nothing' | 'broadcast-usage'
-  | 'broadcast-choose-who' | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over'
-  | 'broadcast-to-everybody' | 'broadcast-to-linked' | 'broadcast-to-renting' | 'broadcasts-title' | 'broadcasts-none'
-  | 'button-broadcast-new' | 'button-broadcast-pin' | 'button-broadcast-unpin' | 'button-broadcast-who'
-  | 'button-broadcast-words' | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop'
-  | 'admin-zaps-none' | 'admin-zap-usage' | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage'
-  | 'admin-refund-not-found' | 'admin-refund-not-final' | 'admin-refund-unchecked' | 'admin-refund-used'
-  | 'button-zap-retry' | 'button-zap-ignore' | 'alert-title' | 'alert-over-title' | 'alert-key-rejected'
-  | 'alert-means-energy-fee' | 'alert-means-byte-fee' | 'alert-means-activation' | 'alert-means-sender'
-  | 'alert-means-permission' | 'alert-means-free-bandwidth' | 'alert-means-supply' | 'alert-means-lock'
-  | 'alert-means-unfreeze' | 'alert-means-fee-limit' | 'alert-means-dynamic' | 'zap-reason-not-trx' | 'alert-why-no-key'
-  | 'alert-why-by-hand' | 'alert-why-too-large' | 'alert-why-daily-limit' | 'alert-why-wallet-low'
-  | 'alert-why-partly-delivered' | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title' | 'alerts-none'
-  | 'alerts-full' | 'alerts-saved' | 'alerts-history' | 'alerts-delete' | 'alerts-address' | 'alerts-leads'
-  | 'alerts-leads-all' | 'alerts-lead-set' | 'alerts-which-address' | 'alerts-balance' | 'button-alerts-all'
-  | 'button-new-low-energy' | 'button-new-low-bandwidth' | 'button-new-price-energy' | 'button-new-price-bandwidth'
-  | 'button-new-balance' | 'button-leads' | 'button-lead-off' | 'button-rule-pause' | 'button-rule-resume'
-  | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes' | 'button-rule-open'
-  | 'button-rule-rent' | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused' | 'rule-state-stopped'
-  | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused' | 'rule-log-resumed' | 'rule-log-key'
-  | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved' | 'rule-did-not-extendable' | 'rule-did-late'
-  | 'rule-did-ended' | 'receipt-rule' | 'rule-other-account' | 'button-rule-start' | 'button-keep'
-  | 'button-new-auto-energy' | 'button-new-auto-bandwidth' | 'button-auto-level' | 'button-auto-amount'
-  | 'button-auto-duration' | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total' | 'button-auto-quiet'
-  | 'keep-until' | 'keep-max' | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily' | 'auto-total'
-  | 'auto-no-total' | 'auto-quiet' | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how'
+  | 'partner-share-ask' | 'margin-min-ask' | 'margin-max-ask' | 'bot-texts-title' | 'bot-texts-rule' | 'bot-texts-asked'
+  | 'button-bot-texts-approve' | 'button-bot-texts-refuse' | 'bot-text-product' | 'bot-text-greeting'
+  | 'bot-text-contact' | 'bot-text-usual' | 'button-bot-text-usual' | 'promo-codes-title' | 'promo-codes-no-markup'
+  | 'promo-codes-none' | 'promo-code-open' | 'promo-code-unlimited' | 'promo-ask-end' | 'promo-ask-uses'
+  | 'promo-ask-each' | 'promo-confirm' | 'button-promo-new' | 'button-promo-random' | 'button-promo-open'
+  | 'button-promo-unlimited' | 'button-promo-make' | 'money-pool' | 'money-fund' | 'money-no-stock' | 'admin-title'
+  | 'admin-problems' | 'admin-no-problems' | 'admin-alerts' | 'admin-done' | 'admin-withdrawal-unlisted'
+  | 'admin-withdrawal-sure' | 'admin-withdrawal-approved' | 'admin-withdrawal-refused' | 'admin-withdrawal-elsewhere'
+  | 'admin-withdrawal-why' | 'admin-withdrawal-ask' | 'admin-withdrawal-not-you' | 'admin-withdrawal-wait'
+  | 'admin-withdrawals-none-here' | 'admin-pause-usage' | 'admin-pause-buy-here' | 'admin-pause-buy-elsewhere'
+  | 'admin-resume-usage' | 'admin-resume-nothing' | 'broadcast-usage' | 'broadcast-choose-who'
+  | 'broadcast-choose-words' | 'broadcast-choose-days' | 'broadcast-over' | 'broadcast-to-everybody'
+  | 'broadcast-to-linked' | 'broadcast-to-renting' | 'broadcasts-title' | 'broadcasts-none' | 'button-broadcast-new'
+  | 'button-broadcast-pin' | 'button-broadcast-unpin' | 'button-broadcast-who' | 'button-broadcast-words'
+  | 'broadcast-dropped' | 'button-broadcast-send' | 'button-broadcast-stop' | 'admin-zaps-none' | 'admin-zap-usage'
+  | 'admin-zap-unknown' | 'admin-zap-elsewhere' | 'admin-refund-usage' | 'admin-refund-not-found'
+  | 'admin-refund-not-final' | 'admin-refund-unchecked' | 'admin-refund-used' | 'button-zap-retry' | 'button-zap-ignore'
+  | 'alert-title' | 'alert-over-title' | 'alert-key-rejected' | 'alert-means-energy-fee' | 'alert-means-byte-fee'
+  | 'alert-means-activation' | 'alert-means-sender' | 'alert-means-permission' | 'alert-means-free-bandwidth'
+  | 'alert-means-supply' | 'alert-means-lock' | 'alert-means-unfreeze' | 'alert-means-fee-limit' | 'alert-means-dynamic'
+  | 'zap-reason-not-trx' | 'alert-why-no-key' | 'alert-why-by-hand' | 'alert-why-too-large' | 'alert-why-daily-limit'
+  | 'alert-why-wallet-low' | 'alert-why-partly-delivered' | 'alert-why-off-chain' | 'command-alerts' | 'alerts-title'
+  | 'alerts-none' | 'alerts-full' | 'alerts-saved' | 'alerts-history' | 'alerts-delete' | 'alerts-address'
+  | 'alerts-leads' | 'alerts-leads-all' | 'alerts-lead-set' | 'alerts-which-address' | 'alerts-balance'
+  | 'button-alerts-all' | 'button-new-low-energy' | 'button-new-low-bandwidth' | 'button-new-price-energy'
+  | 'button-new-price-bandwidth' | 'button-new-balance' | 'button-leads' | 'button-lead-off' | 'button-rule-pause'
+  | 'button-rule-resume' | 'button-rule-edit' | 'button-rule-history' | 'button-rule-delete' | 'button-rule-delete-yes'
+  | 'button-rule-open' | 'button-rule-rent' | 'button-rule-rent-price' | 'rule-state-on' | 'rule-state-paused'
+  | 'rule-state-stopped' | 'rule-state-done' | 'rule-log-made' | 'rule-log-changed' | 'rule-log-paused'
+  | 'rule-log-resumed' | 'rule-log-key' | 'rule-did-balance' | 'rule-did-paused' | 'rule-did-moved'
+  | 'rule-did-not-extendable' | 'rule-did-late' | 'rule-did-ended' | 'receipt-rule' | 'rule-other-account'
+  | 'button-rule-start' | 'button-keep' | 'button-new-auto-energy' | 'button-new-auto-bandwidth' | 'button-auto-level'
+  | 'button-auto-amount' | 'button-auto-duration' | 'button-auto-max' | 'button-auto-daily' | 'button-auto-total'
+  | 'button-auto-quiet' | 'keep-until' | 'keep-max' | 'keep-sure' | 'keep-how' | 'auto-duration' | 'auto-daily'
+  | 'auto-total' | 'auto-no-total' | 'auto-quiet' | 'auto-no-quiet' | 'auto-quiet-wrong' | 'auto-sure' | 'auto-how'
   | 'button-notifications' | 'notify-title' | 'notify-orders' | 'notify-rentals' | 'notify-alerts' | 'notify-on'
   | 'notify-silent' | 'notify-off'
 
@@ -626,6 +626,8 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'referral-told': Params<'amount' | 'time'>
   'partner-bounds': Params<'max' | 'min'>
   'partner-kept': Params<'percent'>
+  'partner-kept-next': Params<'percent' | 'time'>
+  'partner-share-told': Params<'percent' | 'time'>
   'bot-found': Params<'name' | 'username'>
   'bot-margin-wrong': Params<'max' | 'min'>
   'bot-confirm': Params<'name' | 'username'>
@@ -647,6 +649,7 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'bot-ask-close': Params<'days' | 'username'>
   'bot-ask-drop': Params<'username'>
   'bot-closing': Params<'time' | 'username'>
+  'bot-sells-no-more': Params<'time'>
   'bot-news-pending': Params<'username'>
   'bot-news-approved': Params<'username'>
   'bot-news-refused': Params<'username'>
@@ -656,6 +659,9 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'bot-news-used': Params<'username'>
   'bot-news-working': Params<'username'>
   'bot-news-closing': Params<'days' | 'username'>
+  'bot-news-texts': Params<'username'>
+  'bot-news-texts-approved': Params<'username'>
+  'bot-news-texts-refused': Params<'username'>
   'promo-held': Params<'code' | 'percent'>
   'promo-taken': Params<'code' | 'percent' | 'usual'>
   'promo-until': Params<'end'>
@@ -739,8 +745,11 @@ export interface Texts extends Record<Plain, Record<never, never>> {
   'estimate-credits-made': Params<'day' | 'total'>
   'markup-range': Params<'max'>
   'markup-wrong': Params<'max'>
+  'bots-configured': Params<'bot'>
   'bots-at': Params<'address' | 'count'>
   'bots-terms': Params<'kept' | 'max' | 'min'>
+  'bots-kept-next': Params<'percent' | 'time'>
+  'bot-text-waits': Params<'name' | 'text'>
   'named-line': Params<'name' | 'text'>
   'bot-text-ask': Params<'max' | 'name'>
   'bot-text-long': Params<'max'>

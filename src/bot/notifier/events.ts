@@ -26,6 +26,7 @@ import { pastOf } from '../orders/screen-facts.ts'
 import { amountOf } from '../orders/words.ts'
 import { owedText, transactionButton, zapReasonText } from '../orders/zap-texts.ts'
 import { botClosingScreen, botNewsScreen } from '../partners/screens.ts'
+import { percentOf } from '../prices/percent.ts'
 import { requestNews } from '../purchases/requests/screens.ts'
 import { purchaseScreen } from '../purchases/screens.ts'
 import { creditedScreen, partScreen } from '../purchases/wallet/screens.ts'
@@ -119,8 +120,15 @@ export async function renderEvent(deps: BotDeps, t: Translator, event: OutboxEve
     }
     case 'bot_news':
       return botNewsScreen(t, event)
+    case 'partner_share':
+      return {
+        text: t('partner-share-told', { percent: percentOf({ t }, event.keptBp), time: t.time(event.fromMs) }),
+        buttons: [[goButton(t, 'partner', 'keep'), goButton(t, 'menu', 'keep')]],
+      }
     case 'bot_closing':
       return botClosingScreen(t, event)
+    case 'bot_reopened':
+      return { text: t('bot-reopened'), buttons: [[goButton(t, 'menu', 'keep')]] }
     case 'ban':
       return { text: t(event.banned ? 'banned' : 'unbanned') }
     case 'role':

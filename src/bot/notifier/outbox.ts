@@ -232,7 +232,9 @@ function topicOf(event: OutboxEvent): Topic | undefined {
     case 'not_handled':
     case 'role':
     case 'bot_news':
+    case 'partner_share':
     case 'bot_closing':
+    case 'bot_reopened':
     case 'ban':
     case 'account_news':
     case 'broadcast_done':

@@ -1,17 +1,30 @@
 /** What a partner and the operators do with a bot beside this one: each step once, with a line in the journal. */
 import { MAX_MARKUP_BP } from '../../contract/pricing.ts'
-import type { Reader, Tx } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 import { recordAction } from '../../db/stores/bot/flags.ts'
 import { type BotNews, enqueue } from '../../db/stores/bot/outbox.ts'
-import { type BotRow, type BotState, botById, moveBot, noteToken, partnerTerms } from '../../db/stores/desk/bots.ts'
+import {
+  type BotRow,
+  type BotState,
+  botById,
+  botOwners,
+  moveBot,
+  noteToken,
+  type PartnerTerms,
+  partnerTerms,
+} from '../../db/stores/desk/bots.ts'
+import { setPartnerShare } from '../../db/stores/desk/terms.ts'
 import { DAY_SEC } from '../../kernel/duration.ts'
 import type { BotContext } from '../base/context.ts'
 import type { BotDeps } from '../base/deps.ts'
 import { may } from '../base/rights.ts'
 import { botTokenRow } from '../base/vault.ts'
+import { textsMark, waitingTexts } from './texts.ts'
 
 /** People of a bot that closes find their keys there for this long. */
 export const CLOSES_AFTER_DAYS = 14
+/** Partners hear this long before of a larger part for the operator. */
+const NOTICE_DAYS = 14
 
 const TOKEN = /^(\d{5,15}):[A-Za-z0-9_-]{20,}$/
 /** Anywhere in a message. */
@@ -40,12 +53,40 @@ export async function takeToken({ deps }: BotContext, typed: string, owner: Owne
   // Telegram says whose it is: the number in a token is what somebody typed.
   if (found.id !== named) return { at: 'refused' }
   const row = { ...found, ...owner, sealedToken: vault.seal(token, botTokenRow(found.id)) }
-  const at = await db.write((tx) => noteToken(tx, row, clock.now()))
+  const before = await db.read((reader) => botById(reader, found.id))
+  const revoked = before && isReplaced(deps, before, token) ? (before.sealedToken ?? undefined) : undefined
+  const at = await db.write((tx) => noteToken(tx, row, clock.now(), revoked))
   log.info({ bot: found.id, partner: owner.userId, at }, 'partner.token')
   return at === 'taken' ? { at } : { at, id: found.id }
 }
 
-export const marginBounds = (reader: Reader) => partnerTerms(reader, MAX_MARKUP_BP)
+/** A bot has one valid token: another one that works has replaced the sealed one. False for an unreadable token. */
+function isReplaced({ vault }: Pick<BotDeps, 'vault'>, { id, sealedToken }: BotRow, token: string): boolean {
+  try {
+    return sealedToken !== null && vault.open(sealedToken, botTokenRow(id)) !== token
+  } catch {
+    return false
+  }
+}
+
+export const partnerTermsNow = ({ db, clock }: Pick<BotDeps, 'db' | 'clock'>): Promise<PartnerTerms> =>
+  db.read((reader) => partnerTerms(reader, MAX_MARKUP_BP, clock.now()))
+
+/**
+ * Changes the operator's part of margins and tells every partner. Returns the time from which it counts; undefined:
+ * nothing has changed.
+ */
+export async function changeShare(tx: Tx, keptBp: number, nowMs: number): Promise<number | undefined> {
+  const owners = await botOwners(tx)
+  const noticeMs = owners.length === 0 ? 0 : NOTICE_DAYS * DAY_SEC * 1000
+  const fromMs = await setPartnerShare(tx, keptBp, nowMs, nowMs + noticeMs)
+  if (fromMs === undefined) return undefined
+  for (const to of owners) {
+    const event = { kind: 'partner_share', keptBp, fromMs } as const
+    await enqueue(tx, { key: `partner-share:${nowMs}:${keptBp}:${to}`, to, event }, nowMs)
+  }
+  return fromMs
+}
 
 /** Its own, or anybody's for an operator. */
 export async function botFor(ctx: BotContext, id: number): Promise<BotRow | undefined> {
@@ -70,7 +111,7 @@ export async function beginBot(ctx: BotContext, id: number, marginBp: number): P
 export async function setMargin(ctx: BotContext, id: number, marginBp: number): Promise<boolean> {
   const row = await botFor(ctx, id)
   if (!row || row.userId !== ctx.user.id) return false
-  const { minBp, maxBp } = await ctx.deps.db.read(marginBounds)
+  const { minBp, maxBp } = await partnerTermsNow(ctx.deps)
   if (marginBp < minBp || marginBp > maxBp) return false
   return change(ctx, row, ['pending', 'running', 'paused'], { marginBp }, 'bot.margin')
 }
@@ -80,6 +121,18 @@ export async function setAccount(ctx: BotContext, id: number): Promise<boolean> 
   const row = await botFor(ctx, id)
   if (!row || row.userId !== ctx.user.id || !ctx.link) return false
   return change(ctx, row, ['pending', 'running', 'paused'], { accountId: ctx.link.accountId }, 'bot.account')
+}
+
+/** An operator's answer. False: the partner has changed the texts since, or they were answered. */
+export async function answerTexts(ctx: BotContext, id: number, mark: string, isApproved: boolean): Promise<boolean> {
+  const row = await botFor(ctx, id)
+  const { askedTexts, state } = row ?? {}
+  if (!row || !state || !may(ctx.role, 'bots') || textsMark(askedTexts ?? null) !== mark) return false
+  if (waitingTexts(row, ctx.deps.fleet?.partners).length === 0) return false
+  const set = isApproved ? { approvedTexts: askedTexts ?? null } : { areTextsRefused: true }
+  return change(ctx, row, [state], set, `bot.texts.${isApproved ? 'approve' : 'refuse'}`, (tx, nowMs) =>
+    tell(tx, row, isApproved ? 'texts_approved' : 'texts_refused', nowMs),
+  )
 }
 
 export const STEPS = ['approve', 'refuse', 'pause', 'resume', 'close', 'reopen'] as const
@@ -141,6 +194,9 @@ async function change(
   const nowMs = deps.clock.now()
   const detail = set.marginBp === undefined ? (set.state ?? '') : `${set.marginBp / 100}%`
   const done = await deps.db.write(async (tx) => {
+    const now = await botById(tx, row.id)
+    // A draft may belong to another person by now, and a partner may have changed the texts.
+    if (now?.userId !== row.userId || textsMark(now.askedTexts) !== textsMark(row.askedTexts)) return false
     if (!(await moveBot(tx, row.id, from, set, nowMs))) return false
     await recordAction(tx, { atMs: nowMs, adminId: user.id, action, target: String(row.id), detail })
     await besides(tx, nowMs)
@@ -150,7 +206,7 @@ async function change(
   return done
 }
 
-/** `pending`: the operators; else the partner, where there is one. */
+/** `pending`: the operators; otherwise the partner, if the bot has one. */
 async function tell(tx: Tx, { id, username, userId }: BotRow, what: BotNews, nowMs: number): Promise<void> {
   const to = what === 'pending' ? 'operators' : userId
   if (to === null) return

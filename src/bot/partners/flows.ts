@@ -6,8 +6,8 @@ import { type Html, lines, paragraphs } from '../locales/html.ts'
 import type { PlainKey } from '../locales/translator.ts'
 import { percentOf, readBasisPoints } from '../prices/percent.ts'
 import type { Screen } from '../telegram/screen.ts'
-import { beginBot, botFor, marginBounds, type Owner, setMargin, type Taken, takeToken } from './act.ts'
-import { botData, botScreen } from './screens.ts'
+import { beginBot, botFor, type Owner, partnerTermsNow, setMargin, type Taken, takeToken } from './act.ts'
+import { botData, botScreen, keptText } from './screens.ts'
 
 const CHOICES_BP = [0, 300, 500, 1_000, 2_000]
 
@@ -63,7 +63,7 @@ async function tokenScreen(
 export const marginFlow = defineFlow('bot-margin', 1, async (flow, { id }: { id: number }) => {
   const seen = await flow.run(async (ctx) => {
     const row = await botFor(ctx, id)
-    const { minBp, maxBp } = await ctx.deps.db.read(marginBounds)
+    const { minBp, maxBp } = await partnerTermsNow(ctx.deps)
     return row && { state: row.state, isOwn: row.userId === null, minBp, maxBp }
   })
   if (!seen) return flow.show((ctx) => ({ text: ctx.t('partner-not-offered') }))
@@ -100,7 +100,7 @@ export const marginFlow = defineFlow('bot-margin', 1, async (flow, { id }: { id:
 async function confirmScreen(ctx: BotContext, id: number, marginBp: number): Promise<Screen> {
   const { t, deps } = ctx
   const row = await botFor(ctx, id)
-  const { keptBp } = await deps.db.read(marginBounds)
+  const terms = await partnerTermsNow(deps)
   const isPartners = row?.userId !== null
   return {
     text: paragraphs(
@@ -108,7 +108,7 @@ async function confirmScreen(ctx: BotContext, id: number, marginBp: number): Pro
       isPartners &&
         lines(
           t('bot-margin', { percent: percentOf(ctx, marginBp) }),
-          keptBp > 0 && t('partner-kept', { percent: percentOf(ctx, keptBp) }),
+          keptText(t, terms),
           t('bot-confirm-money'),
           deps.fleet?.partners === 'approve' && t('partner-approval'),
         ),

@@ -1,16 +1,17 @@
 /** Bots beside this one, as their owners and the operators see them. */
 
 import type { BotNews } from '../../db/stores/bot/outbox.ts'
-import { type BotRow, type BotState, botsOf } from '../../db/stores/desk/bots.ts'
+import { type BotRow, type BotState, botsOf, type PartnerTerms } from '../../db/stores/desk/bots.ts'
 import type { BotContext } from '../base/context.ts'
 import { may } from '../base/rights.ts'
 import { code, type Html, lines, paragraphs } from '../locales/html.ts'
 import { type PlainKey, type TextKey, type Translator, translator } from '../locales/translator.ts'
 import { percentOf } from '../prices/percent.ts'
-import { callbackData, oneOf, whole } from '../telegram/callback-data.ts'
+import { callbackData, oneOf, text, whole } from '../telegram/callback-data.ts'
 import { goButton, menuButton } from '../telegram/keyboards.ts'
 import type { Button, Screen } from '../telegram/screen.ts'
-import { CLOSES_AFTER_DAYS, isOffered, marginBounds, STEPS, type Step, stepsOf } from './act.ts'
+import { CLOSES_AFTER_DAYS, isOffered, partnerTermsNow, STEPS, type Step, stepsOf } from './act.ts'
+import { askedTextsText, textsMark, waitingTexts } from './texts.ts'
 
 const SHOWN_BOTS = 8
 const SHOWN_DAYS = 10
@@ -18,6 +19,8 @@ const SHOWN_DAYS = 10
 const OPS = ['show', 'days', 'margin', 'account', 'closing', ...STEPS] as const
 type BotOp = (typeof OPS)[number]
 export const botData = callbackData('pb', { op: oneOf(OPS), id: whole })
+/** An operator's answer to the texts with this mark. */
+export const botTextsData = callbackData('pbx', { op: oneOf(['yes', 'no']), id: whole, mark: text })
 /** `own`: the operator's, else the person's. */
 export const newBotData = callbackData('pbn', { own: whole })
 export const botListData = callbackData('pbl', { page: whole })
@@ -51,23 +54,37 @@ const NEWS = {
   used: 'bot-news-used',
   working: 'bot-news-working',
   closing: 'bot-news-closing',
+  texts: 'bot-news-texts',
+  texts_approved: 'bot-news-texts-approved',
+  texts_refused: 'bot-news-texts-refused',
 } as const satisfies Record<BotNews, TextKey>
+
+/** A bot with a revoked token does not run, whatever its owner wants. */
+const stateName = (t: Translator, { state, problem }: Pick<BotRow, 'state' | 'problem'>): string =>
+  t.plain(problem === 'revoked' && state !== 'removed' ? 'bot-state-revoked' : STATES[state])
 
 export const botButton = (
   t: Translator,
-  { id, username, state }: Pick<BotRow, 'id' | 'username' | 'state'>,
+  { id, username, ...how }: Pick<BotRow, 'id' | 'username' | 'state' | 'problem'>,
 ): Button => ({
-  label: `@${username} · ${t.plain(STATES[state])}`,
+  label: `@${username} · ${stateName(t, how)}`,
   data: botData.pack({ op: 'show', id }),
 })
+
+/** The operator's part of a margin now, and the announced one. */
+export function keptText(t: Translator, { keptBp, next }: PartnerTerms): Html {
+  const percent = (bp: number) => percentOf({ t }, bp)
+  return lines(
+    keptBp > 0 && t('partner-kept', { percent: percent(keptBp) }),
+    next && t('partner-kept-next', { percent: percent(next.keptBp), time: t.time(next.fromMs) }),
+  )
+}
 
 /** What the offer is, and the bots of this person. */
 export async function partnerScreen(ctx: BotContext, note?: Html): Promise<Screen> {
   const { t, deps, user, link } = ctx
-  const { mine, terms } = await deps.db.read(async (reader) => ({
-    mine: await botsOf(reader, user.id, SHOWN_BOTS),
-    terms: await marginBounds(reader),
-  }))
+  const mine = await deps.db.read((reader) => botsOf(reader, user.id, SHOWN_BOTS))
+  const terms = await partnerTermsNow(deps)
   const offered = isOffered(deps)
   if (!offered && mine.length === 0) return { text: t('partner-not-offered'), buttons: [[menuButton(ctx)]] }
   return {
@@ -77,7 +94,7 @@ export async function partnerScreen(ctx: BotContext, note?: Html): Promise<Scree
       t('partner-what'),
       lines(
         t('partner-bounds', { min: percentOf(ctx, terms.minBp), max: percentOf(ctx, terms.maxBp) }),
-        terms.keptBp > 0 && t('partner-kept', { percent: percentOf(ctx, terms.keptBp) }),
+        keptText(t, terms),
         deps.fleet?.partners === 'approve' && t('partner-approval'),
       ),
       !link && t('partner-needs-account'),
@@ -98,6 +115,8 @@ export async function botScreen(ctx: BotContext, row: BotRow, note?: Html): Prom
   const isPartners = row.userId !== null
   const isMine = row.userId === user.id
   const people = await deps.fleet?.peopleOf(row.id)
+  const isOperator = may(ctx.role, 'bots')
+  const waiting = waitingTexts(row, deps.fleet?.partners)
   const button = (op: BotOp, label: PlainKey): Button => ({
     label: t.plain(label),
     data: botData.pack({ op, id: row.id }),
@@ -109,27 +128,38 @@ export async function botScreen(ctx: BotContext, row: BotRow, note?: Html): Prom
       note,
       lines(
         t('bot-title', { name: row.name, username: row.username }),
-        t('bot-state', { state: t.plain(STATES[row.state]) }),
+        t('bot-state', { state: stateName(t, row) }),
         row.problem === 'revoked' && t('bot-problem-revoked'),
         row.problem === 'used' && t('bot-problem-used'),
         row.state === 'closing' && row.closesAtMs !== null && t('bot-closes', { time: t.time(row.closesAtMs) }),
         people !== undefined && t('bot-people', { count: people }),
-        may(ctx.role, 'bots') && isPartners && t('bot-owner', { id: code(String(row.userId)) }),
-        may(ctx.role, 'bots') && placeText(ctx, row),
+        isOperator && isPartners && t('bot-owner', { id: code(String(row.userId)) }),
+        isOperator && placeText(ctx, row),
       ),
-      isPartners && t('bot-margin', { percent: percentOf(ctx, row.marginBp) }),
+      isPartners &&
+        lines(
+          t('bot-margin', { percent: percentOf(ctx, row.marginBp) }),
+          isMine && keptText(t, await partnerTermsNow(deps)),
+        ),
       isPartners && (await tradeText(ctx, row)),
       otherAccount && t('bot-other-account'),
+      isOperator && isPartners && askedTextsText(t, row, waiting),
     ),
     buttons: [
       isPartners ? [button('days', 'button-bot-days'), isMine && goButton(t, 'withdraw')] : [],
       changesMargin ? [button('margin', 'button-bot-margin')] : [],
       otherAccount ? [button('account', 'button-bot-account')] : [],
       stepsOf(ctx, row).map((step) => button(step === 'close' ? 'closing' : step, STEP_LABELS[step])),
-      [may(ctx.role, 'bots') ? listButton(t) : goButton(t, 'partner'), menuButton(ctx)],
+      isOperator && waiting.length > 0 ? [textsButton(t, row, 'yes'), textsButton(t, row, 'no')] : [],
+      [isOperator ? listButton(t) : goButton(t, 'partner'), menuButton(ctx)],
     ],
   }
 }
+
+const textsButton = (t: Translator, { id, askedTexts }: BotRow, op: 'yes' | 'no'): Button => ({
+  label: t.plain(op === 'yes' ? 'button-bot-texts-approve' : 'button-bot-texts-refuse'),
+  data: botTextsData.pack({ op, id, mark: textsMark(askedTexts) }),
+})
 
 function placeText({ t, deps }: BotContext, { id, state, problem }: BotRow): Html | undefined {
   const place = deps.fleet?.placeOf(id)

@@ -8,7 +8,7 @@ import { AppError } from '../../kernel/errors.ts'
 import { newReference } from '../../kernel/ids.ts'
 import type { BotContext } from '../base/context.ts'
 import { backButton, cancelButton, closeFlow, type Flow, type FlowDefinition, type Json } from '../base/flow.ts'
-import { unlinkedScreen } from '../base/guards.ts'
+import { closingText, pauseReasonText, unlinkedScreen } from '../base/guards.ts'
 import type { Html } from '../locales/html.ts'
 import { type PurchaseOp, purchaseButton } from '../orders/buttons.ts'
 import { failureText, isKnownFailure, remedyButton, UNEXPECTED } from '../orders/failures.ts'
@@ -22,7 +22,10 @@ export async function purchaseBarrier(ctx: BotContext): Promise<Screen | undefin
   const barrier = linkBarrier(ctx)
   if (barrier) return barrier
   const paused = await ctx.deps.db.read((reader) => isPaused(reader, 'buy'))
-  return paused && { text: pausedText(ctx, paused.reason), buttons: [[goButton(ctx.t, 'menu')]] }
+  if (!paused) return undefined
+  const { t } = ctx
+  const text = closingText(t, paused) ?? t('failure-paused', { reason: pauseReasonText(paused.reason) })
+  return { text, buttons: [[paused.closesAtMs !== null && goButton(t, 'account'), goButton(t, 'menu')]] }
 }
 
 /** The same in a flow. True: the screen is shown, and the flow is over. */
@@ -36,13 +39,6 @@ export async function stopAtBarrier(flow: Flow): Promise<boolean> {
 export function linkBarrier(ctx: BotContext): Screen | undefined {
   return !ctx.link || ctx.link.rejectedAtMs !== null ? unlinkedScreen(ctx) : undefined
 }
-
-function pausedText(ctx: BotContext, reason: string): Html {
-  return ctx.t('failure-paused', { reason: pauseReasonText(reason) })
-}
-
-/** What an operator gave as the reason of a pause, to stand behind a word of any language. */
-export const pauseReasonText = (reason: string): string => (reason === '' ? '' : ` (${reason})`)
 
 /** The tapped message, unless something shows there how it stands; undefined: a new one. */
 export async function freeMessage(ctx: BotContext): Promise<number | undefined> {

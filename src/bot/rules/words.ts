@@ -118,6 +118,7 @@ const HAPPENED: Partial<Record<string, (t: Translator, said: ReturnType<typeof n
   bought: (t, { amount: what, cost, left }) => t.plain('rule-did-bought', { what, cost, left }),
   extended: (t, { end, cost }) => t.plain('rule-did-extended', { end, cost }),
   buying_paused: (t) => t.plain('rule-did-paused'),
+  bot_closes: (t, { end }) => t.plain('bot-sells-no-more', { time: end }),
   moved: (t) => t.plain('rule-did-moved'),
   not_extendable: (t) => t.plain('rule-did-not-extendable'),
   late: (t) => t.plain('rule-did-late'),

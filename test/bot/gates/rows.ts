@@ -121,6 +121,7 @@ export const DESK_BUTTONS: Readonly<Record<string, DeskRow>> = {
     fields: ({ broadcast }) => ({ value: 'en', id: broadcast }),
   },
   pbl: { right: 'bots', fields: () => ({ page: 0 }) },
+  pbx: { right: ops(['yes', 'no'], 'bots'), fields: ({ bot }) => ({ id: bot, mark: 'x' }) },
 }
 
 const LINK = ({ link }: AnnsThings) => ({ link })

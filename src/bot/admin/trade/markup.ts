@@ -4,6 +4,7 @@
  */
 import { Composer } from 'grammy'
 import { MAX_MARKUP_BP, MAX_SHARE_BP } from '../../../contract/pricing.ts'
+import type { Tx } from '../../../db/db.ts'
 import { recordAction } from '../../../db/stores/bot/flags.ts'
 import { type DeskTerm, deskTerm, setDeskTerm } from '../../../db/stores/desk/terms.ts'
 import type { BotContext } from '../../base/context.ts'
@@ -12,6 +13,7 @@ import { cancelButton, defineFlow, enterFlow, showHere } from '../../base/flow.t
 import { needs } from '../../base/guards.ts'
 import { type Html, lines, paragraphs } from '../../locales/html.ts'
 import type { PlainKey } from '../../locales/translator.ts'
+import { changeShare } from '../../partners/act.ts'
 import { percentOf, readBasisPoints } from '../../prices/percent.ts'
 import { callbackData, whole } from '../../telegram/callback-data.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
@@ -90,7 +92,7 @@ async function estimateCreditsText({ t }: BotContext, desk: Desk): Promise<Html>
 }
 
 /** Shares have a sign of their own: two rows of percentages stand below each other. */
-function choices(ctx: BotContext, name: DeskTerm, now: number, other: PlainKey): Button[][] {
+function choices(ctx: BotContext, name: 'markup' | 'referral', now: number, other: PlainKey): Button[][] {
   const sign = name === 'referral' ? '🤝 ' : ''
   return [
     PERCENTAGES[name].choicesBp.map((bp) => ({
@@ -125,10 +127,18 @@ async function set(ctx: BotContext, name: DeskTerm, basisPoints: number): Promis
   if (!deps.desk) return
   const atMs = deps.clock.now()
   const done = await deps.db.write(async (tx) => {
-    if (!(await setDeskTerm(tx, name, basisPoints))) return false
-    const detail = `${basisPoints / 100}%`
+    const fromMs = await change(tx, name, basisPoints, atMs)
+    if (fromMs === undefined) return false
+    const from = fromMs > atMs ? ` from ${new Date(fromMs).toISOString()}` : ''
+    const detail = `${basisPoints / 100}%${from}`
     await recordAction(tx, { atMs, adminId: user.id, action: name, target: '', detail })
     return true
   })
   deps.log.info({ adminId: user.id, term: name, basisPoints, done }, 'admin.terms')
+}
+
+/** Returns the time from which the percentage counts; undefined: it is the same as before. */
+async function change(tx: Tx, name: DeskTerm, basisPoints: number, nowMs: number): Promise<number | undefined> {
+  if (name === 'partner') return changeShare(tx, basisPoints, nowMs)
+  return (await setDeskTerm(tx, name, basisPoints)) ? nowMs : undefined
 }

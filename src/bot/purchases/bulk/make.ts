@@ -40,7 +40,7 @@ export function updateBatchMessage(runtime: Runtime, api: Api, id: string, why?:
       if (!row) return undefined
       const [lines, names] = [await linesOf(reader, batchId), await namesOf(reader, row.userId)]
       const lately = row.state === 'quoted' ? await orderedLately(reader, row, clock.now() - LATELY_MS) : 0
-      return { ...row, facts: { lines, names, paused: (await isPaused(reader, 'buy'))?.reason, why, lately } }
+      return { ...row, facts: { lines, names, paused: await isPaused(reader, 'buy'), why, lately } }
     },
     show: async (to, t, row) => ({
       messageId: await showLive(to, row.chatId, row.messageId ?? undefined, batchScreen(t, row, row.facts)),
@@ -60,7 +60,7 @@ export function updateBatchMessage(runtime: Runtime, api: Api, id: string, why?:
 export async function isBatchStale({ deps: { db } }: Runtime, row: Batch): Promise<boolean> {
   const now = await db.read(async (reader) => {
     const lines = await linesOf(reader, row.id)
-    const paused = (await isPaused(reader, 'buy'))?.reason
+    const paused = await isPaused(reader, 'buy')
     return progressOf(row, { lines, names: new Map(), paused })
   })
   return now.isOver || now.said !== row.shown

@@ -1,7 +1,9 @@
 /** A list of rentals: its quote, how it stands while it is ordered, and what came of it. */
+import type { Pause } from '../../../db/stores/bot/flags.ts'
 import type { Batch, LineNow } from '../../../db/stores/bot/purchases/batches.ts'
 import { addSun, maxSun, plainTrx, subSun, ZERO_SUN } from '../../../kernel/sun.ts'
 import { csvOf } from '../../../kernel/text/csv.ts'
+import { closingText, pauseReasonText } from '../../base/guards.ts'
 import { type Html, lines as linesText, paragraphs, raw } from '../../locales/html.ts'
 import type { PlainKey, Translator } from '../../locales/translator.ts'
 import { failureText } from '../../orders/failures.ts'
@@ -11,7 +13,6 @@ import { amountOf, progressBar } from '../../orders/words.ts'
 import { callbackData, oneOf, text } from '../../telegram/callback-data.ts'
 import { goButton } from '../../telegram/keyboards.ts'
 import type { Button, Screen } from '../../telegram/screen.ts'
-import { pauseReasonText } from '../guard.ts'
 import { markupText, WHY } from '../screens.ts'
 import { goodLines, totalOf } from './price.ts'
 
@@ -23,8 +24,8 @@ export const bulkData = callbackData('bulk', { op: oneOf(BULK_OPS), id: text })
 export interface BatchFacts {
   lines: readonly LineNow[]
   names: Names
-  /** Why the operator has paused buying. */
-  paused?: string | undefined
+  /** Buying is paused, or the bot closes. */
+  paused?: Pick<Pause, 'reason' | 'closesAtMs'> | undefined
   /** Why this quote is shown without having been asked for. */
   why?: RequoteReason | undefined
   /** Lines of a quote that were ordered shortly before already. */
@@ -82,7 +83,7 @@ export function progressOf(row: Batch, { lines, paused }: BatchFacts): { said: s
   const statuses = good.map((line) => statusOf(row, line))
   const watched = good.some(({ purchase }) => purchase?.state === 'not_made' && purchase.watchUntilMs !== null)
   return {
-    said: `${row.state} ${paused ?? ''} ${statuses.join(',')}`,
+    said: `${row.state} ${paused?.closesAtMs ?? paused?.reason ?? ''} ${statuses.join(',')}`,
     isOver: row.state === 'placed' && !watched && !statuses.some((status) => OPEN.has(status)),
   }
 }
@@ -205,7 +206,9 @@ function orderedScreen(t: Translator, row: Batch, facts: BatchFacts): Screen {
         count('bulk-unwanted', 'unwanted'),
         t('bulk-paid', { paid: t.trx(paidFor(good)), most: t.trx(totalOf(lines)) }),
       ),
-      paused !== undefined && row.state === 'placing' && t('bulk-paused', { reason: pauseReasonText(paused) }),
+      paused &&
+        row.state === 'placing' &&
+        (closingText(t, paused) ?? t('bulk-paused', { reason: pauseReasonText(paused.reason) })),
       reasonsText(t, of('failed')),
       linesText(
         ...good.slice(0, SHOWN_LINES).map((line) => lineText(t, row, line, names)),

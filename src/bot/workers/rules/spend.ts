@@ -83,7 +83,9 @@ export function createSpender(runtime: Runtime): Spender {
 
     async isPaused(rule) {
       const pause = await db.read((reader) => isPaused(reader, 'buy'))
-      if (pause) await say(rule, 'buying_paused', { reason: pause.reason })
+      const { closesAtMs } = pause ?? {}
+      if (closesAtMs) await say(rule, 'bot_closes', { endsAtMs: closesAtMs })
+      else if (pause) await say(rule, 'buying_paused', { reason: pause.reason })
       return pause !== undefined
     },
 

@@ -78,6 +78,9 @@ const BOT_NEWS = [
   'used',
   'working',
   'closing',
+  'texts',
+  'texts_approved',
+  'texts_refused',
 ] as const
 export type BotNews = (typeof BOT_NEWS)[number]
 
@@ -119,6 +122,10 @@ export type OutboxEvent =
   | { kind: 'bot_news'; botId: number; username: string; what: BotNews }
   /** The bot that says so closes; `username`: where people go on. */
   | { kind: 'bot_closing'; closesAtMs: number; username: string }
+  /** The operator's part of a partner's margins, in hundredths of a percent, and the time from which it counts. */
+  | { kind: 'partner_share'; keptBp: number; fromMs: number }
+  /** This bot does not close after all. */
+  | { kind: 'bot_reopened' }
   /** An operator shut the person out, or let them in again. */
   | { kind: 'ban'; banned: boolean }
   /** Something new in a ticket: to the operators, as it stands. */

@@ -3,7 +3,7 @@ import { and, desc, eq, max, sql } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { statement } from '../../orm.ts'
 import { adminActions, pauses } from '../../schema/bot/flags.ts'
-import { deleteWhere, insertNew, insertRow, rowsOf } from '../rows.ts'
+import { deleteWhere, insertNew, insertRow, rowsOf, setWhere } from '../rows.ts'
 
 export const PAUSABLE = ['buy', 'zapbuy', 'withdraw'] as const
 export type Pausable = (typeof PAUSABLE)[number]
@@ -25,6 +25,19 @@ export async function pause(tx: Tx, row: typeof pauses.$inferInsert): Promise<bo
 /** False: it was not paused. */
 export async function resume(tx: Tx, what: Pausable): Promise<boolean> {
   return (await deleteWhere(tx, pauses, eq(pauses.what, what))) === 1
+}
+
+/** Pauses buying until the bot closes. An operator's own pause keeps its reason and remains after a reopening. */
+export async function pauseUntilClosing(tx: Tx, closesAtMs: number, sinceMs: number): Promise<void> {
+  await pause(tx, { what: 'buy', reason: '', byUserId: 0, sinceMs })
+  await setWhere(tx, pauses, { closesAtMs }, eq(pauses.what, 'buy'))
+}
+
+/** Turns a closing into an ordinary pause and returns its time; undefined: the bot was not closing. */
+export async function cancelClosing(tx: Tx): Promise<number | undefined> {
+  const closesAtMs = (await isPaused(tx, 'buy'))?.closesAtMs ?? undefined
+  if (closesAtMs !== undefined) await setWhere(tx, pauses, { closesAtMs: null }, eq(pauses.what, 'buy'))
+  return closesAtMs
 }
 
 /** Every admin action leaves a line, in the transaction of what it does. */

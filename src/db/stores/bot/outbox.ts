@@ -20,7 +20,18 @@ import {
   outbox,
 } from '../../schema/bot/outbox.ts'
 import { users } from '../../schema/bot/users.ts'
-import { countOf, deleteWhere, insertNew, insertRow, leastOf, putRow, rowOf, rowsOf, setWhere } from '../rows.ts'
+import {
+  countOf,
+  deleteWhere,
+  hasRow,
+  insertNew,
+  insertRow,
+  leastOf,
+  putRow,
+  rowOf,
+  rowsOf,
+  setWhere,
+} from '../rows.ts'
 
 /** What a person may have switched to silent or off. */
 export type Topic = 'orders' | 'rentals' | 'alerts' | 'zaps'
@@ -55,6 +66,13 @@ export async function enqueue(tx: Tx, message: NewMessage, nowMs: number): Promi
     expiresAtMs: message.expiresAtMs ?? nowMs + KEEP_TRYING_MS,
     createdAtMs: nowMs,
   })
+}
+
+/** Deletes a message that has not left yet. `sent`: it left, expired or was muted; `none`: no such message. */
+export async function retractMessage(tx: Tx, key: string): Promise<'retracted' | 'sent' | 'none'> {
+  const its = eq(outbox.uniqueKey, key)
+  if ((await deleteWhere(tx, outbox, and(its, eq(outbox.state, 'queued')))) > 0) return 'retracted'
+  return (await hasRow(tx, outbox, its)) ? 'sent' : 'none'
 }
 
 /** Makes a row per operator of each one addressed to all of them; `toldOf`: those whom an event is for. */

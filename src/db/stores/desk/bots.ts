@@ -2,14 +2,14 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm'
 import type { Reader, Tx } from '../../db.ts'
 import { type BotState, type BotText, type BotTexts, bots, botTexts } from '../../schema/desk/bots.ts'
-import { deleteWhere, hasRow, putRow, rowOf, rowsOf, setWhere } from '../rows.ts'
-import { deskTerm } from './terms.ts'
+import { deleteWhere, hasRow, putRow, rowOf, rowsOf, setRow, setWhere } from '../rows.ts'
+import { deskTerm, type PartnerShare, partnerShare } from './terms.ts'
 
 export type BotRow = typeof bots.$inferSelect
 export type { BotState, BotText, BotTexts }
 
-/** A token is given up in these: it may begin again, with anybody who has it. */
-const FREE: readonly BotState[] = ['draft', 'refused', 'removed']
+/** In these states the token is deleted: any owner of the bot may add it again. */
+const FREE: readonly BotState[] = ['refused', 'removed']
 /** Those that Telegram is asked for. */
 const UP: readonly BotState[] = ['running', 'paused', 'closing']
 
@@ -26,28 +26,45 @@ export const botsOf = (reader: Reader, userId: number | null, limit = -1, offset
   return rowsOf(reader, bots, its, [desc(bots.createdAtMs), desc(bots.id)], limit, offset)
 }
 
-/** One that has people, or is to have them. */
+/** The bot has people, or will have them. */
+const isLiving = inArray(bots.state, ['pending', ...UP])
+
 export const hasBot = (reader: Reader, userId: number): Promise<boolean> =>
-  hasRow(reader, bots, and(eq(bots.userId, userId), inArray(bots.state, ['pending', ...UP])))
+  hasRow(reader, bots, and(eq(bots.userId, userId), isLiving))
+
+/** Partners with at least one living bot. */
+export async function botOwners(reader: Reader): Promise<number[]> {
+  const rows = await rowsOf(reader, bots, and(isNotNull(bots.userId), isLiving))
+  return [...new Set(rows.flatMap(({ userId }) => userId ?? []))]
+}
 
 type Found = Pick<BotRow, 'id' | 'username' | 'name' | 'sealedToken' | 'userId' | 'accountId'>
 
 /**
- * A token that works: a draft, or a new token of a bot of the same owner. `taken`: somebody else's bot, which stays as
- * it is.
+ * Saves a token that Telegram accepts: as a draft, or as the new token of a bot of the same owner. `taken`: the bot
+ * belongs to another person, and stays as it is. `revoked`: the sealed token of a draft that this token has replaced at
+ * @BotFather, whoever saved that draft.
  */
-export async function noteToken(tx: Tx, found: Found, nowMs: number): Promise<'draft' | 'renewed' | 'taken'> {
+export async function noteToken(
+  tx: Tx,
+  found: Found,
+  nowMs: number,
+  revoked?: string,
+): Promise<'draft' | 'renewed' | 'taken'> {
   const { id } = found
   const known = await botById(tx, id)
-  if (known && !FREE.includes(known.state)) {
-    if (known.userId !== found.userId) return 'taken'
+  const isFree = !known || FREE.includes(known.state)
+  if (!isFree && known.userId !== found.userId && !(known.state === 'draft' && known.sealedToken === revoked))
+    return 'taken'
+  if (!isFree && known.state !== 'draft') {
     const { username, name, sealedToken } = found
     await setWhere(tx, bots, { username, name, sealedToken, problem: null, changedAtMs: nowMs }, eq(bots.id, id))
     tx.notify('bots')
     return 'renewed'
   }
   const fresh = { state: 'draft' as const, marginBp: 0, pausedBy: null, problem: null, closesAtMs: null }
-  await putRow(tx, bots, { ...found, ...fresh, createdAtMs: nowMs, changedAtMs: nowMs }, ['id'])
+  const texts = { askedTexts: null, approvedTexts: null, areTextsRefused: false }
+  await putRow(tx, bots, { ...found, ...fresh, ...texts, createdAtMs: nowMs, changedAtMs: nowMs }, ['id'])
   return 'draft'
 }
 
@@ -86,16 +103,32 @@ export async function noteProblem(
   return true
 }
 
-/** What partners may take, and what of it the operator keeps, in hundredths of a percent. */
-export async function partnerTerms(
-  reader: Reader,
-  maxBp: number,
-): Promise<{ minBp: number; maxBp: number; keptBp: number }> {
+/**
+ * Saves the texts that a partner asks for. A refusal of earlier texts does not count for these. Undefined: the row has
+ * changed since it was read.
+ */
+export async function askTexts(
+  tx: Tx,
+  { id, changedAtMs }: Pick<BotRow, 'id' | 'changedAtMs'>,
+  askedTexts: BotTexts,
+  nowMs: number,
+): Promise<BotRow | undefined> {
+  const its = and(eq(bots.id, id), eq(bots.changedAtMs, changedAtMs))
+  return setRow(tx, bots, { askedTexts, areTextsRefused: false, changedAtMs: nowMs }, its)
+}
+
+export interface PartnerTerms extends PartnerShare {
+  minBp: number
+  maxBp: number
+}
+
+/** The range of partners' margins, and the operator's part of them, in hundredths of a percent. */
+export async function partnerTerms(reader: Reader, maxBp: number, nowMs: number): Promise<PartnerTerms> {
   const maxMarginBp = (await deskTerm(reader, 'margin_max')) || maxBp
   return {
     minBp: Math.min(maxMarginBp, await deskTerm(reader, 'margin_min')),
     maxBp: maxMarginBp,
-    keptBp: await deskTerm(reader, 'partner'),
+    ...(await partnerShare(reader, nowMs)),
   }
 }
 
