@@ -9,9 +9,9 @@ export default defineConfig({
     testTimeout: TEST_MS,
     hookTimeout: TEST_MS,
     expect: { poll: { timeout: WAIT_MS } },
-    // Its own choice leaves one core idle, and a percentage is cut off at 100; half as many again fill the time in which
-    // others wait for a process, a browser or a disk.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Twice as many workers as cores fill the time in which others wait for a process, a browser or a disk. A percentage
+    // is cut off at 100.
+    maxWorkers: availableParallelism() * 2,
     // Most of what a test makes is garbage soon after: a larger young generation halves the time that collecting it takes.
     execArgv: ['--max-semi-space-size=64'],
     sequence: { sequencer: LongestFirst },

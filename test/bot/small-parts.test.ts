@@ -221,7 +221,8 @@ describe('a schedule', () => {
 })
 
 describe('an export of orders', () => {
-  const order = (id: number) => ({ id: String(id), delegates: [], payoutSun: 1 }) as unknown as MarketOrder
+  const texts = { orderType: 'NORMAL', status: 'Active', resource: 'ENERGY', receiver: 'T' }
+  const order = (id: number) => ({ id: String(id), ...texts, delegates: [], payoutSun: 1 }) as unknown as MarketOrder
   const numbers = (from: number, to: number) => Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
   const serving = (total: number, ids: (page: number, pageSize: number) => number[]) => {
     const pages: number[] = []

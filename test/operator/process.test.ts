@@ -49,7 +49,7 @@ test('says that it cannot read the settings, in a sentence', async () => {
   mkdirSync(join(dir, '.env'))
   const { code, out, err } = await ended(await startedIn(dir, {}, 'accounts', 'list'))
   expect([code, out]).toEqual([1, ''])
-  expect(err).toMatch(/\.env cannot be read/)
+  expect(err).toMatch(/\.env is not readable for this user, or is not a file/)
   expect(err).not.toContain(' at ')
 })
 

@@ -90,8 +90,12 @@ export function createInbox({ db, vault, clock, log }: BotDeps): Inbox {
         for (const row of await keptUpdates(tx)) {
           const { updateId, starts } = row
           const update = open(row)
-          const max = update ? maxStartsOf(update) : 0
-          if (update && starts < max) {
+          if (!update) {
+            await forgetUpdate(tx, updateId)
+            continue
+          }
+          const max = maxStartsOf(update)
+          if (starts < max) {
             left.again.push(update)
             continue
           }
@@ -99,7 +103,7 @@ export function createInbox({ db, vault, clock, log }: BotDeps): Inbox {
           // One more than the limit: its sender was told at an earlier start.
           if (starts > max) continue
           log.error({ updateId, starts }, 'inbox.set_aside')
-          if (update) await giveUp(tx, update)
+          await giveUp(tx, update)
           await countStart(tx, updateId)
         }
         return left

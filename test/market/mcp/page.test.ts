@@ -46,10 +46,10 @@ describe('the page about MCP', () => {
   it('has settings that can be read, all with the key in the header and for the same address', () => {
     const settings = blocksOf(PAGE, 'json').filter((block) => !block.startsWith('{ "error"'))
     expect(settings).toHaveLength(7)
-    for (const text of [...settings, ...blocksOf(PAGE, 'toml')]) {
-      expect(text).toContain('https://HOST/mcp')
-      expect(text).toContain('Authorization')
-    }
+    const tables = blocksOf(PAGE, 'toml')
+    for (const text of [...settings, ...tables]) expect(text).toContain('https://HOST/mcp')
+    for (const text of settings) expect(text).toContain('Authorization')
+    for (const text of tables) expect(text).toContain('bearer_token_env_var')
     for (const text of blocksOf(PAGE, 'json')) expect(() => JSON.parse(text), text).not.toThrow()
   })
 

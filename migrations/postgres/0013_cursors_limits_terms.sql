@@ -23,3 +23,15 @@ CREATE TABLE "returned_people" (
 	"subject" text COLLATE "C" NOT NULL,
 	CONSTRAINT "returned_people_user_id_subject_pk" PRIMARY KEY("user_id","subject")
 );
+--> statement-breakpoint
+ALTER TABLE "pauses" ADD COLUMN "closes_at_ms" bigint;--> statement-breakpoint
+ALTER TABLE "deposit_watches" ADD COLUMN "deposits_after" text COLLATE "C";--> statement-breakpoint
+ALTER TABLE "deposit_watches" ADD COLUMN "notices_after" bigint;--> statement-breakpoint
+ALTER TABLE "bots" ADD COLUMN "asked_texts" text COLLATE "C";--> statement-breakpoint
+ALTER TABLE "bots" ADD COLUMN "approved_texts" text COLLATE "C";--> statement-breakpoint
+ALTER TABLE "bots" ADD COLUMN "are_texts_refused" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "desk_terms" ADD COLUMN "next_basis_points" bigint;--> statement-breakpoint
+ALTER TABLE "desk_terms" ADD COLUMN "next_from_ms" bigint;--> statement-breakpoint
+ALTER TABLE "deposits" ADD COLUMN "small_sun" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "deposits" ADD COLUMN "change" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "deposits_account_change" ON "deposits" USING btree ("account_id","change","txid");
