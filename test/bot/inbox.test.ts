@@ -57,6 +57,14 @@ it('what was taken and not handled is handled at the next start, in its order, o
   expect(told()).toHaveLength(2)
 })
 
+it('what this process has taken before it reads what was left is its own', async () => {
+  const w = await botWorld()
+  const late = createInbox(w.deps)
+  await late.keep([says(w.ann.id, 900_001, '/id')], () => true)
+  expect(await late.left()).toEqual({ again: [], setAside: [] })
+  expect(await createInbox(w.deps).left()).toEqual({ again: [], setAside: [900_001] })
+})
+
 it('is on disk while it is handled, sealed, and gone afterwards', async () => {
   const w = await botWorld()
   w.market.open('my-very-own-key')

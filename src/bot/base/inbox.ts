@@ -40,6 +40,8 @@ export interface Inbox {
 export function createInbox({ db, vault, clock, log }: BotDeps): Inbox {
   /** Updates whose start was counted when they were written. */
   const counted = new Set<number>()
+  /** Updates that this process has taken, until `left` is read: a webhook may be called while the bot starts. */
+  let own: Set<number> | undefined = new Set()
 
   function open({ updateId, sealed }: KeptUpdate): Update | undefined {
     try {
@@ -67,6 +69,7 @@ export function createInbox({ db, vault, clock, log }: BotDeps): Inbox {
         const sealed = vault.seal(JSON.stringify(update), updateRow(updateId))
         return { updateId, sealed, takenAtMs, starts: startsNow(update) ? 1 : 0 }
       })
+      for (const { updateId } of rows) own?.add(updateId)
       await db.write(async (tx) => {
         for (const row of rows) await keepUpdate(tx, row)
       })
@@ -84,11 +87,12 @@ export function createInbox({ db, vault, clock, log }: BotDeps): Inbox {
         .write((tx) => forgetUpdate(tx, updateId))
         .catch((error) => log.warn({ err: error, updateId }, 'inbox.not_forgotten'))
     },
-    left: () =>
-      db.write(async (tx) => {
+    async left() {
+      const found = await db.write(async (tx) => {
         const left: Left = { again: [], setAside: [] }
         for (const row of await keptUpdates(tx)) {
           const { updateId, starts } = row
+          if (own?.has(updateId)) continue
           const update = open(row)
           if (!update) {
             await forgetUpdate(tx, updateId)
@@ -107,6 +111,9 @@ export function createInbox({ db, vault, clock, log }: BotDeps): Inbox {
           await countStart(tx, updateId)
         }
         return left
-      }),
+      })
+      own = undefined
+      return found
+    },
   }
 }
