@@ -20,7 +20,7 @@ import { hasKeys, keysOf, signerPartsOf } from './keys.ts'
 import { FOLDER, named } from './setting-names.ts'
 
 const REFUSAL_EVERY_MS = 1_000
-/** What was refused is asked for again and again, for as long as a disk is full, for example. */
+/** A refused transaction is asked for again and again, for example while a disk is full. */
 const SAME_REFUSAL_EVERY_MS = 5 * 60_000
 const MAX_REFUSALS_KEPT = 100
 

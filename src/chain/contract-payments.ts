@@ -93,7 +93,7 @@ export function createContractPayments(options: ContractPaymentsOptions): Contra
     try {
       await reading
     } catch (error) {
-      // It stays where it is, and reads on with a node that keeps them.
+      // The cursor stays, and reading resumes with a node that keeps the history.
       if (!lacks(error)) throw error
       if (!lacked) log.warn({ err: error, follower: name }, 'contract_payments.no_history')
       lacked = true

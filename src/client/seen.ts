@@ -24,7 +24,7 @@ export const readNotice = shape({
 /** `waits`: the address cannot be used yet, or the withdrawal is not over. */
 export type NoticeSeen = ReturnType<typeof readNotice> & { waits?: boolean }
 
-/** What is new on an account, oldest first. `nextCursor`: what comes later is asked for after it. */
+/** News of an account, oldest first. `nextCursor`: pass it as `after` to read later news. */
 export interface News<T> {
   entries: T[]
   nextCursor: string
@@ -116,7 +116,7 @@ export const readDeposits = shape({
   missingSun: wire.sun('missing', 0),
   /** Newest first. */
   last: wire.each('last', readDeposit),
-  /** What comes from now on is `MarketClient.deposits` after it; without it `last` is all that there is. */
+  /** `MarketClient.deposits` after this cursor returns later deposits. Without a cursor, `last` is complete. */
   cursor: maybe(wire.text('cursor')),
 })
 export type DepositsInfo = ReturnType<typeof readDeposits>

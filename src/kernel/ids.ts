@@ -59,3 +59,8 @@ const CLEAR = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** Eight characters that people pass on. */
 export const newPromoCode = (): string => Array.from(randomBytes(8), (byte) => CLEAR[byte % CLEAR.length]).join('')
+
+const TXID_CHARS = 64
+
+/** Returns the txid of a payment's key: the key of what a contract paid has an index behind it (docs/decisions/081). */
+export const txidOfKey = (key: string): string => key.slice(0, TXID_CHARS)

@@ -30,7 +30,7 @@ const PHRASE_LENGTHS = [24, 21, 18, 15, 12]
 
 /**
  * Finds the mnemonics in a text of these words, in lower case, from left to right and the longest at each place. Each
- * word is looked up once, because whoever writes to support chooses the text.
+ * word is looked up once, because the sender of a ticket chooses the text.
  */
 export function mnemonicsIn(words: readonly string[]): { at: number; length: number }[] {
   const places = new Map(wordlist.map((word, place) => [word, place]))

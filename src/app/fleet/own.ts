@@ -10,7 +10,7 @@ const WHOLE_BP = 10_000
 export type Own = Partial<Pick<BotDeps, 'adminIds' | 'ownerRole' | 'partner' | 'supportContact'>>
 
 interface OwnParts {
-  /** Of the main database. */
+  /** The main database. */
   read: Db['read']
   partners: Fleet['partners']
   clock: Clock

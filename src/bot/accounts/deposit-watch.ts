@@ -42,7 +42,7 @@ const TROUBLE_WAIT_MS = MINUTE_SEC * 1000
 
 type Linked = Pick<LinkRow, 'userId' | 'accountId'>
 
-/** What is known of the account when it is looked at for the first time; undefined: the marketplace does not answer. */
+/** Returns the account as the first look finds it. Undefined: the marketplace does not answer. */
 type Known = Pick<AccountInfo, 'balanceSun' | 'deposits' | 'notices'> | undefined
 
 /** Somebody waits for a deposit, for a day. What came until then is told by the screen, or in the balance there. */
@@ -71,7 +71,7 @@ export function quietWatch(link: Linked, info: AccountInfo, nowMs: number): Depo
   }
 }
 
-/** Where the news of an account begins. */
+/** Cursors from which the news of an account is read. */
 function placeOf(known: Known): Pick<DepositWatchRow, 'depositsAfter' | 'noticesAfter'> {
   return { depositsAfter: known?.deposits?.cursor ?? null, noticesAfter: known ? newestNotice(known) : null }
 }
@@ -103,7 +103,7 @@ export function createDepositWatchWorker(deps: BotDeps, { pollTurn }: PurchaseDe
       await pollTurn()
       const apiKey = apiKeyOf(deps, link)
       const first = await client.userInfo(apiKey)
-      // Of another account: what was known says nothing about this one.
+      // Another account is linked now: the cursors of the former one do not apply.
       const known = watch.accountId === first.id
       const news = known ? await readNews(client, apiKey, watch, first, now) : undefined
       // The balance is told beside a deposit: as it is with it.
@@ -111,7 +111,7 @@ export function createDepositWatchWorker(deps: BotDeps, { pollTurn }: PurchaseDe
       await db.write(async (tx) => {
         const next = news?.place ?? { accountId: first.id, sinceMs: now, ...placeOf(first) }
         const nextAtMs = news?.more ? clock.now() + FIRST_POLL_MS : nextPollAtMs()
-        // It has moved on meanwhile, or ended.
+        // Another look has moved the cursors meanwhile, or the watch has ended.
         if (!(await moveDepositWatch(tx, watch, { ...next, balanceSun: info.balanceSun, nextPollAtMs: nextAtMs })))
           return
         if (!news) return
@@ -158,7 +158,7 @@ interface AccountNewsRead {
   /** Oldest first. */
   deposits: DepositSeen[]
   notices: NoticeSeen[]
-  /** Where the next look begins. */
+  /** Cursors for the next look. */
   place: Partial<DepositWatchRow>
   /** There is more than one look reads. */
   more: boolean

@@ -6,7 +6,7 @@ import { subjectHash } from '../base/vault.ts'
 import { languageOf, translator, translatorOf } from '../locales/translator.ts'
 import { removeMessage } from '../telegram/live-message.ts'
 
-/** Of other chats updates pass with a translator only; repeated ones end here. */
+/** Updates of other chats pass with a translator only. Repeated updates end here. */
 export const visitor: MiddlewareFn<BotContext> = async (ctx, next) => {
   const from = ctx.from
   ctx.t = translator(languageOf(from?.language_code))

@@ -134,7 +134,7 @@ export function createOutboxSender(deps: BotDeps, api: Api): Worker {
         user: (await readVisitor(reader, userId))?.user,
       }))
       const isShut = user && user.bannedAtMs !== null && (topic === 'alerts' || topic === 'rentals')
-      // What becomes of orders and transfers is about the person's own money.
+      // News of orders and transfers is about the person's own money.
       if (mode === 'off' || isShut) return ended('muted')
       const screen = await renderEvent(deps, user ? translatorOf(user) : translator('en'), event)
       if (!screen) return ended('expired')

@@ -1,6 +1,7 @@
 /** A zap in words: for its sender, and for people who ask by its txid. */
 import type { Zap } from '../../db/stores/zapbuy/zaps.ts'
 import { isReturnedByHand } from '../../db/stores/zapbuy/zaps.ts'
+import { txidOfKey } from '../../kernel/ids.ts'
 import { sun } from '../../kernel/sun.ts'
 import { transferFeeSun } from '../../tron/parameters.ts'
 import { explorerLink } from '../../tron/resources.ts'
@@ -95,7 +96,6 @@ export function zapText(t: Translator, zap: Zap, { zapbuy, figures }: Pick<BotDe
 
 /** To the explorer; none in the sandbox. */
 export function transactionButton(t: Translator, network: BotDeps['network'], txid: string): Button | undefined {
-  // What a contract paid has a number behind the txid.
-  const url = explorerLink(network, 'transaction', txid.slice(0, 64))
+  const url = explorerLink(network, 'transaction', txidOfKey(txid))
   return url === undefined ? undefined : { label: t.plain('button-explorer'), url }
 }

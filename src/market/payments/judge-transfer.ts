@@ -40,7 +40,7 @@ export async function judgeTransfer(market: Market, signedTx: Record<string, unk
   const { verified, transfer } = readTransfer(market, signedTx)
   // Anybody could buy with a transfer between our own addresses, which the chain shows.
   if (await isOurs(market, transfer.from)) throw invalid('signedTx is from an address of the marketplace')
-  // A customer of an exchange, the operator too, has no key for it: whoever calls is somebody else.
+  // No customer of an exchange has its key, the operator included: the caller is a stranger.
   if (EXCHANGE_WALLETS.has(transfer.from)) throw invalid('signedTx is from a wallet of an exchange')
   await market.chain.catchUp()
   const fate = await market.chain.fate(verified.txid)

@@ -61,7 +61,7 @@ export function createWatchList(db: Db): WatchList {
   }
 }
 
-/** An address is a hash: its last digits are as good as any. */
+/** An address is a hash, so its last digits spread evenly. */
 function placeOf(addressHex: string): { page: number; byte: number; bit: number } {
   const place = Number.parseInt(addressHex.slice(-7), 16) % BITS
   return { page: Math.floor(place / PAGE_BITS), byte: (place % PAGE_BITS) >> 3, bit: 1 << (place & 7) }

@@ -1,13 +1,11 @@
 /** Deposits, also those that wait or are too small. */
 import { MAX_BLOCK, type OperatorDeposit, OperatorDeposits, ReadDeposits } from '../../contract/operator/accounts.ts'
 import { DEPOSIT_STATES } from '../../contract/v2.ts'
+import { txidOfKey } from '../../kernel/ids.ts'
 import type { Command } from '../command.ts'
 import { type Column, named, table, time, trx } from '../shown.ts'
 import { ofAccount } from './of-account.ts'
 import { BY_CURSOR, cursorFoot, cursorOf, withFoot } from './pages.ts'
-
-/** What a contract paid has a number behind its txid. */
-const TXID_CHARS = 64
 
 export const DEPOSIT_COLUMNS: readonly Column<OperatorDeposit>[] = [
   ['time (UTC)', (one) => time(one.blockTime)],
@@ -16,7 +14,7 @@ export const DEPOSIT_COLUMNS: readonly Column<OperatorDeposit>[] = [
   ['state', (one) => (one.inBlock ? one.state : `${one.state}, in no block now`)],
   ['account', (one) => named('account', one.accountId)],
   ['from', (one) => named('address', one.from)],
-  ['txid', (one) => named('txid', one.txid.slice(0, TXID_CHARS))],
+  ['txid', (one) => named('txid', txidOfKey(one.txid))],
 ]
 
 const PAYMENT_COLUMNS: readonly Column<ReadDeposits['payments'][number]>[] = [
@@ -24,7 +22,7 @@ const PAYMENT_COLUMNS: readonly Column<ReadDeposits['payments'][number]>[] = [
   ['account', (one) => (one.account === null ? 'none: it is owed' : named('account', one.account))],
   ['to', (one) => named('address', one.to)],
   ['from', (one) => named('address', one.from)],
-  ['txid', (one) => named('txid', one.txid.slice(0, TXID_CHARS))],
+  ['txid', (one) => named('txid', txidOfKey(one.txid))],
 ]
 
 export const DEPOSITS: readonly Command[] = [

@@ -128,7 +128,7 @@ async function accountFacts(ctx: BotContext, apiKey: string) {
   }
 }
 
-/** What renting costs now and what it saves. Undefined while the marketplace does not answer, or cannot deliver. */
+/** Returns the price now and the saving. Undefined if the marketplace does not answer or cannot deliver. */
 async function priceText(ctx: BotContext): Promise<Html | undefined> {
   const { t } = ctx
   const { holder } = await ctx.runtime.chain.usdtTransfer()

@@ -43,7 +43,7 @@ type Found = Pick<BotRow, 'id' | 'username' | 'name' | 'sealedToken' | 'userId' 
 /**
  * Saves a token that Telegram accepts: as a draft, or as the new token of a bot of the same owner. `taken`: the bot
  * belongs to another person, and stays as it is. `revoked`: the sealed token of a draft that this token has replaced at
- * @BotFather, whoever saved that draft.
+ * @BotFather, even if somebody else saved that draft.
  */
 export async function noteToken(
   tx: Tx,
