@@ -1,13 +1,14 @@
-/**
- * How often a fault is tried. As a test, with the seeds that its file names; under `npm run torture`, with those of the
- * run, and what was tried is counted.
- */
+/** Seeds of the random tests, and a count of the faults that `npm run torture` injected. */
 import { appendFileSync } from 'node:fs'
+import { isThorough } from '../support/thorough.ts'
 
-/** `SEEDS=7..9`: those. */
+/**
+ * Returns the seeds of a random test: the range in `SEEDS=7..9` if it is set, otherwise `usual`, of which only a thorough
+ * run uses more than the first.
+ */
 export function seedsOf(usual: readonly number[]): readonly number[] {
   const [, first, last] = /^(\d+)\.\.(\d+)$/.exec(process.env.SEEDS ?? '') ?? []
-  if (first === undefined || last === undefined) return usual
+  if (first === undefined || last === undefined) return isThorough ? usual : usual.slice(0, 1)
   return Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => Number(first) + i)
 }
 
@@ -22,5 +23,5 @@ export function tried(fault: number, count: number): void {
 /** Deepest reorg of a block that is not solidified. */
 export const DEEPEST = 18
 
-/** Depths of a reorg, in blocks: the edges and the middle as a test, every depth with SEEDS. */
-export const DEPTHS = areUsual ? [1, 2, 9, 17, DEEPEST] : Array.from({ length: DEEPEST }, (_, i) => i + 1)
+/** Depths of a reorg, in blocks: the edges and the middle, or every depth with SEEDS or in a thorough run. */
+export const DEPTHS = areUsual && !isThorough ? [1, 9, DEEPEST] : Array.from({ length: DEEPEST }, (_, i) => i + 1)

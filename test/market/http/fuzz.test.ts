@@ -2,12 +2,13 @@
  * Requests that nobody would think of. `npm run fuzz` makes 10,000 of them; `SEED=7 npm run fuzz` the same ones again.
  */
 import { expect, test } from 'vitest'
+import { isThorough } from '../../support/thorough.ts'
 import { type Fuzzed, fuzz } from './fuzz/fuzz.ts'
 
 const { FUZZ, SEED } = process.env
 /** Always the same in the test suite; another one for every `npm run fuzz`. */
 const seed = SEED === undefined ? (FUZZ === undefined ? 20_260_105 : Date.now() % 1_000_000_000) : Number(SEED)
-const requests = Number(FUZZ ?? 700)
+const requests = Number(FUZZ ?? (isThorough ? 700 : 250))
 
 test(`${requests} random requests: every answer is a documented one, every SUN is where it belongs`, async () => {
   const found = await fuzz(seed, requests)
