@@ -3,9 +3,10 @@
  * with the same chain, accounts and encrypted keys. Readable by the owner only.
  */
 import { randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeWhole } from '../kernel/bytes/write-whole.ts'
+import { makeFolder } from '../kernel/files.ts'
 import { newApiKey, newEncryptionKey, newSecret } from '../kernel/ids.ts'
 import { createKeyRing, newMnemonic } from '../tron/keys.ts'
 
@@ -57,7 +58,7 @@ export function sandboxWords(keysFile: string): string {
 
 /** Of two processes at once one writes. */
 function writeFirst(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   const mine = `${file}.${process.pid}`
   writeWhole(mine, text)
   try {

@@ -2,11 +2,12 @@
  * Counters of what was signed today, payments that were returned, and the stop. A count is on disk before its signature
  * leaves; the same transaction counts once. The signer has a folder of its own, used by one process at a time.
  */
-import { closeSync, existsSync, fdatasync, mkdirSync, openSync, readFileSync, rmSync, write } from 'node:fs'
+import { closeSync, existsSync, fdatasync, openSync, readFileSync, rmSync, write } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { writeWhole } from '../kernel/bytes/write-whole.ts'
 import type { Clock } from '../kernel/clock.ts'
+import { makeFolder } from '../kernel/files.ts'
 import { addSun, type Sun, subSun, ZERO_SUN } from '../kernel/sun.ts'
 import { type Cost, FREE, RETURNABLE_MS, type Use } from './policy.ts'
 
@@ -132,7 +133,7 @@ export function countsInMemory(): Counts {
 
 /** Throws Error, with what to do, if the file is damaged or counts a day that has not come. */
 export function openCounts(folder: string, clock: Pick<Clock, 'now'>): Counts {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const file = join(folder, FILE)
   // Reports damage at the start. A standby reads the file again when it takes over.
   linesIn(file, clock.now())
@@ -273,7 +274,7 @@ export const usedIn = (folder: string, nowMs: number): Cost =>
 export const isStoppedIn = (folder: string): boolean => existsSync(join(folder, STOPPED))
 
 export function stopIn(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   writeWhole(join(folder, STOPPED), 'Nothing is signed while this file is here: node dist/signer.js resume\n')
 }
 

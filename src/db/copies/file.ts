@@ -7,7 +7,6 @@ import {
   closeSync,
   createReadStream,
   createWriteStream,
-  mkdirSync,
   openSync,
   readSync,
   renameSync,
@@ -23,6 +22,7 @@ import type { PrivateKey, PublicKey } from '../../kernel/age/keys.ts'
 import { type Bytes, sourceOf } from '../../kernel/bytes/source.ts'
 import { filesIn, type TarFile, tarOf } from '../../kernel/bytes/tar.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { makeFolder } from '../../kernel/files.ts'
 import { type BotFile, botFile, type Files } from '../places.ts'
 import { syncPath } from '../sqlite/backup.ts'
 
@@ -114,7 +114,7 @@ export async function readCopy(
     const whole = joined(first, source.rest())
     if (first.equals(SQLITE)) return pipeline(whole, writing(target.main))
     isSet = true
-    mkdirSync(target.bots, { recursive: true, mode: 0o700 })
+    makeFolder(target.bots, 0o700)
     let hasMain = false
     for await (const { name, bytes } of filesIn(whole, broken)) {
       const [, id] = BOT.exec(name) ?? []

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PublicKey } from '../../kernel/age/keys.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { makeFolder } from '../../kernel/files.ts'
 import { type BotFile, botFile, botFilesIn, botSchema, botsFolder, type Files, type Place } from '../places.ts'
 import { backupSqlite, hasTables, markCopied, syncPath, using } from '../sqlite/backup.ts'
 import { lockDatabase } from '../sqlite/lock.ts'
@@ -62,7 +63,7 @@ async function laidFromServer(url: string, workDir: string): Promise<Files> {
 
 /** A folder for `job` alone, which is gone after it; also where a process died in it before. */
 async function alone<T>(dataDir: string, job: (workDir: string) => Promise<T>): Promise<T> {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const workDir = join(dataDir, 'backup.part')
   const unlock = lockedAs(join(dataDir, 'backup'))
   try {
@@ -115,7 +116,7 @@ export async function copyIntoFolder(
   nowMs: number,
 ): Promise<Kept> {
   const { folder, keep, publicKey } = options
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const time = new Date(nowMs).toISOString().replace(/:|\.\d+/g, '')
   const to = join(folder, `sunwatt-${time}.tar.gz.age`)
   const bytes = await copyTo(options, to, publicKey)

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { PrivateKey } from '../../kernel/age/keys.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { makeFolder } from '../../kernel/files.ts'
 import type { Reader } from '../db.ts'
 import { botFilesIn, botsFolder, comingTo, type Files, type Place } from '../places.ts'
 import { checkSound, markCopied, syncPath, using } from '../sqlite/backup.ts'
@@ -43,7 +44,7 @@ export async function restoreCopy(copy: string, options: RestoreOptions): Promis
   const { file } = options
   if (file !== undefined) return intoFiles(copy, file, options)
   const workDir = join(options.dataDir, 'restore.part')
-  mkdirSync(options.dataDir, { recursive: true })
+  makeFolder(options.dataDir)
   rmSync(workDir, { recursive: true, force: true })
   mkdirSync(workDir, { mode: 0o700 })
   try {
@@ -67,8 +68,8 @@ async function intoFiles(copy: string, file: string, options: RestoreOptions): P
         detail: `there is ${what}: move it away, or say --replace, which puts it aside`,
       })
   }
-  mkdirSync(dirname(file), { recursive: true })
-  mkdirSync(options.dataDir, { recursive: true })
+  makeFolder(dirname(file))
+  makeFolder(options.dataDir)
   // Held by a process that runs with it.
   const unlock = lockDatabase(file)
   try {

@@ -3,10 +3,11 @@
  * together, each in a savepoint of its own, and answers when the commit is on disk; readers share a connection of
  * their own, which sees a commit from that moment on. No sync is waited for by the event loop.
  */
-import { existsSync, mkdirSync, realpathSync } from 'node:fs'
+import { existsSync, realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { systemClock, wait } from '../../kernel/clock.ts'
 import { AppError } from '../../kernel/errors.ts'
+import { makeFolder } from '../../kernel/files.ts'
 import type { Db, Snapshot, Tx, Upgrading } from '../db.ts'
 import { createJobs, type Job, type Outcome, openTx, turn, undone } from '../jobs.ts'
 import { comingTo } from '../places.ts'
@@ -49,7 +50,7 @@ export interface SqliteOptions {
  */
 export async function openSqlite(path: string, { disk = openDisk, upgrading }: SqliteOptions = {}): Promise<Db> {
   checkComplete(path)
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   createPrivate(path)
   const file = realpathSync(path)
   let unlock = lockDatabase(file)

@@ -1,15 +1,16 @@
 /** Files of the archive: JSON lines, compressed, each whole and on disk before its name is there. */
 import { createHash } from 'node:crypto'
-import { mkdir, open, readFile, rename } from 'node:fs/promises'
+import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
+import { makeFolder } from '../../kernel/files.ts'
 
 /** The same lines have the same name: written twice they are there once. Answers the name. */
 export async function writeArchive(folder: string, prefix: string, lines: readonly object[]): Promise<string> {
   const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('')
   const name = `${prefix}-${createHash('sha256').update(text).digest('hex').slice(0, 12)}.jsonl.gz`
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder, 0o700)
   const part = join(folder, `${name}.part`)
   const file = await open(part, 'w', 0o600)
   try {

@@ -2,8 +2,9 @@
  * Where the chats survive a restart: one JSON file, replaced whole, shortly after each change; and beside it a
  * folder with the uploaded files. Without a path everything stays in memory.
  */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { makeFolder } from '../../../kernel/files.ts'
 import type { State } from './state.ts'
 
 /** Changes this close together share one write of the file. */
@@ -39,7 +40,7 @@ function fileStorage(path: string, state: () => State): Storage {
   const folder = `${path}.files`
   let timer: NodeJS.Timeout | undefined
   let closed = false
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
 
   function write(): void {
     clearTimeout(timer)
@@ -60,7 +61,7 @@ function fileStorage(path: string, state: () => State): Storage {
     },
     putFile(name, bytes) {
       const target = join(folder, name)
-      mkdirSync(dirname(target), { recursive: true })
+      makeFolder(dirname(target))
       replaceFile(target, bytes)
     },
     getFile: (name) => readIfThere(join(folder, name)),

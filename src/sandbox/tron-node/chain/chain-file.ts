@@ -2,8 +2,9 @@
  * The chain on disk: one JSON line per block and per change from outside, appended, replayed at start.
  * A last line that a kill tore is cut off; a bad line before it stops the start.
  */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { makeFolder } from '../../../kernel/files.ts'
 import { bandwidthOf, decodeRawData, txidOf } from '../../../tron/protobuf/protobuf.ts'
 import type { ChainParameter } from './constants.ts'
 import type { Decoded, GenesisAccount } from './types.ts'
@@ -31,7 +32,7 @@ export interface ChainFile {
 }
 
 export function openChainFile(path: string): ChainFile {
-  mkdirSync(dirname(path), { recursive: true })
+  makeFolder(dirname(path))
   return {
     lines: existsSync(path) ? readLines(path) : [],
     append: (line) => appendFileSync(path, `${JSON.stringify(line)}\n`),
