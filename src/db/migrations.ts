@@ -1,8 +1,11 @@
 /**
- * Migrations at the start: those that the database lacks are made, and one that this version does not know is refused.
+ * Migrations at startup: applies those that the database lacks. Refuses a database that this version cannot upgrade,
+ * before anything changes.
  */
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { AppError } from '../kernel/errors.ts'
 import { packageFile } from '../kernel/files.ts'
@@ -11,68 +14,135 @@ import { fact, setFact } from './stores/facts.ts'
 
 export const MIGRATIONS_TABLE = '__drizzle_migrations'
 
-export interface Migrations {
-  /** Names the database for people. */
+/** Last commit before 1.0.0. Its migrations led to the schema that `0000_init` creates. */
+const LAST_BEFORE = 'efc7b954'
+
+/** A database, and the migrations of its engine. */
+export interface Migrated {
+  /** Names the database in messages. */
   what: string
   orm: Orm
-  /** Below `migrations`. */
+  /** Folder of the engine's migrations. */
   folder: string
+  /** `digestOf` the migrations that a database of the last commit before 1.0.0 has. */
+  baseline: string
   hasTable(name: string): Promise<boolean> | boolean
-  /** Those made so far. */
+  /** Returns the migrations that the database has. */
   applied(): Promise<Applied[]> | Applied[]
-  /** Copies the database before the first migration of this start. Undefined: the server's own backups are enough. */
+}
+
+export interface Migrations extends Migrated {
+  /** Copies the database before its first change. Undefined for a server that has backups of its own. */
   copy?(): Promise<void> | void
   make(config: { migrationsFolder: string; migrationsTable: string }): Promise<void> | void
 }
 
 export type Applied = { hash: string; created_at: number }
 
-/** Throws AppError DATABASE_NEWER {detail}: nothing has been changed then. */
-export async function migrateDatabase({ what, orm, folder, hasTable, applied, copy, make }: Migrations): Promise<void> {
-  const migrationsFolder = packageFile(join('migrations', folder))
-  const known = hashesIn(migrationsFolder)
-  const made = (await hasTable(MIGRATIONS_TABLE)) ? await applied() : []
-  const unknown = made.filter(({ hash }) => !known.has(hash))
-  const names = namesIn(migrationsFolder)
+/** Throws AppError DATABASE_NEWER {detail}, DATABASE_OLDER {detail}; the database is unchanged then. */
+export async function migrateDatabase(database: Migrations): Promise<void> {
+  const { orm, folder, copy, make } = database
+  const { applied, isBaseline } = await checkMigrations(database)
+  const migrations = migrationsIn(folder)
+  if (newest(applied) < newestIn(folder)) {
+    if (applied.length > 0) await copy?.()
+    if (isBaseline) await adopt(orm, migrations[0])
+    await make({ migrationsFolder: folder, migrationsTable: MIGRATIONS_TABLE })
+  }
+  const names = migrations.map(({ name }) => name).join(' ')
+  if ((await fact({ orm }, 'migrations')) === names) return
+  await setFact({ orm, writable: true, notify: () => {}, onRollback: () => {} }, 'migrations', names)
+}
+
+/**
+ * Returns the applied migrations. `isBaseline`: they are those of the last commit before 1.0.0. Throws AppError
+ * DATABASE_NEWER {detail}, DATABASE_OLDER {detail} for a database that this version cannot upgrade.
+ */
+export async function checkMigrations(database: Migrated): Promise<{ applied: Applied[]; isBaseline: boolean }> {
+  const { what, folder, baseline, hasTable } = database
+  const applied = (await hasTable(MIGRATIONS_TABLE)) ? await database.applied() : []
+  const migrations = migrationsIn(folder)
+  const first = migrations[0]?.createdMs ?? 0
+  const unknown = applied.filter(
+    ({ hash, created_at }) => Number(created_at) >= first && !migrations.some((one) => one.hash === hash),
+  )
   if (unknown.length > 0) {
-    const recorded = ((await hasTable('facts')) ? await fact({ orm }, 'migrations') : undefined)?.split(' ') ?? []
-    const strange = recorded.filter((name) => !names.includes(name))
-    const those = strange.length > 0 ? strange : unknown.map(({ created_at }) => `one made ${date(created_at)}`)
+    const names = (await unknownNames(database)) ?? unknown.map(({ created_at }) => `one made ${date(created_at)}`)
     throw new AppError('DATABASE_NEWER', {
       detail:
-        `the database ${what} has migrations that this version does not know (${those.join(', ')}). Start the version ` +
+        `the database ${what} has migrations that this version does not know (${names.join(', ')}). Start the version ` +
         'that made them, or restore a backup from before them',
     })
   }
-  if (made.length < names.length) {
-    if (made.length > 0) await copy?.()
-    await make({ migrationsFolder, migrationsTable: MIGRATIONS_TABLE })
-  }
-  if ((await fact({ orm }, 'migrations')) === names.join(' ')) return
-  await setFact({ orm, writable: true, notify: () => {}, onRollback: () => {} }, 'migrations', names.join(' '))
+  const isBefore = applied.length > 0 && newest(applied) < first
+  if (isBefore && digestOf(applied) !== baseline)
+    throw new AppError('DATABASE_OLDER', {
+      detail:
+        `the database ${what} was made by a version before 1.0.0 and lacks the last migrations of that time. Start ` +
+        `the last commit before 1.0.0 once (git checkout ${LAST_BEFORE} && npm ci && npm start), then this version`,
+    })
+  return { applied, isBaseline: isBefore }
 }
 
-const hashes = new Map<string, Set<string>>()
-
-/** Read once: a process may open more than one database. */
-function hashesIn(migrationsFolder: string): Set<string> {
-  const known =
-    hashes.get(migrationsFolder) ?? new Set(readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash))
-  hashes.set(migrationsFolder, known)
-  return known
+/** Later versions skip the migrations that are older than the newest applied one, so the first counts as applied. */
+async function adopt(orm: Orm, first: Migration | undefined): Promise<void> {
+  await orm.run(sql`insert into ${sql.identifier(MIGRATIONS_TABLE)} (hash, created_at)
+    values (${first?.hash}, ${first?.createdMs})`)
 }
 
-/** Number of migrations that this version knows. `folder`: below `migrations`. */
-export const migrationsIn = (folder: string): number => journalOf(packageFile(join('migrations', folder))).length
-
-const namesIn = (migrationsFolder: string): string[] => journalOf(migrationsFolder).map(({ tag }) => tag)
-
-/** `folder`: below `migrations`. */
-export const newestIn = (folder: string): number =>
-  Math.max(...journalOf(packageFile(join('migrations', folder))).map(({ when }) => when))
-
-function journalOf(migrationsFolder: string): { tag: string; when: number }[] {
-  return JSON.parse(readFileSync(join(migrationsFolder, 'meta', '_journal.json'), 'utf8')).entries
+/** Names that a newer version recorded, without those of this version. */
+async function unknownNames({ orm, folder, hasTable }: Migrated): Promise<string[] | undefined> {
+  const recorded = (await hasTable('facts')) ? await fact({ orm }, 'migrations') : undefined
+  const names = (recorded ?? '').split(' ').filter((name) => !migrationsIn(folder).some((one) => one.name === name))
+  return recorded && names.length > 0 ? names : undefined
 }
+
+/** One value for a set of migrations. */
+const digestOf = (applied: readonly Applied[]): string =>
+  createHash('sha256')
+    .update(
+      applied
+        .map(({ hash }) => hash)
+        .sort()
+        .join(),
+    )
+    .digest('hex')
+
+interface Migration {
+  name: string
+  /** SHA-256 of its SQL. */
+  hash: string
+  createdMs: number
+}
+
+const read = new Map<string, readonly Migration[]>()
+
+/** Reads a folder once: a process may open many databases. */
+function migrationsIn(folder: string): readonly Migration[] {
+  const known = read.get(folder)
+  if (known) return known
+  const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as Journal
+  const files = readMigrationFiles({ migrationsFolder: folder })
+  const migrations = files.map(({ hash, folderMillis }, i) => ({
+    name: journal.entries[i]?.tag ?? '',
+    hash,
+    createdMs: folderMillis,
+  }))
+  read.set(folder, migrations)
+  return migrations
+}
+
+interface Journal {
+  entries: { tag: string }[]
+}
+
+/** `path`: below `migrations`. */
+export const migrationsFolder = (path: string): string => packageFile(join('migrations', path))
+
+/** Returns when the newest migration in the folder was generated, in ms. */
+export const newestIn = (folder: string): number => migrationsIn(folder).at(-1)?.createdMs ?? 0
+
+const newest = (applied: readonly Applied[]): number =>
+  Math.max(0, ...applied.map(({ created_at }) => Number(created_at)))
 
 const date = (ms: number): string => new Date(Number(ms)).toISOString()

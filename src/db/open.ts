@@ -3,9 +3,9 @@ import type { Company, Db, Nodes, Upgrading } from './db.ts'
 import { botFile, botSchema, botsFolder } from './places.ts'
 
 /**
- * SQLite in `file`, or PostgreSQL at `postgresUrl` where there is none; for this process alone; a
- * server's database in `company` once it is free. Throws AppError DATABASE_IN_USE {detail}, DATABASE_NEWER {detail},
- * RESTORE_CUT {detail}, CLOCK_OFF {detail}, and what the engine says where it cannot be opened.
+ * Opens SQLite in `file`, or PostgreSQL at `postgresUrl` if there is no file, for this process alone. In `company`,
+ * waits until a server's database is free. Throws AppError DATABASE_IN_USE {detail}, DATABASE_NEWER {detail},
+ * DATABASE_OLDER {detail}, RESTORE_CUT {detail}, CLOCK_OFF {detail}, and the engine's own error if it cannot open it.
  */
 export async function openDatabase(
   file: string | undefined,

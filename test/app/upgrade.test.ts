@@ -1,39 +1,23 @@
 /** A large database of an older version: upgraded in a process of its own, while this one answers. */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { expect, it, onTestFinished } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import type { Health } from '../../src/contract/operator/problems.ts'
-import { MIGRATIONS_TABLE } from '../../src/db/migrations.ts'
-import Database from '../../src/db/sqlite/driver.js'
-import { drizzleOn } from '../../src/db/sqlite/orm.ts'
 import { createLogger } from '../../src/kernel/logger.ts'
 import { freePort } from '../support/free-port.ts'
+import { layEmptyBefore } from '../support/migrations.ts'
 import { PATIENCE } from '../support/patience.ts'
 import { startApp } from '../support/program.ts'
 import { onPostgres, tempDir } from '../support/temp.ts'
 
 const PADDING_BYTES = 70 * 1024 * 1024
 
-/** Lacks the newest migration. Returns the open connection. */
-function olderDatabase(file: string) {
-  const folder = tempDir()
-  const journal = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')) as { entries: { tag: string }[] }
-  const entries = journal.entries.slice(0, -1)
-  mkdirSync(join(folder, 'meta'))
-  writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
-  for (const { tag } of entries) copyFileSync(`migrations/${tag}.sql`, join(folder, `${tag}.sql`))
-  const database = new Database(file)
-  database.pragma('journal_mode = WAL')
-  migrate(drizzleOn(database), { migrationsFolder: folder, migrationsTable: MIGRATIONS_TABLE })
-  return database
-}
-
 it.skipIf(onPostgres)('reports the upgrade in the log and in /healthz, and then starts', async () => {
   const dir = tempDir()
   const file = join(dir, 'sunwatt.db')
-  const older = olderDatabase(file)
+  const older = layEmptyBefore(file)
+  older.pragma('journal_mode = WAL')
   older.exec(`create table padding as select zeroblob(${PADDING_BYTES}) as bytes`)
   older.pragma('wal_checkpoint(TRUNCATE)')
   // The upgrade waits for this lock, so that there is time to look.

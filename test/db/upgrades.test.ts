@@ -1,47 +1,40 @@
 /** Databases full of each version before: every migration is made on rows in every column of every table. */
-import { createHash } from 'node:crypto'
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MIGRATIONS_TABLE } from '../../src/db/migrations.ts'
 import Database from '../../src/db/sqlite/driver.js'
 import { drizzleOn } from '../../src/db/sqlite/orm.ts'
 import { openSqlite } from '../../src/db/sqlite/sqlite.ts'
 import { fact } from '../../src/db/stores/facts.ts'
+import { ADDED, addMigration, journalIn, newerMigrations, tablesOf, writeJournal } from '../support/migrations.ts'
 import { newPlace } from '../support/place.ts'
-import { tempDir } from '../support/temp.ts'
+import { layMigrated, tempDir } from '../support/temp.ts'
 
 const ROWS = 3
 
-type Journal = { entries: { tag: string }[] }
-
-const journal = JSON.parse(readFileSync('migrations/meta/_journal.json', 'utf8')) as Journal
-const names = journal.entries.map(({ tag }) => tag)
-
-test.each([
-  ['migrations/0000_init.sql', 'ee9ea3cec46ccaeb29d0f2c45d511084ce198f1973d139356c9cd5279a96e20e'],
-  ['migrations/postgres/0000_init.sql', '2c5e5ebc3792c4c20ac746e142ffccf925081646572fc742a78b145b54171633'],
-])('%s is never edited again', (file, hash) => {
-  expect(createHash('sha256').update(readFileSync(file)).digest('hex')).toBe(hash)
-})
+const names = [...journalIn('migrations').entries.map(({ tag }) => tag), ADDED]
 
 describe('a database full of the version before', () => {
+  /** The migrations of this version and one more. */
+  let migrations = ''
   let folder = ''
-  /** Without a row, by how many migrations have been made. */
+  /** Databases without a row, by the number of migrations that they have. */
   const versions: Buffer[] = []
-  /** The first `count` migrations. */
+  /** Leaves the first `count` migrations in `folder`. */
   const upTo = (count: number) => {
-    const entries = journal.entries.slice(0, count)
-    writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
+    const journal = journalIn(migrations)
+    writeJournal(folder, { ...journal, entries: journal.entries.slice(0, count) })
     return { migrationsFolder: folder, migrationsTable: MIGRATIONS_TABLE }
   }
 
   beforeAll(() => {
+    migrations = newPlace()
     folder = newPlace()
-    mkdirSync(join(folder, 'meta'))
-    for (const name of names) copyFileSync(`migrations/${name}.sql`, join(folder, `${name}.sql`))
+    cpSync('migrations', migrations, { recursive: true })
+    addMigration(migrations, 'alter table facts add newer text')
+    cpSync(migrations, folder, { recursive: true })
     const db = new Database(':memory:')
     for (let count = 0; count < names.length; count++) {
       migrate(drizzleOn(db), upTo(count))
@@ -49,7 +42,9 @@ describe('a database full of the version before', () => {
     }
     db.close()
   })
-  afterAll(() => rmSync(folder, { recursive: true }))
+  afterAll(() => {
+    for (const made of [migrations, folder]) rmSync(made, { recursive: true })
+  })
 
   test.each(names.slice(1).map((name, i) => [name, i + 1] as const))('takes %s, and loses no row', (_, count) => {
     const db = new Database(versions[count])
@@ -71,7 +66,7 @@ describe('a database full of the version before', () => {
     migrate(drizzleOn(old), upTo(names.length - 1))
     old.prepare("insert into facts values ('pool', 'kept')").run()
     old.close()
-    const db = await openSqlite(file)
+    const db = await openSqlite(file, { migrations })
     expect(await db.read((reader) => fact(reader, 'pool'))).toBe('kept')
     await db.close()
     const [name = '', ...others] = copiesIn(dir)
@@ -92,7 +87,7 @@ describe('a database full of the version before', () => {
       migrate(drizzleOn(old), upTo(names.length - 1))
       old.prepare("insert into facts values ('pool', ?)").run(value)
       old.close()
-      await (await openSqlite(file)).close()
+      await (await openSqlite(file, { migrations })).close()
     }
     await upgraded('a month ago')
     await upgraded('today')
@@ -113,7 +108,7 @@ describe('a database full of the version before', () => {
     lay(`${file}.before-0.0.1-again.unfinished`, names.length - 1)
     lay(`${file}.before-0.0.1-done.unfinished`, names.length - 2)
     writeFileSync(`${file}.before-0.0.1-copying.unfinished.part`, 'SQL')
-    await (await openSqlite(file)).close()
+    await (await openSqlite(file, { migrations })).close()
     const [done, today, ...others] = copiesIn(dir)
     expect(done).toBe('sunwatt.db.before-0.0.1-done')
     expect(today).toMatch(/T\d{9}Z$/)
@@ -123,14 +118,9 @@ describe('a database full of the version before', () => {
   test('keeps no copy when a migration fails, because nothing has changed', async () => {
     const dir = tempDir()
     const file = join(dir, 'sunwatt.db')
-    const old = new Database(file)
-    old.exec(`create table ${MIGRATIONS_TABLE} (id serial primary key, hash text not null, created_at numeric)`)
-    const [first] = readMigrationFiles({ migrationsFolder: 'migrations' })
-    old
-      .prepare(`insert into ${MIGRATIONS_TABLE} (hash, created_at) values (?, ?)`)
-      .run(first?.hash, first?.folderMillis)
-    old.close()
-    await expect(openSqlite(file)).rejects.toThrow()
+    await layMigrated(file)
+    const failing = newerMigrations('select no_such_column')
+    await expect(openSqlite(file, { migrations: failing })).rejects.toThrow()
     expect(copiesIn(dir)).toEqual([])
   })
 })
@@ -139,12 +129,6 @@ const copiesIn = (dir: string): string[] =>
   readdirSync(dir)
     .filter((name) => name.includes('before'))
     .sort()
-
-const tablesOf = (db: Database.Database): string[] =>
-  db
-    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%' and name <> ?")
-    .pluck()
-    .all(MIGRATIONS_TABLE) as string[]
 
 /** Rows of a number refer to rows of the same number; the last one has null where it may. */
 function fill(db: Database.Database): void {

@@ -3,7 +3,7 @@
  * Clients ask any of the processes, and the next one where it does not answer.
  */
 import { randomUUID } from 'node:crypto'
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
@@ -24,6 +24,7 @@ import { createKeyRing, newMnemonic } from '../../src/tron/keys.ts'
 import { type MainProcess, spawnNode } from '../app/apart.ts'
 import { built } from '../support/built.ts'
 import { marketKeys } from '../support/keys.ts'
+import { addMigration } from '../support/migrations.ts'
 import { PATIENCE } from '../support/patience.ts'
 import { tempDatabase, tempDir } from '../support/temp.ts'
 
@@ -241,21 +242,14 @@ const movableClock = (offMs: number): string =>
 
 export const jumpClock = ({ pid }: Node): boolean => process.kill(pid, 'SIGUSR2')
 
-/** The same program with one more migration: the file to run. */
+/** Lays out this program with one more migration. Returns the file to run. */
 export async function newerVersion(): Promise<string> {
   const dir = tempDir()
-  const folder = join(dir, 'migrations', 'postgres')
   cpSync(await built(), join(dir, 'dist'), { recursive: true })
   cpSync(join(ROOT, 'migrations'), join(dir, 'migrations'), { recursive: true })
   cpSync(join(ROOT, 'package.json'), join(dir, 'package.json'))
   symlinkSync(join(ROOT, 'node_modules'), join(dir, 'node_modules'))
-  const file = join(folder, 'meta', '_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { idx: number; when: number; tag: string }[] }
-  const last = journal.entries.at(-1)
-  if (!last) throw new Error('no migrations')
-  journal.entries.push({ ...last, idx: last.idx + 1, when: last.when + 1, tag: '9999_newer' })
-  writeFileSync(file, JSON.stringify(journal))
-  writeFileSync(join(folder, '9999_newer.sql'), 'create table "newer" ("id" text primary key);')
+  addMigration(join(dir, 'migrations', 'postgres'), 'create table "newer" ("id" text primary key);')
   return join(dir, 'dist', 'main.js')
 }
 

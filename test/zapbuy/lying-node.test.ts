@@ -1,17 +1,15 @@
 /**
  * Refunds and top-ups with a node that has no history, refuses what it passes on, and holds back what it has accepted:
- * each reaches the chain once, also through an upgrade.
+ * each reaches the chain once, also through a restart.
  */
 import { expect, test } from 'vitest'
 import { zapTopUps } from '../../src/db/schema/zapbuy/zaps.ts'
 import { openOutgoing } from '../../src/db/stores/chain/outgoing.ts'
 import { obligations, openTopUp } from '../../src/db/stores/zapbuy/zap-sums.ts'
 import { ZAP_CURSOR } from '../../src/zapbuy/settings.ts'
-import { upgradeFromBeforeTracker } from '../support/before-tracker.ts'
 import { DEPOSIT } from '../support/hostile-market.ts'
 import { createLiar, type Liar } from '../support/lying-node.ts'
 import { numbers } from '../support/numbers.ts'
-import { onPostgres } from '../support/temp.ts'
 import { areUsual, seedsOf, tried } from '../torture/tries.ts'
 import { ann, bot, REFUNDS, trx, type ZapWorld, zapWorld } from './world.ts'
 
@@ -91,39 +89,33 @@ test.each(seedsOf([4]))(
   600_000,
 )
 
-// The columns of before are SQLite's.
-test.skipIf(onPostgres).each([
+test.each([
   ['no node has got', 'lost', 0],
   ['the node got, without an answer', 'unanswered', 0],
   ['a fork could still take', 'answered', 1],
   ['the solidified chain has', 'answered', 30],
-] as const)(
-  'a refund and a top-up that %s before the upgrade to one tracker end after it, once',
-  async (_, sends, blocksBefore) => {
-    const world = await zapWorld({ wallet: { ...REFUNDS, refundDailySun: trx('10000') } })
-    const { db, market, operator, faults } = world
-    const path = 'wallet/broadcasttransaction'
-    if (sends !== 'answered') faults.add({ path, times: 99, performed: sends === 'unanswered', act: { at: 'reset' } })
-    market.book.ENERGY.available = 0
-    const txid = await world.send(ann, '20')
-    world.mine(25)
-    await world.run()
-    operator.balanceSun = trx('1')
-    await world.watcher.account.pass()
-    world.mine(blocksBefore)
-    const before = await underWay(world)
-    expect(before.map(({ purpose }) => purpose).sort()).toEqual(['ZAP_REFUND', 'ZAP_TOP_UP'])
-    const topUp = await db.read(openTopUp)
-    await upgradeFromBeforeTracker(db)
-    expect(await underWay(world)).toEqual(before.map((row) => ({ ...row, refusal: undefined })))
-    faults.clear()
-    world.restart()
-    await end(world)
-    expect(await underWay(world)).toEqual([])
-    const [refund] = before.filter(({ purpose }) => purpose === 'ZAP_REFUND')
-    expect(await world.zap(txid)).toMatchObject({ state: 'refunded', refundTxid: refund?.txid })
-    expect(await sent(world, ann.address)).toEqual([trx('20')])
-    expect(await sent(world, DEPOSIT)).toEqual([topUp?.amountSun])
-    expect(await db.read(openTopUp)).toBeUndefined()
-  },
-)
+] as const)('a refund and a top-up that %s before a restart end after it, once', async (_, sends, blocksBefore) => {
+  const world = await zapWorld({ wallet: { ...REFUNDS, refundDailySun: trx('10000') } })
+  const { db, market, operator, faults } = world
+  const path = 'wallet/broadcasttransaction'
+  if (sends !== 'answered') faults.add({ path, times: 99, performed: sends === 'unanswered', act: { at: 'reset' } })
+  market.book.ENERGY.available = 0
+  const txid = await world.send(ann, '20')
+  world.mine(25)
+  await world.run()
+  operator.balanceSun = trx('1')
+  await world.watcher.account.pass()
+  world.mine(blocksBefore)
+  const before = await underWay(world)
+  expect(before.map(({ purpose }) => purpose).sort()).toEqual(['ZAP_REFUND', 'ZAP_TOP_UP'])
+  const topUp = await db.read(openTopUp)
+  faults.clear()
+  world.restart()
+  await end(world)
+  expect(await underWay(world)).toEqual([])
+  const [refund] = before.filter(({ purpose }) => purpose === 'ZAP_REFUND')
+  expect(await world.zap(txid)).toMatchObject({ state: 'refunded', refundTxid: refund?.txid })
+  expect(await sent(world, ann.address)).toEqual([trx('20')])
+  expect(await sent(world, DEPOSIT)).toEqual([topUp?.amountSun])
+  expect(await db.read(openTopUp)).toBeUndefined()
+})

@@ -37,6 +37,7 @@ export const INTERNAL_ERRORS = {
   AGE_CHANGED: { when: 'An encrypted backup was cut off or changed.' },
   DATABASE_IN_USE: { when: 'Another process has the database open.' },
   DATABASE_NEWER: { when: 'The database was migrated by a newer version.' },
+  DATABASE_OLDER: { when: 'The database lacks migrations from before 1.0.0, which this version does not have.' },
   MOVE_NOT_EMPTY: { when: 'A database was to be moved to one that has rows already.' },
   MOVE_DIFFERS: { when: 'Rows of a moved database are not what they were.' },
   MOVE_BOOKS: { when: 'The books of a database that is moved are not right.' },

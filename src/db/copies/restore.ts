@@ -12,6 +12,7 @@ import { botFilesIn, botsFolder, comingTo, type Files, type Place } from '../pla
 import { checkSound, markCopied, syncPath, using } from '../sqlite/backup.ts'
 import Database from '../sqlite/driver.js'
 import { lockDatabase } from '../sqlite/lock.ts'
+import { checkUpgrade } from '../sqlite/migrations.ts'
 import { ormOf } from '../sqlite/orm.ts'
 import { auditLedger } from '../stores/audit/ledger-audit.ts'
 import { fact } from '../stores/facts.ts'
@@ -37,8 +38,8 @@ export interface Restored {
 }
 
 /**
- * Throws AppError RESTORE_OVER, RESTORE_BOOKS, DATABASE_IN_USE, each {detail}, and as `readCopy` and `moveToPostgres`;
- * the databases are as they were then.
+ * Throws AppError RESTORE_OVER, RESTORE_BOOKS, DATABASE_IN_USE, DATABASE_NEWER, DATABASE_OLDER, each {detail}, and as
+ * `readCopy` and `moveToPostgres`; the databases are unchanged then.
  */
 export async function restoreCopy(copy: string, options: RestoreOptions): Promise<Restored> {
   const { file } = options
@@ -122,7 +123,10 @@ async function check(plain: string, copy: string, mtimeMs: number): Promise<void
     markCopied(database, Math.floor(mtimeMs))
     database.pragma('journal_mode = DELETE')
   })
-  const problems = await looking(plain, (reader) => auditLedger({ read: async (job) => job(reader) }))
+  const problems = await looking(plain, async (reader, database) => {
+    await checkUpgrade(database, copy)
+    return auditLedger({ read: async (job) => job(reader) })
+  })
   if (problems.length > 0)
     throw new AppError('RESTORE_BOOKS', { detail: `the books in ${copy} are not right: ${problems.join('; ')}` })
   syncPath(plain)
@@ -130,10 +134,10 @@ async function check(plain: string, copy: string, mtimeMs: number): Promise<void
 
 const copiedMsOf = (plain: string) => looking(plain, async (reader) => Number(await fact(reader, 'copied')))
 
-async function looking<T>(plain: string, job: (reader: Reader) => Promise<T>): Promise<T> {
+async function looking<T>(plain: string, job: (reader: Reader, database: Database.Database) => Promise<T>): Promise<T> {
   const database = new Database(plain, { readonly: true })
   try {
-    return await job({ orm: ormOf(database) })
+    return await job({ orm: ormOf(database) }, database)
   } finally {
     database.close()
   }

@@ -1,17 +1,20 @@
 import { type MigrationConfig, type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Upgrading } from '../db.ts'
-import { type Applied, MIGRATIONS_TABLE, migrateDatabase, newestIn } from '../migrations.ts'
+import { type Applied, MIGRATIONS_TABLE, migrateDatabase, migrationsFolder, newestIn } from '../migrations.ts'
 import { connectionOf, optionsOf, ormOver, schemaIn } from './connection.ts'
 import { Client } from './servers.ts'
 
-const FOLDER = 'postgres'
+const FOLDER = migrationsFolder('postgres')
 
-/** When the newest migration that this version knows was written, ms. */
+/** Digest of the 14 migrations before 1.0.0. */
+const BASELINE = '618bf16bbc02fab2e9275048def53ee93236a7aea173f6681d51776ce8b6736a'
+
+/** Returns when the newest migration of this version was generated, in ms. */
 export const newestMigration = (): number => newestIn(FOLDER)
 
-/** Throws AppError DATABASE_NEWER {detail}: nothing has been changed then. */
-export async function migratePostgres(url: string, upgrading?: Upgrading): Promise<void> {
+/** Throws AppError DATABASE_NEWER {detail}, DATABASE_OLDER {detail}; the database is unchanged then. */
+export async function migratePostgres(url: string, upgrading?: Upgrading, folder: string = FOLDER): Promise<void> {
   const client = new Client(optionsOf(url))
   await client.connect()
   const { ask } = connectionOf(client)
@@ -20,7 +23,8 @@ export async function migratePostgres(url: string, upgrading?: Upgrading): Promi
     await migrateDatabase({
       what: isOwn ? `${client.database} (${schema})` : (client.database ?? ''),
       orm: ormOver(ask),
-      folder: FOLDER,
+      folder,
+      baseline: BASELINE,
       hasTable: async (name) => (await ask('select 1 where to_regclass(?) is not null', [name])).rows.length > 0,
       applied: async () => (await ask(`select hash, created_at from ${MIGRATIONS_TABLE}`)).rows as Applied[],
       async make(config) {

@@ -14,8 +14,8 @@ import { type Keeping, openWriter } from './writer.ts'
 
 /**
  * Opens (and migrates) the database of `url` for this process alone; in company, once it is free; for a holder at once,
- * and as long as that is there. Throws AppError DATABASE_IN_USE {detail}, DATABASE_NEWER {detail}, CLOCK_OFF {detail},
- * and what the server says where it cannot be reached.
+ * and as long as that is there. Throws AppError DATABASE_IN_USE {detail}, DATABASE_NEWER {detail},
+ * DATABASE_OLDER {detail}, CLOCK_OFF {detail}, and the connection error if the server cannot be reached.
  */
 export async function openPostgres(url: string, keeping: Keeping = {}): Promise<Db> {
   const writer = await openWriter(url, keeping)

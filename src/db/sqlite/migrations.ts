@@ -3,7 +3,15 @@ import { basename, dirname, join } from 'node:path'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import { systemClock } from '../../kernel/clock.ts'
 import { packageVersion } from '../../kernel/files.ts'
-import { type Applied, MIGRATIONS_TABLE, migrateDatabase } from '../migrations.ts'
+import {
+  type Applied,
+  checkMigrations,
+  MIGRATIONS_TABLE,
+  type Migrated,
+  migrateDatabase,
+  migrationsFolder,
+} from '../migrations.ts'
+import type { Orm } from '../orm.ts'
 import { backupSqlite, using } from './backup.ts'
 import type Database from './driver.js'
 import { drizzleOn, ormOf } from './orm.ts'
@@ -11,19 +19,23 @@ import { drizzleOn, ormOf } from './orm.ts'
 /** Ends the name of a copy until the migration is done. */
 const UNFINISHED = '.unfinished'
 
+export const SQLITE_MIGRATIONS = migrationsFolder('')
+
+/** Digest of the 46 migrations before 1.0.0. */
+const BASELINE = '8bc30c8db07485f7dad51594fe55ae00cf316c3d180de58cac644f7ade36cf82'
+
 /**
  * Migrates the database at `path`, and first copies an existing one to `PATH.before-VERSION-TIME`. Throws AppError
- * DATABASE_NEWER {detail} before anything changes.
+ * DATABASE_NEWER {detail}, DATABASE_OLDER {detail} before anything changes.
  */
-export function migrateSqlite(connection: Database.Database, path: string): Promise<void> {
+export function migrateSqlite(
+  connection: Database.Database,
+  path: string,
+  { folder = SQLITE_MIGRATIONS, orm = ormOf(connection) }: { folder?: string | undefined; orm?: Orm } = {},
+): Promise<void> {
   let copy: string | undefined
   return migrateDatabase({
-    what: path,
-    orm: ormOf(connection),
-    folder: '',
-    hasTable: (name) =>
-      connection.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name) !== undefined,
-    applied: () => connection.prepare(`SELECT hash, created_at FROM ${MIGRATIONS_TABLE}`).all() as Applied[],
+    ...migrated(connection, path, folder, orm),
     copy() {
       const start = `${path}.before-`
       clearUnfinished(start, madeIn(connection))
@@ -43,6 +55,24 @@ export function migrateSqlite(connection: Database.Database, path: string): Prom
     },
   })
 }
+
+/**
+ * Throws AppError DATABASE_NEWER {detail}, DATABASE_OLDER {detail} if this version cannot upgrade the database, which
+ * messages call `what`.
+ */
+export async function checkUpgrade(connection: Database.Database, what: string): Promise<void> {
+  await checkMigrations(migrated(connection, what, SQLITE_MIGRATIONS, ormOf(connection)))
+}
+
+const migrated = (connection: Database.Database, what: string, folder: string, orm: Orm): Migrated => ({
+  what,
+  orm,
+  folder,
+  baseline: BASELINE,
+  hasTable: (name) =>
+    connection.prepare("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?").get(name) !== undefined,
+  applied: () => connection.prepare(`SELECT hash, created_at FROM ${MIGRATIONS_TABLE}`).all() as Applied[],
+})
 
 const madeIn = (database: Database.Database): number =>
   Number(database.prepare(`SELECT count(*) FROM ${MIGRATIONS_TABLE}`).pluck().get())

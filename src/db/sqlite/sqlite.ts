@@ -42,13 +42,15 @@ export interface SqliteOptions {
   /** Opens the disk below the database file `path`; a test puts a slow or a broken one there. */
   disk?: (path: string) => Disk
   upgrading?: Upgrading | undefined
+  /** Folder of the migrations; a test adds one. */
+  migrations?: string
 }
 
 /**
  * Opens (and creates, and migrates) the database in `path`, a file, for this process alone. Throws AppError
- * DATABASE_IN_USE {detail}, DATABASE_NEWER {detail}, RESTORE_CUT {detail}.
+ * DATABASE_IN_USE {detail}, DATABASE_NEWER {detail}, DATABASE_OLDER {detail}, RESTORE_CUT {detail}.
  */
-export async function openSqlite(path: string, { disk = openDisk, upgrading }: SqliteOptions = {}): Promise<Db> {
+export async function openSqlite(path: string, options: SqliteOptions = {}): Promise<Db> {
   checkComplete(path)
   makeFolder(dirname(path))
   createPrivate(path)
@@ -58,10 +60,10 @@ export async function openSqlite(path: string, { disk = openDisk, upgrading }: S
     layNew(file)
     if (isLargeUpgrade(file)) {
       unlock()
-      await upgradeApart(file, upgrading ?? {})
+      await upgradeApart(file, options.upgrading ?? {})
       unlock = lockDatabase(file)
     }
-    return await openLocked(path, disk, unlock)
+    return await openLocked(path, options, unlock)
   } catch (error) {
     unlock()
     throw error
@@ -77,11 +79,21 @@ function checkComplete(path: string): void {
   throw new AppError('RESTORE_CUT', { detail })
 }
 
-async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: () => void): Promise<Db> {
+async function openLocked(
+  path: string,
+  { disk: diskOf = openDisk, migrations }: SqliteOptions,
+  unlock: () => void,
+): Promise<Db> {
   const writer = connect(path)
   // What a process left in the log need not be on disk when that process saw a sync fail: here it is written once more.
   writer.pragma('wal_checkpoint(PASSIVE)')
-  await migrateSqlite(writer, path)
+  const writerOrm = ormOf(writer)
+  try {
+    await migrateSqlite(writer, path, { folder: migrations, orm: writerOrm })
+  } catch (error) {
+    writer.close()
+    throw error
+  }
   // From now on a commit writes the log and `disk` syncs it; checkpoints are `disk`'s too.
   writer.pragma('synchronous = NORMAL')
   writer.pragma('wal_autocheckpoint = 0')
@@ -90,7 +102,6 @@ async function openLocked(path: string, diskOf: (path: string) => Disk, unlock: 
   reader.pragma(`busy_timeout = ${READ_BUSY_MS}`)
   writer.pragma('busy_timeout = 0')
 
-  const writerOrm = ormOf(writer)
   const readerOrm = ormOf(reader)
   const begin = writer.prepare('BEGIN IMMEDIATE')
   const commit = writer.prepare('COMMIT')

@@ -5,8 +5,9 @@ import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { codeFile } from '../../kernel/files.ts'
 import type { Upgrading } from '../db.ts'
-import { MIGRATIONS_TABLE, migrationsIn } from '../migrations.ts'
+import { MIGRATIONS_TABLE, newestIn } from '../migrations.ts'
 import { hasTables, using } from './backup.ts'
+import { SQLITE_MIGRATIONS } from './migrations.ts'
 
 /** A smaller database is upgraded within about a second, in this process. */
 const LARGE_BYTES = 64 * 1024 * 1024
@@ -19,8 +20,8 @@ export function isLargeUpgrade(path: string): boolean {
   if (statSync(path).size < LARGE_BYTES || !existsSync(PROGRAM)) return false
   return using(path, (database) => {
     if (!hasTables(database)) return false
-    const made = database.prepare(`SELECT count(*) FROM ${MIGRATIONS_TABLE}`).pluck().get()
-    return Number(made) < migrationsIn('')
+    const newest = database.prepare(`SELECT max(created_at) FROM ${MIGRATIONS_TABLE}`).pluck().get()
+    return Number(newest) < newestIn(SQLITE_MIGRATIONS)
   })
 }
 

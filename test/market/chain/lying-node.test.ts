@@ -6,10 +6,8 @@
 import { expect, test } from 'vitest'
 import { payout } from '../../../src/contract/pricing.ts'
 import { OUTGOING_PURPOSES, outgoing } from '../../../src/db/schema/chain/outgoing.ts'
-import { type Outgoing, openOutgoing } from '../../../src/db/stores/chain/outgoing.ts'
 import { type Sun, sun, sunFromTrx } from '../../../src/kernel/sun.ts'
 import { reconcile } from '../../../src/market/audit/reconcile.ts'
-import { MARKET_CURSOR } from '../../../src/market/base/deps.ts'
 import { payForRental } from '../../../src/market/payments/pay-signed.ts'
 import { confirmFastCharges } from '../../../src/market/rentals/fast-charge/follow-up.ts'
 import { orderFastCharges } from '../../../src/market/rentals/fast-charge/order.ts'
@@ -18,11 +16,9 @@ import { activate } from '../../../src/market/treasury/activate.ts'
 import { addAddress } from '../../../src/market/withdrawals/addresses.ts'
 import { withdraw } from '../../../src/market/withdrawals/withdraw.ts'
 import { buildTransfer } from '../../../src/tron/transactions.ts'
-import { upgradeFromBeforeTracker } from '../../support/before-tracker.ts'
 import { createLiar, type Liar } from '../../support/lying-node.ts'
 import type { PutBetween } from '../../support/node-between.ts'
 import { numbers } from '../../support/numbers.ts'
-import { onPostgres } from '../../support/temp.ts'
 import { turns } from '../../support/turns.ts'
 import { areUsual, seedsOf, tried } from '../../torture/tries.ts'
 import { WITHDRAWALS } from '../market-world.ts'
@@ -37,8 +33,6 @@ const LYING_BLOCKS = 80
 const HONEST_BLOCKS = 70
 /** All kinds that a market signs or awaits. */
 const NOT_HERE = ['ZAP_REFUND', 'ZAP_TOP_UP', 'UNKNOWN', 'ACCEPTED']
-/** Since all kinds have one table. */
-const NEWER = ['WITHDRAWAL']
 const KINDS = OUTGOING_PURPOSES.filter((purpose) => !NOT_HERE.includes(purpose))
 
 async function liarsWorld(seed: number): Promise<{ world: OrderWorld; liar: Liar }> {
@@ -144,42 +138,6 @@ test.each(seedsOf([4]))(
     const kinds = Object.fromEntries(KINDS.map((kind) => [kind, rows.filter((row) => row.purpose === kind).length]))
     tried(8, liar.lies())
     if (areUsual) for (const kind of KINDS) expect([kind, kinds[kind]]).not.toEqual([kind, 0])
-  },
-  600_000,
-)
-
-// The columns of before are SQLite's.
-test.skipIf(onPostgres)(
-  'what was under way in a database of before, when each kind kept its own transactions, goes on',
-  async () => {
-    const world = await richWorld()
-    const { db } = world.market
-    const open = () => db.read((reader) => openOutgoing(reader, MARKET_CURSOR, Number.MAX_SAFE_INTEGER))
-    const seen = new Set<string>()
-    const known = (rows: Outgoing[]) =>
-      rows.map(({ txid, purpose, ref, owner, signed, expirationMs }) => {
-        seen.add(purpose)
-        return { txid, purpose, ref, owner, signed, expirationMs }
-      })
-    let block = 0
-    const brought = new Set<string>()
-    await storm(world, 7, async () => {
-      const rows = await open()
-      const stages = rows.map(({ txid, included, confirmedIn, refusal }) => [
-        txid,
-        included?.blockId,
-        confirmedIn,
-        refusal,
-      ])
-      if (block++ % 4 > 0 || stages.every((stage) => brought.has(stage.join()))) return
-      for (const stage of stages) brought.add(stage.join())
-      const before = known(rows)
-      await upgradeFromBeforeTracker(db)
-      expect(known(await open())).toEqual(before)
-    })
-    await world.blocks(40)
-    expect([...seen].sort()).toEqual(KINDS.filter((kind) => !NEWER.includes(kind)).sort())
-    expect(await reconcile(world.market)).toEqual([])
   },
   600_000,
 )

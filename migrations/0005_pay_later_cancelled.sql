@@ -1,1 +1,0 @@
-ALTER TABLE `pay_laters` ADD `cancelled_at_ms` integer;

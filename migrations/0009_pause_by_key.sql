@@ -1,1 +1,0 @@
-ALTER TABLE `pauses` ADD `by_key` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `account_notices` ADD `reason` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `purchases` ADD `found_at_ms` integer;

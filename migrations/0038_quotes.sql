@@ -1,1 +1,0 @@
-CREATE INDEX `purchases_expired` ON `purchases` (`updated_at_ms`) WHERE state = 'expired';

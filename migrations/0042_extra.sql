@@ -1,1 +1,0 @@
-ALTER TABLE `delegations` ADD `extra_sun` integer;

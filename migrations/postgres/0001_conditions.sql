@@ -1,1 +1,0 @@
-ALTER TABLE "alert_conditions" ADD COLUMN "ended_ms" bigint;

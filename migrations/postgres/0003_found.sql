@@ -1,1 +1,0 @@
-ALTER TABLE "purchases" ADD COLUMN "found_at_ms" bigint;

@@ -1,1 +1,0 @@
-CREATE INDEX "purchases_expired" ON "purchases" USING btree ("updated_at_ms") WHERE state = 'expired';

@@ -1,1 +1,0 @@
-ALTER TABLE "delegations" ADD COLUMN "extra_sun" bigint;
