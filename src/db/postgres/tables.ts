@@ -91,7 +91,14 @@ function builderOf(column: SQLiteColumn): PgColumnBuilderBase {
   return made
 }
 
-function plainBuilder(column: SQLiteColumn) {
+/** The calls that every kind of column builder has in common. */
+interface PlainBuilder extends PgColumnBuilderBase {
+  primaryKey(): unknown
+  notNull(): unknown
+  default(value: never): unknown
+}
+
+function plainBuilder(column: SQLiteColumn): PlainBuilder {
   if (column.dataType === 'boolean') return boolean(column.name)
   const type = column.getSQLType()
   if (type === 'integer') return bigint(column.name, { mode: 'number' })
