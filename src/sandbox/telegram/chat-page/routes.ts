@@ -2,7 +2,6 @@
  * The chat page and its calls under `/sandbox/telegram`: be a person, look at the wallet, order trouble.
  * A wish no Telegram app would grant is 422 `{error}`; so is one the chain refuses.
  */
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import { Ajv } from 'ajv'
 import type { FastifyInstance } from 'fastify'
 import Type, { type Static } from 'typebox'
@@ -25,6 +24,7 @@ const MAX_UPLOAD_BYTES = 50 * 1024 * 1024
 const Id = Type.Integer()
 const Text = Type.String({ maxLength: 100_000 })
 const PersonParams = Type.Object({ person: Id })
+type PersonParams = Static<typeof PersonParams>
 const ChatId = Type.Optional(Id)
 const Fault = Type.Union([
   Type.Object({ kind: Type.Literal('refuse'), status: Type.Integer(), description: Type.String() }),
@@ -43,6 +43,7 @@ const Bodies = {
   choose: Type.Object({ query: Text, resultId: Type.String(), chatId: ChatId }),
   faults: Type.Object({ method: Type.String(), fault: Fault, times: Type.Optional(Type.Integer({ minimum: 1 })) }),
 }
+type Bodies = { [Name in keyof typeof Bodies]: Static<(typeof Bodies)[Name]> }
 
 const Upload = Type.Object({
   kind: Type.Union([Type.Literal('photo'), Type.Literal('document')]),
@@ -51,14 +52,14 @@ const Upload = Type.Object({
   caption: Type.Optional(Type.String()),
   chatId: ChatId,
 })
+type Upload = Static<typeof Upload>
 
 export interface PageRoutesOptions {
   telegram: Telegram
   wallet: WalletBackend | undefined
 }
 
-export async function pageRoutes(plain: FastifyInstance, { telegram, wallet }: PageRoutesOptions): Promise<void> {
-  const app = plain.withTypeProvider<TypeBoxTypeProvider>()
+export async function pageRoutes(app: FastifyInstance, { telegram, wallet }: PageRoutesOptions): Promise<void> {
   const streams = createEventStreams(telegram)
   app.setValidatorCompiler(({ schema }) => checkOf(ajv, schema as object))
   app.addHook('onClose', (_app, done) => {
@@ -120,38 +121,41 @@ function lookRoutes(plain: FastifyInstance, telegram: Telegram, wallet: WalletBa
 
 const inChat = ({ chatId }: { chatId?: number }) => (chatId === undefined ? {} : { chatId })
 
-function personRoutes(plain: FastifyInstance, telegram: Telegram): void {
-  const app = plain.withTypeProvider<TypeBoxTypeProvider>()
+function personRoutes(app: FastifyInstance, telegram: Telegram): void {
   const { person } = telegram
-  const act = <Body extends (typeof Bodies)[keyof typeof Bodies]>(
+  const act = <Name extends keyof Bodies>(
     name: string,
-    body: Body,
-    does: (personId: number, body: Static<Body>) => unknown,
+    body: Name,
+    does: (personId: number, body: Bodies[Name]) => unknown,
   ) =>
-    app.post(`/people/:person/${name}`, { schema: { params: PersonParams, body } }, async (request, reply) => {
-      const { person: id } = request.params as Static<typeof PersonParams>
-      if (!telegram.people.some((one) => one.id === id)) return reply.code(404).send({ error: 'no such person' })
-      return (await does(id, request.body as Static<Body>)) ?? { ok: true }
-    })
+    app.post<{ Params: PersonParams }>(
+      `/people/:person/${name}`,
+      { schema: { params: PersonParams, body: Bodies[body] } },
+      async (request, reply) => {
+        const { person: id } = request.params
+        if (!telegram.people.some((one) => one.id === id)) return reply.code(404).send({ error: 'no such person' })
+        return (await does(id, request.body as Bodies[Name])) ?? { ok: true }
+      },
+    )
 
-  act('say', Bodies.say, (id, body) =>
+  act('say', 'say', (id, body) =>
     person(id).say(body.text, { ...inChat(body), ...(body.replyTo === undefined ? {} : { replyTo: body.replyTo }) }),
   )
-  act('start', Bodies.start, (id, body) => person(id).start(body.payload))
-  act('tap', Bodies.tap, (id, body) => person(id).tap(body.button, { ...inChat(body), messageId: body.messageId }))
-  act('edit', Bodies.edit, (id, body) => person(id).edit(body.messageId, body.text, inChat(body)))
-  act('delete', Bodies.delete, (id, body) => person(id).delete(body.messageId, inChat(body)))
-  act('block', Bodies.start, (id) => person(id).block())
-  act('unblock', Bodies.start, (id) => person(id).unblock())
-  act('inline', Bodies.inline, (id, body) => person(id).askInline(body.query, inChat(body)))
-  act('choose', Bodies.choose, async (id, body) => {
+  act('start', 'start', (id, body) => person(id).start(body.payload))
+  act('tap', 'tap', (id, body) => person(id).tap(body.button, { ...inChat(body), messageId: body.messageId }))
+  act('edit', 'edit', (id, body) => person(id).edit(body.messageId, body.text, inChat(body)))
+  act('delete', 'delete', (id, body) => person(id).delete(body.messageId, inChat(body)))
+  act('block', 'start', (id) => person(id).block())
+  act('unblock', 'start', (id) => person(id).unblock())
+  act('inline', 'inline', (id, body) => person(id).askInline(body.query, inChat(body)))
+  act('choose', 'choose', async (id, body) => {
     const { results } = await person(id).askInline(body.query, inChat(body))
     const chosen = results.find((result) => result.id === body.resultId)
     if (!chosen) throw new PersonMistake('this result is no longer there')
     return person(id).chooseInline(chosen, inChat(body))
   })
 
-  app.post(
+  app.post<{ Params: PersonParams; Querystring: Upload }>(
     '/people/:person/upload',
     { schema: { params: PersonParams, querystring: Upload }, bodyLimit: MAX_UPLOAD_BYTES },
     (request) => {
@@ -166,9 +170,8 @@ function personRoutes(plain: FastifyInstance, telegram: Telegram): void {
   )
 }
 
-function faultRoutes(plain: FastifyInstance, telegram: Telegram): void {
-  const app = plain.withTypeProvider<TypeBoxTypeProvider>()
-  app.post('/faults', { schema: { body: Bodies.faults } }, (request) => {
+function faultRoutes(app: FastifyInstance, telegram: Telegram): void {
+  app.post<{ Body: Bodies['faults'] }>('/faults', { schema: { body: Bodies.faults } }, (request) => {
     const { method, fault, times } = request.body
     telegram.faults.failNext(method, fault, times)
     return { ok: true }
@@ -187,11 +190,10 @@ const Transfer = Type.Object({
   /** Decimal, as typed. */
   amount: Type.String({ maxLength: 30 }),
 })
+type Transfer = Static<typeof Transfer>
 
-function walletRoutes(plain: FastifyInstance, wallet: WalletBackend): void {
-  const app = plain.withTypeProvider<TypeBoxTypeProvider>()
-
-  app.get('/people/:person/wallet', { schema: { params: PersonParams } }, (request) =>
+function walletRoutes(app: FastifyInstance, wallet: WalletBackend): void {
+  app.get<{ Params: PersonParams }>('/people/:person/wallet', { schema: { params: PersonParams } }, (request) =>
     shown(async () => {
       const [balances, known, blocks] = await Promise.all([
         wallet.balances(request.params.person),
@@ -202,12 +204,15 @@ function walletRoutes(plain: FastifyInstance, wallet: WalletBackend): void {
     }),
   )
 
-  app.post('/people/:person/wallet/send', { schema: { params: PersonParams, body: Transfer } }, (request) =>
-    shown(() => {
-      const { asset, to, amount } = request.body
-      const send = asset === 'TRX' ? wallet.sendTrx : wallet.sendUsdt
-      return send.call(wallet, request.params.person, to.trim(), amount.trim())
-    }),
+  app.post<{ Params: PersonParams; Body: Transfer }>(
+    '/people/:person/wallet/send',
+    { schema: { params: PersonParams, body: Transfer } },
+    (request) =>
+      shown(() => {
+        const { asset, to, amount } = request.body
+        const send = asset === 'TRX' ? wallet.sendTrx : wallet.sendUsdt
+        return send.call(wallet, request.params.person, to.trim(), amount.trim())
+      }),
   )
 }
 
