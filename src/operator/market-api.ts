@@ -39,7 +39,7 @@ function sandboxKey(file: string): string {
   throw new Failure(`${file} has no marketAdminKey.`)
 }
 
-/** Derived from the function: comparing generic methods with a declared interface slows the type check by a fifth. */
+/** Derived from the function: a declared interface of generic methods slows the type check by a fifth. */
 export type MarketApi = ReturnType<typeof createMarketApi>
 
 type Query = Readonly<Record<string, string | number | undefined>>
