@@ -39,7 +39,7 @@ function sandboxKey(file: string): string {
   throw new Failure(`${file} has no marketAdminKey.`)
 }
 
-/** Derived from the function: a declared interface of generic methods slows the type check by a fifth. */
+/** Derived from the function: the compiler need not compare its generic methods with those of an interface. */
 export type MarketApi = ReturnType<typeof createMarketApi>
 
 type Query = Readonly<Record<string, string | number | undefined>>
