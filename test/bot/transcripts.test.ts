@@ -1,5 +1,5 @@
 /**
- * Everything that people read, task by task: in English, and in Chinese too in a thorough run. To record the transcripts
+ * Records what users read, task by task, in English, and in Chinese too in a thorough run. To record the transcripts
  * again, run `THOROUGH=1 npx vitest run test/bot/transcripts -u`, and read them before you commit them.
  */
 import { readdirSync } from 'node:fs'

@@ -35,7 +35,7 @@ function fails({ test, finds, postgres }: Mutation): boolean {
   rmSync(report, { force: true })
   const vitest = ['vitest', 'run', test, '-t', finds, '--reporter=json', `--outputFile=${report}`]
   const command = postgres ? ['tsx', 'test/support/with-postgres.ts', ...vitest] : vitest
-  spawnSync('npx', command, { cwd: dir, stdio: 'ignore' })
+  spawnSync('npx', command, { cwd: dir, stdio: 'ignore', env: { ...process.env, THOROUGH: '1' } })
   const { numFailedTests, numPassedTests } = JSON.parse(readFileSync(report, 'utf8')) as Report
   if (numFailedTests + numPassedTests === 0) throw new Error(`${test}: "${finds}" could not be run`)
   return numFailedTests > 0

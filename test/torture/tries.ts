@@ -3,8 +3,8 @@ import { appendFileSync } from 'node:fs'
 import { isThorough } from '../support/thorough.ts'
 
 /**
- * Returns the seeds of a random test: the range in `SEEDS=7..9` if it is set, otherwise `usual`, of which only a thorough
- * run uses more than the first.
+ * Returns the seeds of a random test: the range in `SEEDS=7..9` if it is set, otherwise `usual`, of which only a
+ * thorough run uses more than the first.
  */
 export function seedsOf(usual: readonly number[]): readonly number[] {
   const [, first, last] = /^(\d+)\.\.(\d+)$/.exec(process.env.SEEDS ?? '') ?? []

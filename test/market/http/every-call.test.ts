@@ -1,6 +1,6 @@
 /**
- * Sends bad requests to every API call, a third of all kinds each (all in a thorough run): the response is the documented
- * one, and the database does not change.
+ * Sends bad requests to every API call, a third of them (all in a thorough run). The response must be the documented
+ * one, and the database must not change.
  */
 import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
