@@ -233,11 +233,17 @@ describe('a backup', () => {
     return { file, postgresUrl: undefined, dataDir }
   }
 
-  test('of the last commit before 1.0.0 is restored', async () => {
+  /** Returns a backup of the last commit before 1.0.0, after `change`. */
+  function backupWith(change: string): string {
     const copy = join(tempDir(), 'backup.db')
     const database = layEmptyBefore(copy)
-    database.exec("insert into facts values ('pool', 'kept')")
+    database.exec(change)
     database.close()
+    return copy
+  }
+
+  test('of the last commit before 1.0.0 is restored', async () => {
+    const copy = backupWith("insert into facts values ('pool', 'kept')")
     const place = await newTarget()
     await restoreCopy(copy, { ...place, keys: () => [], replace: true })
     const db = await openDatabase(place.file, place.postgresUrl)
@@ -246,10 +252,7 @@ describe('a backup', () => {
   })
 
   test('of an older version is refused, and replaces nothing', async () => {
-    const copy = join(tempDir(), 'backup.db')
-    const database = layEmptyBefore(copy)
-    database.exec('delete from __drizzle_migrations where created_at > 1795829742000')
-    database.close()
+    const copy = backupWith('delete from __drizzle_migrations where created_at > 1795829742000')
     const place = await newTarget()
     const present = place.file && readFileSync(place.file)
     await expect(restoreCopy(copy, { ...place, keys: () => [], replace: true })).rejects.toMatchObject({
